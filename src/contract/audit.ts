@@ -1,0 +1,29 @@
+// One row per write: who, when, from where, what, before and after (quality S17).
+import * as v from 'valibot'
+import { Seconds, Source } from './envelope.ts'
+import { Id } from './limits.ts'
+import { Reason } from './reason.ts'
+
+export const AuditEntry = v.object({
+  id: Id,
+  time: Seconds,
+  actor: v.string(),
+  actorName: v.string(),
+  role: v.string(),
+  /** Name of the endpoint. */
+  action: v.string(),
+  /** The command line that replays it; empty for a plain API call. */
+  command: v.string(),
+  source: Source,
+  batch: v.nullable(v.string()),
+  tournamentId: v.nullable(Id),
+  /** `stage:12`, `match:34`, … */
+  target: v.string(),
+  /** `done`, or the code of the refusal. */
+  outcome: v.string(),
+  before: v.unknown(),
+  after: v.unknown(),
+  consequences: v.array(Reason),
+  requestId: v.string(),
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>

@@ -1,0 +1,88 @@
+// §3: bracket data and bracket matches; encoding as domain.md 4.1.
+import * as v from 'valibot'
+import { Seconds } from './envelope.ts'
+import { Count, Id, minCheckInMinutes, Name, Version } from './limits.ts'
+import { BracketState, MatchState, TeamResult } from './states.ts'
+
+export const BracketTeam = v.object({ tournamentTeamId: Id, name: v.string() })
+export type BracketTeam = v.InferOutput<typeof BracketTeam>
+
+export const Score = v.object({
+  tournamentTeamId: Id,
+  totalScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  result: TeamResult,
+  /** chosen: a match level after its time and decided by a shoot-out keeps its true score; this is the shoot-out's. */
+  shootOut: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+})
+export type Score = v.InferOutput<typeof Score>
+
+/** §7 `PUT …/setting`. */
+export const MatchSetting = v.object({
+  checkInStartTime: v.nullable(Seconds),
+  /** minutes */
+  checkInDuration: v.pipe(v.number(), v.integer(), v.minValue(minCheckInMinutes, 'minCheckIn'), v.maxValue(1440)),
+  bestOf: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(99)),
+  schedule: v.nullable(Seconds),
+})
+export type MatchSetting = v.InferOutput<typeof MatchSetting>
+
+export const BracketMatch = v.object({
+  bracketMatchId: Id,
+  /** `G{group}-M{n}` when missing (§3). */
+  identifier: v.string(),
+  /** Unique key of the round: see domain.md 4.1. */
+  roundOf: v.pipe(v.number(), v.integer()),
+  isAdditional: v.boolean(),
+  /** chosen: an additional match has a name (§5). */
+  name: v.nullable(v.string()),
+  /** One entry per slot; null is TBD before the stage is finalized and, if unfed, a bye afterwards. */
+  teams: v.array(v.nullable(BracketTeam)),
+  scores: v.array(Score),
+  ...MatchSetting.entries,
+  state: MatchState,
+  /** Decided without play: a bye met a team, or nobody. */
+  walkover: v.boolean(),
+  /** False for a grand final reset that was not needed. */
+  needed: v.boolean(),
+  /** The match room, when there is one. */
+  matchId: v.nullable(Id),
+})
+export type BracketMatch = v.InferOutput<typeof BracketMatch>
+
+/** Pair of indices into `matches`, from the earlier to the later match (§3). */
+const Edge = v.tuple([Count, Count])
+export type Edge = v.InferOutput<typeof Edge>
+
+export const RoundSetting = v.object({ roundOf: v.pipe(v.number(), v.integer()), name: v.string() })
+export type RoundSetting = v.InferOutput<typeof RoundSetting>
+
+export const Bracket = v.object({
+  /** From 1. */
+  groupNumber: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  opponentNum: v.pipe(v.number(), v.integer(), v.minValue(2)),
+  matches: v.array(BracketMatch),
+  /** Winner's way. Slot rule: domain.md 4.1. */
+  edges: v.array(Edge),
+  /** chosen: loser's way (losers bracket, third place). */
+  loserEdges: v.array(Edge),
+  additionalMatches: v.array(BracketMatch),
+  roundSettings: v.array(RoundSetting),
+  state: BracketState,
+  visible: v.boolean(),
+  version: Version,
+})
+export type Bracket = v.InferOutput<typeof Bracket>
+
+/** `POST …/finalize` (§7): the console's final placement; null is an empty slot. */
+export const Placement = v.object({ bracketMatchId: Id, tournamentTeamIds: v.array(v.nullable(Id)) })
+export type Placement = v.InferOutput<typeof Placement>
+
+export const RoundName = v.object({ name: Name })
+
+/** A match touched by a correction, and what happens to it (4.7). */
+export const AffectedMatch = v.object({
+  bracketMatchId: Id,
+  identifier: v.string(),
+  effect: v.picklist(['reset', 'refed', 'roomAborted']),
+})
+export type AffectedMatch = v.InferOutput<typeof AffectedMatch>

@@ -1,0 +1,170 @@
+// The shape of one call: method, path, what goes in, what comes out, who may, what it changes.
+import * as v from 'valibot'
+import { Count, maxPageSize } from './limits.ts'
+import type { Kind } from './views.ts'
+import type { Role } from './user.ts'
+
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+type Schema = v.GenericSchema<unknown, unknown>
+type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
+
+/** What a call reads or changes: caches and live events speak in these words. */
+export type Topic =
+  | 'settings'
+  | 'tournaments'
+  | 'stages'
+  | 'brackets'
+  | 'standings'
+  | 'teams'
+  | 'matches'
+  | 'audit'
+  | 'users'
+  | 'dashboard'
+
+export type EndpointSpec<
+  P extends ObjectSchema = ObjectSchema,
+  Q extends ObjectSchema = ObjectSchema,
+  B extends Schema = Schema,
+  A extends Schema = Schema,
+> = {
+  method: Method
+  /** `main` hangs under the API base, `user` under the user API base (§7). */
+  base: 'main' | 'user'
+  path: string
+  summary: string
+  params: P
+  query: Q
+  body: B
+  answer: A
+  roles: readonly Role[]
+  /** The object the call is about, for the policy per object: `{ kind, param }`. */
+  about?: { kind: Kind; param: string }
+  reads: readonly Topic[]
+  changes: readonly Topic[]
+}
+export type Endpoint<
+  P extends ObjectSchema = ObjectSchema,
+  Q extends ObjectSchema = ObjectSchema,
+  B extends Schema = Schema,
+  A extends Schema = Schema,
+> = EndpointSpec<P, Q, B, A> & { name: string }
+
+export type ParamsOf<E extends EndpointSpec> = v.InferOutput<E['params']>
+export type QueryOf<E extends EndpointSpec> = v.InferOutput<E['query']>
+export type QueryInputOf<E extends EndpointSpec> = v.InferInput<E['query']>
+export type BodyOf<E extends EndpointSpec> = v.InferOutput<E['body']>
+export type BodyInputOf<E extends EndpointSpec> = v.InferInput<E['body']>
+export type AnswerOf<E extends EndpointSpec> = v.InferOutput<E['answer']>
+
+const nothing = v.object({})
+const noBody = v.undefined()
+
+type Read<P, Q, A> = {
+  base?: 'main' | 'user'
+  path: string
+  summary: string
+  params?: P
+  query?: Q
+  answer: A
+  roles: readonly Role[]
+  about?: { kind: Kind; param: string }
+  reads: readonly Topic[]
+}
+
+export function read<
+  A extends Schema,
+  P extends ObjectSchema = typeof nothing,
+  Q extends ObjectSchema = typeof nothing,
+>(spec: Read<P, Q, A>): EndpointSpec<P, Q, typeof noBody, A> {
+  return {
+    base: 'main',
+    ...spec,
+    method: 'GET',
+    // The defaults of the type parameters are exactly these values, which the compiler cannot see.
+    params: (spec.params ?? nothing) as P,
+    query: (spec.query ?? nothing) as Q,
+    body: noBody,
+    changes: [],
+  }
+}
+
+type Write<P, B, A> = {
+  method: 'PUT' | 'POST' | 'DELETE'
+  path: string
+  summary: string
+  params?: P
+  body?: B
+  answer: A
+  roles: readonly Role[]
+  about?: { kind: Kind; param: string }
+  changes: readonly Topic[]
+}
+
+/** A write; it carries an idempotency key, can be dry-run, and leaves one audit row. */
+export function write<A extends Schema, P extends ObjectSchema = typeof nothing, B extends Schema = typeof noBody>(
+  spec: Write<P, B, A>,
+): EndpointSpec<P, typeof nothing, B, A> {
+  return {
+    base: 'main',
+    ...spec,
+    params: (spec.params ?? nothing) as P,
+    query: nothing,
+    body: (spec.body ?? noBody) as B,
+    reads: [],
+  }
+}
+
+/** Gives every endpoint its key as its name. */
+export function named<T extends Record<string, EndpointSpec>>(
+  table: T,
+): { [K in keyof T]: T[K] & { name: K & string } } {
+  const entries = Object.entries(table).map(([name, spec]) => [name, { ...spec, name }])
+  return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { name: K & string } }
+}
+
+/** `/stages/{id}` with its parameters filled in and encoded. */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}
+
+const numeric = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number(), v.integer())
+/** A whole number in a path or query, where everything is text. */
+export const NumberInPath = numeric
+
+/** Query of every list (domain.md §5): pages count from 1, `sort` is a column, `-column` descending. */
+export const listQuery = {
+  page: v.optional(v.pipe(numeric, v.minValue(1)), 1),
+  pageSize: v.optional(v.pipe(numeric, v.minValue(1), v.maxValue(maxPageSize)), 50),
+  sort: v.optional(v.string()),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+}
+
+/** A query parameter that may stand several times, or be comma separated. */
+export function several<T extends v.GenericSchema<string, unknown>>(item: T) {
+  return v.optional(
+    v.pipe(
+      v.union([v.array(v.string()), v.string()]),
+      v.transform((given) => (Array.isArray(given) ? given : given.split(',')).filter((part) => part !== '')),
+      v.array(item),
+    ),
+  )
+}
+
+export const counts = { rowCount: Count, pageCount: Count }
+
+/** One call as data: what a plan is made of and what the one sender sends. */
+export type Step = {
+  endpoint: Endpoint
+  params: Record<string, unknown>
+  body?: unknown
+}
+
+/** Describes a write without sending it; only the dispatcher owns a sender. */
+export function request<E extends Endpoint>(
+  endpoint: E,
+  params: v.InferInput<E['params']>,
+  ...body: undefined extends v.InferInput<E['body']> ? [] : [v.InferInput<E['body']>]
+): Step {
+  // Widened on purpose: a plan holds steps of many endpoints, each checked here against its own schema.
+  return { endpoint: endpoint as unknown as Endpoint, params, ...(body.length > 0 && { body: body[0] }) }
+}

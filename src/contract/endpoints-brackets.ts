@@ -1,0 +1,199 @@
+// Brackets and bracket matches (§7), with the additions of domain.md §5.
+import * as v from 'valibot'
+import { AffectedMatch, Bracket, BracketMatch, MatchSetting, RoundName, RoundSetting, Score } from './bracket.ts'
+import { NumberInPath, read, write } from './endpoint.ts'
+import { Id, Version } from './limits.ts'
+import { MatchRoom, NewMatchRoom } from './match-room.ts'
+import { administrators, systemOnly } from './user.ts'
+
+const root = '/admin/tournament/v1/stages/{id}'
+const stage = v.object({ id: Id })
+const group = v.object({ id: Id, group: NumberInPath })
+const match = v.object({ id: Id, matchId: Id })
+const about = { kind: 'stage', param: 'id' } as const
+const changes = ['brackets', 'stages', 'dashboard'] as const
+const Brackets = v.object({ brackets: v.array(Bracket) })
+const Changed = v.object({ changedMatches: v.array(BracketMatch) })
+const Cascade = v.object({ cascade: v.optional(v.boolean(), false) })
+const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
+
+const asAdministrator = { roles: systemOnly, about, changes } as const
+
+export const bracketEndpoints = {
+  generateBrackets: write({
+    ...asAdministrator,
+    method: 'PUT',
+    path: `${root}/brackets`,
+    summary: 'Generate the brackets for so many teams, replacing what was there',
+    params: stage,
+    body: v.object({
+      teamNum: v.pipe(v.number(), v.integer(), v.minValue(2)),
+      groupNum: v.optional(whole),
+      /** chosen: the teams to place, in seed order; without it the skeleton stays empty. */
+      teamIds: v.optional(v.array(Id)),
+      /** chosen: teams stay in the division of their registration group. */
+      byRegistrationGroup: v.optional(v.boolean(), false),
+    }),
+    answer: Brackets,
+  }),
+  randomizeBrackets: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/brackets/randomize`,
+    summary: 'Shuffle teams into the brackets, into one division, or within registration groups',
+    params: stage,
+    body: v.object({
+      teamIds: v.pipe(v.array(Id), v.minLength(2)),
+      groupNum: v.optional(whole),
+      tournamentGroups: v.optional(v.array(whole)),
+    }),
+    answer: Brackets,
+  }),
+  deleteBracket: write({
+    ...asAdministrator,
+    method: 'DELETE',
+    path: `${root}/brackets/{group}`,
+    summary: 'Delete a division',
+    params: group,
+    answer: Brackets,
+  }),
+  /** chosen: `PUT …/brackets/{group}` adds an empty division; §4 names the act, §7 shows no call. */
+  addBracket: write({
+    ...asAdministrator,
+    method: 'PUT',
+    path: `${root}/brackets/{group}`,
+    summary: 'Add a division',
+    params: group,
+    body: v.object({ teamNum: v.pipe(v.number(), v.integer(), v.minValue(2)) }),
+    answer: Brackets,
+  }),
+  editBracket: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/brackets/{group}`,
+    summary: 'Place teams and set round names of a division that has not started',
+    params: group,
+    body: v.object({
+      version: Version,
+      matches: v.optional(v.array(v.object({ bracketMatchId: Id, tournamentTeamIds: v.array(v.nullable(Id)) }))),
+      roundSettings: v.optional(v.array(RoundSetting)),
+    }),
+    answer: Bracket,
+  }),
+  setBracketVisibility: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/brackets/{group}/visibility`,
+    summary: 'Show a bracket to clients, or hide it',
+    params: group,
+    body: v.object({ visible: v.boolean() }),
+    answer: Bracket,
+  }),
+  completeBracket: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/brackets/{group}/complete`,
+    summary: 'Complete a bracket; irreversible (§4)',
+    params: group,
+    answer: Bracket,
+    changes: [...changes, 'standings'],
+  }),
+  advanceWinners: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/brackets/{group}/advance-winners`,
+    summary: 'Fill every empty slot that a completed match feeds; safe to repeat',
+    params: group,
+    answer: Bracket,
+  }),
+  renameRound: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/brackets/{group}/rounds/{roundOf}`,
+    summary: 'Set the display text of a round',
+    params: v.object({ id: Id, group: NumberInPath, roundOf: NumberInPath }),
+    body: RoundName,
+    answer: Bracket,
+  }),
+  assignMatchTeams: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/brackets/matches/{matchId}`,
+    summary: 'Put teams into a match that has not started',
+    params: match,
+    body: v.object({ teamIds: v.array(v.nullable(Id)) }),
+    answer: Bracket,
+  }),
+  deleteMatch: write({
+    ...asAdministrator,
+    method: 'DELETE',
+    path: `${root}/brackets/matches/{matchId}`,
+    summary: 'Reset a match: its room and its teams go (§4); an additional match is deleted',
+    params: match,
+    answer: Changed,
+    changes: [...changes, 'matches'],
+  }),
+  updateScore: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/bracket-matches/{matchId}/update`,
+    summary: 'Set the scores by hand; closes the room (§4)',
+    params: match,
+    body: v.object({
+      scores: v.array(Score),
+      /** Allow later matches that already have a result to be reset (4.7). */
+      cascade: v.optional(v.boolean(), false),
+    }),
+    answer: Changed,
+    changes: [...changes, 'matches', 'standings'],
+  }),
+  resetMatch: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/bracket-matches/{matchId}/reset`,
+    summary: 'Remove result, room and teams',
+    params: match,
+    body: Cascade,
+    answer: Changed,
+    changes: [...changes, 'matches'],
+  }),
+  resetScore: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/bracket-matches/{matchId}/reset-score`,
+    summary: 'Remove the result, keep the matchup, abort the room',
+    params: match,
+    body: Cascade,
+    answer: Changed,
+    changes: [...changes, 'matches'],
+  }),
+  previewImpact: read({
+    path: `${root}/bracket-matches/{matchId}/impact`,
+    summary: 'What a reset of this match would touch',
+    params: match,
+    answer: v.object({ affected: v.array(AffectedMatch) }),
+    roles: administrators,
+    about,
+    reads: ['brackets', 'matches'],
+  }),
+  createMatchRoom: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/bracket-matches/{matchId}/match`,
+    summary: 'Create the match room',
+    params: match,
+    body: NewMatchRoom,
+    answer: MatchRoom,
+    changes: [...changes, 'matches'],
+  }),
+  setMatchSetting: write({
+    ...asAdministrator,
+    method: 'PUT',
+    path: `${root}/bracket-matches/{matchId}/setting`,
+    summary: 'Check-in, best-of and schedule of a match',
+    params: match,
+    body: v.partial(MatchSetting),
+    answer: BracketMatch,
+    changes: [...changes, 'matches'],
+  }),
+}

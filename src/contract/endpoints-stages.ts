@@ -1,0 +1,177 @@
+// Stages and standings (§7), with the additions of domain.md §5.
+import * as v from 'valibot'
+import { Placement } from './bracket.ts'
+import { read, write } from './endpoint.ts'
+import { Count, Id, Name, Version } from './limits.ts'
+import { Stage, StageDetail, StageFields } from './stage.ts'
+import { Standing, StandingEntry } from './standing.ts'
+import { StandingState } from './states.ts'
+import { administrators, systemOnly } from './user.ts'
+
+const params = v.object({ id: Id })
+const about = { kind: 'stage', param: 'id' } as const
+const ofTournament = { kind: 'tournament', param: 'id' } as const
+const root = '/admin/tournament/v1'
+const changes = ['stages', 'brackets', 'dashboard'] as const
+
+/** A stage as the console sends it; what is left out has the default of its format. */
+export const StageData = v.object({
+  ...v.partial(StageFields).entries,
+  name: Name,
+  format: StageFields.entries.format,
+})
+export type StageData = v.InferOutput<typeof StageData>
+
+export const StageStandings = v.object({
+  stageId: Id,
+  state: StandingState,
+  standings: v.array(Standing),
+})
+
+/** The proposed seeds of the next stage (4.9), and its first round with them. */
+export const AdvancePreview = v.object({
+  nextStageId: Id,
+  teams: v.array(
+    v.object({
+      tournamentTeamId: Id,
+      name: v.string(),
+      seed: Count,
+      from: v.object({ groupNumber: Count, rank: Count }),
+    }),
+  ),
+})
+export type AdvancePreview = v.InferOutput<typeof AdvancePreview>
+
+export const stageEndpoints = {
+  listStages: read({
+    path: `${root}/tournaments/{id}/stages`,
+    summary: 'Stages of a tournament in order',
+    params,
+    answer: v.object({ stages: v.array(Stage) }),
+    roles: administrators,
+    about: ofTournament,
+    reads: ['stages', 'brackets'],
+  }),
+  createStage: write({
+    method: 'PUT',
+    path: `${root}/tournaments/{id}/stages`,
+    summary: 'Add a stage at the end',
+    params,
+    body: StageData,
+    answer: Stage,
+    roles: systemOnly,
+    about: ofTournament,
+    changes: [...changes, 'tournaments'],
+  }),
+  getStage: read({
+    path: `${root}/stages/{id}`,
+    summary: 'A stage with its brackets and standings',
+    params,
+    answer: StageDetail,
+    roles: administrators,
+    about,
+    reads: ['stages', 'brackets', 'standings', 'matches'],
+  }),
+  editStage: write({
+    method: 'POST',
+    path: `${root}/stages/{id}`,
+    summary: 'Change a stage',
+    params,
+    body: v.object({ ...v.partial(StageFields).entries, version: Version }),
+    answer: Stage,
+    roles: systemOnly,
+    about,
+    changes: [...changes, 'tournaments'],
+  }),
+  deleteStage: write({
+    method: 'DELETE',
+    path: `${root}/stages/{id}`,
+    summary: 'Delete a stage',
+    params,
+    answer: v.object({ id: Id }),
+    roles: systemOnly,
+    about,
+    changes: [...changes, 'tournaments'],
+  }),
+  finalizeStage: write({
+    method: 'POST',
+    path: `${root}/stages/{id}/finalize`,
+    summary: 'Fix the placement, resolve the byes and start the stage',
+    params,
+    body: v.object({ matches: v.array(Placement) }),
+    answer: StageDetail,
+    roles: systemOnly,
+    about,
+    changes: [...changes, 'tournaments'],
+  }),
+  unfinalizeStage: write({
+    method: 'POST',
+    path: `${root}/stages/{id}/unfinalize`,
+    summary: 'Back to placing teams, while nothing is played',
+    params,
+    answer: StageDetail,
+    roles: systemOnly,
+    about,
+    changes: [...changes, 'tournaments'],
+  }),
+  previewAdvance: read({
+    path: `${root}/stages/{id}/advance-preview`,
+    summary: 'Who would go on to the next stage, in proposed seed order',
+    params,
+    answer: AdvancePreview,
+    roles: administrators,
+    about,
+    reads: ['stages', 'standings'],
+  }),
+  advanceStage: write({
+    method: 'POST',
+    path: `${root}/stages/{id}/advance`,
+    summary: 'Send teams on to the next stage; their order is the seeding',
+    params,
+    body: v.object({ teamIds: v.pipe(v.array(Id), v.minLength(2)) }),
+    answer: StageDetail,
+    roles: systemOnly,
+    about,
+    changes,
+  }),
+  generateStandings: write({
+    method: 'POST',
+    path: `${root}/stages/{id}/generate-standings`,
+    summary: 'Compute the standings',
+    params,
+    answer: StageStandings,
+    roles: systemOnly,
+    about,
+    changes: [...changes, 'standings'],
+  }),
+  getStandings: read({
+    path: `${root}/stages/{id}/standings`,
+    summary: 'Standings of a stage',
+    params,
+    answer: StageStandings,
+    roles: administrators,
+    about,
+    reads: ['standings', 'brackets'],
+  }),
+  updateStandings: write({
+    method: 'PUT',
+    path: `${root}/stages/{id}/standings`,
+    summary: 'Set the ranks, every team once',
+    params,
+    body: v.object({ standings: v.pipe(v.array(StandingEntry), v.minLength(1, 'required')) }),
+    answer: StageStandings,
+    roles: systemOnly,
+    about,
+    changes: ['standings', 'stages'],
+  }),
+  approveStandings: write({
+    method: 'POST',
+    path: `${root}/stages/{id}/approve-standings`,
+    summary: 'Approve the standings; cannot be reverted (§4)',
+    params,
+    answer: StageStandings,
+    roles: systemOnly,
+    about,
+    changes: [...changes, 'standings', 'tournaments'],
+  }),
+}

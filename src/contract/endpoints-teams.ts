@@ -1,0 +1,121 @@
+// Teams and rosters (domain.md §5).
+import * as v from 'valibot'
+import { counts, listQuery, NumberInPath, read, several, write } from './endpoint.ts'
+import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
+import { TeamState } from './states.ts'
+import { NewTeam, TournamentTeam } from './team.ts'
+import { administrators, systemOnly } from './user.ts'
+
+const root = '/admin/tournament/v1'
+const ofTournament = v.object({ id: Id })
+const ofTeam = v.object({ tournamentTeamId: Id })
+const aboutTournament = { kind: 'tournament', param: 'id' } as const
+const aboutTeam = { kind: 'team', param: 'tournamentTeamId' } as const
+const changes = ['teams', 'tournaments'] as const
+
+/** Answer of every batch (domain.md §5): one row per thing asked for, in order. */
+export const BatchAnswer = v.object({
+  results: v.array(
+    v.object({
+      id: v.nullable(Id),
+      name: v.string(),
+      ok: v.boolean(),
+      code: v.nullable(v.string()),
+      message: v.string(),
+    }),
+  ),
+  okCount: Count,
+  failCount: Count,
+})
+export type BatchAnswer = v.InferOutput<typeof BatchAnswer>
+
+export const teamEndpoints = {
+  listTeams: read({
+    path: `${root}/tournaments/{id}/teams`,
+    summary: 'Teams of a tournament',
+    params: ofTournament,
+    query: v.object({
+      ...listQuery,
+      // A bracket names all its teams, so one page may hold a whole field.
+      pageSize: v.optional(v.pipe(NumberInPath, v.minValue(1), v.maxValue(maxTeamsPerTournament)), 200),
+      state: several(TeamState),
+      group: v.optional(NumberInPath),
+    }),
+    answer: v.object({ teams: v.array(TournamentTeam), ...counts }),
+    roles: administrators,
+    about: aboutTournament,
+    reads: ['teams'],
+  }),
+  addTeam: write({
+    method: 'PUT',
+    path: `${root}/tournaments/{id}/teams`,
+    summary: 'Add a team',
+    params: ofTournament,
+    body: NewTeam,
+    answer: TournamentTeam,
+    roles: systemOnly,
+    about: aboutTournament,
+    changes,
+  }),
+  addTeams: write({
+    method: 'PUT',
+    path: `${root}/tournaments/{id}/teams/batch`,
+    summary: 'Add many teams; the valid ones are added, each refused one says why',
+    params: ofTournament,
+    body: v.object({ teams: v.pipe(v.array(NewTeam), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)) }),
+    answer: BatchAnswer,
+    roles: systemOnly,
+    about: aboutTournament,
+    changes,
+  }),
+  getTeam: read({
+    path: `${root}/teams/{tournamentTeamId}`,
+    summary: 'One team',
+    params: ofTeam,
+    answer: TournamentTeam,
+    roles: administrators,
+    about: aboutTeam,
+    reads: ['teams'],
+  }),
+  editTeam: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}`,
+    summary: 'Change name or group',
+    params: ofTeam,
+    body: v.object({ name: v.optional(Name), group: v.optional(v.nullable(v.number())), version: Version }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    about: aboutTeam,
+    changes: [...changes, 'brackets', 'stages'],
+  }),
+  removeTeam: write({
+    method: 'DELETE',
+    path: `${root}/teams/{tournamentTeamId}`,
+    summary: 'Remove a team that plays in no bracket',
+    params: ofTeam,
+    answer: v.object({ tournamentTeamId: Id }),
+    roles: systemOnly,
+    about: aboutTeam,
+    changes,
+  }),
+  confirmRoster: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/confirm-roster`,
+    summary: 'Confirm the roster on behalf of the captain',
+    params: ofTeam,
+    answer: TournamentTeam,
+    roles: systemOnly,
+    about: aboutTeam,
+    changes,
+  }),
+  withdrawRoster: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/withdraw-roster`,
+    summary: 'Withdraw the confirmation: the team is not registered any more (§4)',
+    params: ofTeam,
+    answer: TournamentTeam,
+    roles: systemOnly,
+    about: aboutTeam,
+    changes,
+  }),
+}

@@ -1,0 +1,45 @@
+// §3 response envelope, with the additive `code`, `reason` and `requestId` of the reference platform.
+import * as v from 'valibot'
+import { Reason } from './reason.ts'
+
+/** §3: times on the wire are whole seconds since 1970-01-01 UTC. */
+export const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+export type Seconds = number
+
+/** `fail` answers: field → problems; the field is the path in the body joined by dots. */
+export const FieldProblems = v.record(v.string(), v.array(v.string()))
+export type FieldProblems = v.InferOutput<typeof FieldProblems>
+
+export const Envelope = v.object({
+  status: v.string(),
+  message: v.optional(v.string()),
+  payload: v.optional(v.unknown()),
+  serverTime: v.optional(v.number()),
+  /** chosen: the stable code of the refusal (domain.md §5), so that clients need not compare sentences. */
+  code: v.optional(v.string()),
+  reason: v.optional(Reason),
+  requestId: v.optional(v.string()),
+})
+export type Envelope = v.InferOutput<typeof Envelope>
+
+/** What a dry run answers: everything the act would do, in the order it would do it, and the digest that seals it. */
+export const Consequences = v.object({ consequences: v.array(Reason), digest: v.string() })
+export type Consequences = v.InferOutput<typeof Consequences>
+
+/** Request headers beyond §7 (chosen). */
+export const headers = {
+  /** Every write carries one; the same key with another body is refused. */
+  idempotencyKey: 'Idempotency-Key',
+  /** `true`: do everything, answer the consequences, keep nothing. */
+  dryRun: 'Arena-Dry-Run',
+  /** The digest a confirmation was given for; a write whose consequences differ by now is refused. */
+  expect: 'Arena-Expect',
+  /** The command line that replays this act (percent-encoded), where it was given, and the batch it belongs to. */
+  command: 'Arena-Command',
+  source: 'Arena-Source',
+  batch: 'Arena-Batch',
+} as const
+
+/** The surface an act came from; the only thing in which audit rows of one act may differ. */
+export const Source = v.picklist(['palette', 'key', 'menu', 'button', 'command-line', 'script', 'api', 'schedule'])
+export type Source = v.InferOutput<typeof Source>

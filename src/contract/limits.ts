@@ -1,0 +1,68 @@
+// Business numbers and lists, each in this one place with its source in the specification.
+import * as v from 'valibot'
+
+/** §9 */
+export const requestTimeoutSeconds = 20
+/** §9 */
+export const chunkTimeoutSeconds = 120
+/** §9: empty team slots are padded to this. */
+export const opponentsPerMatch = 2
+/** §9 */
+export const roundRobinRoundLimit = 100
+/** §9 */
+export const longTextLimit = 50
+/** §9 */
+export const imageTypes = ['image/jpeg', 'image/png'] as const
+/** §9: minutes between the second identical submission and its approval, in the older text. */
+export const defaultApprovalDelayMinutes = 5
+/** §9 */
+export const instantRefreshSeconds = 30
+/** §9 */
+export const redirectAfterCreateSeconds = 2
+/** §9: the public front end shows a published tournament within this. */
+export const publishVisibleMinutes = 1
+/** §9 */
+export const minCheckInMinutes = 1
+/** §5: a push title is shorter than this, a subject at most this. */
+export const titleLimit = 80
+/** §5 */
+export const minTeams = 2
+/** chosen: more teams than any published tournament had; keeps one request bounded. */
+export const maxTeamsPerTournament = 4096
+/** chosen: lists answer at most this many rows a page (domain.md §5). */
+export const maxPageSize = 200
+
+/** §9 */
+export const games = [
+  'Counter-Strike Global Offensive',
+  'League of Legends',
+  'Rainbow Six Siege',
+  'Valorant',
+  'Wild Rift',
+  'Arena of Valor',
+  'Slam Dunk',
+  'FIFA 21',
+  'Forts',
+] as const
+/** §9 */
+export const regions = ['Hong Kong', 'Taiwan', 'China'] as const
+/** §3: besides the supported regions a tournament may be for all of them. */
+export const allRegions = 'All'
+/** §9 */
+export const Currency = v.picklist(['TWD', 'HKD'])
+export type Currency = v.InferOutput<typeof Currency>
+/** §9: prizes are deposited to wallets in this currency only. */
+export const walletCurrency = 'TWD'
+/** §9 */
+export const lolMaps = { 11: "Summoner's Rift", 12: 'Howling Abyss' } as const
+/** §9 */
+export const lolPickModes = { 1: 'Blind Pick', 2: 'Competitive', 4: 'All Random', 6: 'Tournament Mode' } as const
+/** §5: an amount has a format like 1000.00. */
+export const Amount = v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/, 'amountFormat'))
+/** §3: opaque identifier; the reference platform hands out short decimal numbers so that they can be typed. */
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+export type Id = string
+/** §5: at least 1 character. chosen: at most 200. */
+export const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200, 'tooLong'))
+export const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -1,0 +1,83 @@
+// §3: stage. Fields beyond the specification are marked `chosen` (domain.md §4 D).
+import * as v from 'valibot'
+import { Bracket } from './bracket.ts'
+import { Count, Id, Name, Version } from './limits.ts'
+import { Standing } from './standing.ts'
+import { StageFormat, StageState } from './states.ts'
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
+
+export const ApprovalMode = v.picklist(['off', 'first', 'identical'])
+export const GrandFinal = v.picklist(['none', 'single', 'double'])
+
+/** Tie-break criteria of domain.md 4.8 in their default order; a stage may reorder them. */
+export const TieBreaker = v.picklist([
+  'points',
+  'headToHeadPoints',
+  'headToHeadDifference',
+  'scoreDifference',
+  'scoreFor',
+  'fewerFaults',
+  'additionalMatch',
+])
+export type TieBreaker = v.InferOutput<typeof TieBreaker>
+
+export const StageFields = v.object({
+  name: Name,
+  format: StageFormat,
+  /** Divisions. */
+  groups: v.pipe(positive, v.maxValue(64)),
+  bestOf: v.pipe(positive, v.maxValue(99)),
+  /** Round robin: how often each pair meets. */
+  encounterTimes: v.pipe(positive, v.maxValue(10)),
+  autoApprove: ApprovalMode,
+  /** minutes; 0 is at once */
+  autoApproveDelay: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
+  autoCompleteBracket: v.boolean(),
+  autoCancelTournament: v.boolean(),
+  autoGenerateMatch: v.boolean(),
+  thirdPlaceMatch: v.boolean(),
+  autoEvidence: v.boolean(),
+  autoCheckInAll: v.boolean(),
+  /** Free for all. */
+  maxTeamsPerMatch: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(200)),
+  /** League of Legends (§9). */
+  lolMap: v.nullable(v.picklist([11, 12])),
+  pickMode: v.nullable(v.picklist([1, 2, 4, 6])),
+  autoLobbyDisabled: v.boolean(),
+  /** chosen: double elimination's last match (4.3). */
+  grandFinal: GrandFinal,
+  /** chosen: round robin points (4.8). */
+  pointsWin: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  pointsDraw: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  /** chosen: order in which ties are broken (4.8). */
+  tieBreakers: v.pipe(v.array(TieBreaker), v.minLength(1)),
+  /** chosen: how many of each division go on to the next stage; null when nothing follows (4.9). */
+  advancing: v.nullable(positive),
+})
+export type StageFields = v.InferOutput<typeof StageFields>
+
+export const Stage = v.object({
+  id: Id,
+  tournamentId: Id,
+  /** Order within the tournament, from 1. */
+  position: Count,
+  ...StageFields.entries,
+  state: StageState,
+  version: Version,
+  /** Whether a bracket of it is shown to clients. */
+  visible: v.boolean(),
+  matchCount: Count,
+  completedCount: Count,
+})
+export type Stage = v.InferOutput<typeof Stage>
+
+/** A stage with all that belongs to it: the answer of `GET /stages/{id}`. */
+export const StageDetail = v.object({
+  ...Stage.entries,
+  brackets: v.array(Bracket),
+  standings: v.array(Standing),
+  /** Team ids in seed order: the teams the brackets are made from. */
+  seeds: v.array(Id),
+})
+export type StageDetail = v.InferOutput<typeof StageDetail>

@@ -1,0 +1,29 @@
+// Team standings of a stage (§4, §5; domain.md 4.8).
+import * as v from 'valibot'
+import { Id } from './limits.ts'
+
+export const Standing = v.object({
+  tournamentTeamId: Id,
+  name: v.string(),
+  groupNumber: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Competition ranking inside its division: 1, 2, 3, 3, 5. */
+  rank: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Same rank as a neighbour, with every criterion equal. */
+  tied: v.boolean(),
+  /** The criterion that separated it from the team above; null for the first and for tied rows. `manual` after an edit. */
+  decidedBy: v.nullable(v.string()),
+  /** Figures of the criteria and of the table: played, win, draw, lose, points, scoreFor, scoreAgainst, … */
+  values: v.record(v.string(), v.number()),
+})
+export type Standing = v.InferOutput<typeof Standing>
+
+/** `PUT …/standings` (§7): every team of the stage once, with its rank. */
+export const StandingEntry = v.object({
+  tournamentTeamId: Id,
+  rank: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+export type StandingEntry = v.InferOutput<typeof StandingEntry>
+
+/** One line of a tournament's final ranking. */
+export const FinalRank = v.object({ rank: v.number(), tournamentTeamId: Id, name: v.string(), stageName: v.string() })
+export type FinalRank = v.InferOutput<typeof FinalRank>

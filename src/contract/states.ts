@@ -1,0 +1,80 @@
+// §4: states, spelled as there.
+import * as v from 'valibot'
+
+export const TournamentState = v.picklist([
+  'Initial',
+  'Published',
+  'OpenRegistration',
+  'CompleteRegistration',
+  'InProgress',
+  'Completed',
+  'Cancelled',
+])
+export type TournamentState = v.InferOutput<typeof TournamentState>
+
+/** §4: WaitingForCheckIn exists as a display only. */
+export const TournamentDisplayState = v.picklist([...TournamentState.options, 'WaitingForCheckIn'])
+export type TournamentDisplayState = v.InferOutput<typeof TournamentDisplayState>
+
+export const StageFormat = v.picklist(['SingleElimination', 'DoubleElimination', 'RoundRobin', 'FreeForAll'])
+export type StageFormat = v.InferOutput<typeof StageFormat>
+
+export const StageState = v.picklist([
+  'Initial',
+  'InProgress',
+  'StandingPendingGenerate',
+  'StandingPendingApproval',
+  'Completed',
+  'Cancelled',
+])
+export type StageState = v.InferOutput<typeof StageState>
+
+export const BracketState = v.picklist(['Initial', 'InProgress', 'PendingComplete', 'Completed'])
+export type BracketState = v.InferOutput<typeof BracketState>
+
+export const MatchState = v.picklist(['Initial', 'InProgress', 'Completed'])
+export type MatchState = v.InferOutput<typeof MatchState>
+
+export const GameState = v.picklist([
+  'Initial',
+  'Waiting',
+  'Ready',
+  'Playing',
+  'ResultSubmitted',
+  'Disputed',
+  'Completed',
+])
+export type GameState = v.InferOutput<typeof GameState>
+
+export const TeamState = v.picklist(['PendingJoin', 'PendingConfirmRoster', 'Registered'])
+export type TeamState = v.InferOutput<typeof TeamState>
+
+export const StandingState = v.picklist(['NotReady', 'PendingApproval', 'Approved'])
+export type StandingState = v.InferOutput<typeof StandingState>
+
+export const TeamResult = v.picklist(['None', 'Win', 'Lose', 'Draw', 'Foul', 'NotCheckedIn', 'Forfeit'])
+export type TeamResult = v.InferOutput<typeof TeamResult>
+
+export const LicenceState = v.picklist(['Pending', 'Active', 'Expired', 'Terminated'])
+export type LicenceState = v.InferOutput<typeof LicenceState>
+
+export const WalletState = v.picklist([
+  'Created',
+  'Pending',
+  'Approved',
+  'Completed',
+  'Cancelled',
+  'RefundPending',
+  'Refunded',
+])
+export type WalletState = v.InferOutput<typeof WalletState>
+
+export const NotificationState = v.picklist(['Scheduled', 'Acknowledged', 'Sent', 'Delivered', 'Error'])
+export type NotificationState = v.InferOutput<typeof NotificationState>
+
+export const PlayerRole = v.picklist(['Captain', 'Starter', 'Bench', 'RequestToJoin'])
+export type PlayerRole = v.InferOutput<typeof PlayerRole>
+
+/** §9 */
+export const NotificationChannel = v.picklist(['email', 'SMS', 'mobile push', 'client'])
+export type NotificationChannel = v.InferOutput<typeof NotificationChannel>

@@ -1,0 +1,64 @@
+// A tournament as it was really played, in a neutral form: what `arena tournament import` reads and the seed restates.
+import * as v from 'valibot'
+import { StageFormat, TeamResult } from './states.ts'
+
+const Level = v.array(v.string())
+
+export const RecordedSide = v.object({
+  team: v.string(),
+  /** null: decided without play. */
+  score: v.nullable(v.number()),
+  result: TeamResult,
+  rank: v.optional(v.number()),
+  kills: v.optional(v.number()),
+})
+
+export const RecordedMatch = v.object({
+  id: v.string(),
+  /** From 1, inside its bracket side or group. */
+  round: v.number(),
+  bracket: v.optional(v.picklist(['winners', 'losers', 'final', 'thirdPlace'])),
+  group: v.optional(v.number()),
+  bestOf: v.optional(v.number()),
+  startTime: v.optional(v.string()),
+  /** Shoot-out score in the order of the sides. */
+  penalties: v.optional(v.array(v.number())),
+  sides: v.array(RecordedSide),
+})
+export type RecordedMatch = v.InferOutput<typeof RecordedMatch>
+
+export const RecordedStage = v.object({
+  name: v.string(),
+  format: StageFormat,
+  bestOf: v.number(),
+  seeds: v.array(v.string()),
+  seeding: v.optional(v.picklist(['standard', 'draw', 'lines'])),
+  /** Lines of the bracket from top to bottom, padded to a power of two; null is a bye. */
+  bracketOrder: v.optional(v.array(v.nullable(v.string()))),
+  thirdPlace: v.optional(v.boolean()),
+  grandFinalReset: v.optional(v.boolean()),
+  truncatedAfterRound: v.optional(v.number()),
+  groups: v.optional(v.array(v.array(v.string()))),
+  encounters: v.optional(v.number()),
+  maxTeamsPerMatch: v.optional(v.number()),
+  /** Best first; teams in one inner list are level. */
+  placements: v.optional(v.array(Level)),
+  groupPlacements: v.optional(v.array(v.array(Level))),
+  matches: v.array(RecordedMatch),
+})
+export type RecordedStage = v.InferOutput<typeof RecordedStage>
+
+export const TournamentRecord = v.object({
+  name: v.string(),
+  game: v.string(),
+  region: v.optional(v.string()),
+  date: v.string(),
+  format: StageFormat,
+  placements: v.optional(v.array(Level)),
+  stages: v.pipe(v.array(RecordedStage), v.minLength(1)),
+  teams: v.pipe(
+    v.array(v.object({ name: v.string(), players: v.optional(v.array(v.string())), seed: v.optional(v.number()) })),
+    v.minLength(2),
+  ),
+})
+export type TournamentRecord = v.InferOutput<typeof TournamentRecord>

@@ -1,0 +1,84 @@
+// §3: tournament and prize.
+import * as v from 'valibot'
+import { Seconds } from './envelope.ts'
+import { Amount, Count, Currency, Id, maxTeamsPerTournament, minTeams, Name, Version } from './limits.ts'
+import { StageFormat, TournamentState } from './states.ts'
+
+export const PrizePart = v.variant('kind', [
+  v.object({ kind: v.literal('pool'), currency: Currency, value: Amount }),
+  v.object({ kind: v.literal('text'), text: v.string() }),
+])
+export const Prize = v.object({
+  champion: v.nullable(PrizePart),
+  firstRunnerUp: v.nullable(PrizePart),
+  secondRunnerUp: v.nullable(PrizePart),
+})
+export type Prize = v.InferOutput<typeof Prize>
+
+/** §3: a registration group; team.group counts from 1 in this list's order. */
+export const RegistrationGroup = v.object({ name: Name, maxTeams: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+
+/** What an administrator may set; every field has a value in a stored tournament. */
+export const TournamentFields = v.object({
+  name: Name,
+  game: v.string(),
+  /** A supported region, or `All`. */
+  region: v.string(),
+  visibility: v.picklist(['public', 'private']),
+  featured: v.boolean(),
+  instant: v.boolean(),
+  /** null: to be decided. */
+  registrationStart: v.nullable(Seconds),
+  registrationEnd: v.nullable(Seconds),
+  matchStart: v.nullable(Seconds),
+  matchEnd: v.nullable(Seconds),
+  /** minutes */
+  checkInDuration: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** minutes; null: no tournament check-in */
+  tournamentCheckIn: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  minTeams: v.pipe(v.number(), v.integer(), v.minValue(minTeams, 'minTeams'), v.maxValue(maxTeamsPerTournament)),
+  /** null: no limit */
+  maxTeams: v.nullable(
+    v.pipe(v.number(), v.integer(), v.minValue(minTeams, 'minTeams'), v.maxValue(maxTeamsPerTournament)),
+  ),
+  starters: v.pipe(v.number(), v.integer(), v.minValue(1, 'minStarters'), v.maxValue(50)),
+  benched: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)),
+  logo: v.nullable(v.string()),
+  banner: v.nullable(v.string()),
+  mobileBanner: v.nullable(v.string()),
+  about: v.string(),
+  rules: v.string(),
+  prize: Prize,
+  registrationFee: Amount,
+  currency: Currency,
+  autoDepositPrize: v.boolean(),
+  discordRequired: v.boolean(),
+  copyOnFull: v.boolean(),
+  groups: v.array(RegistrationGroup),
+})
+export type TournamentFields = v.InferOutput<typeof TournamentFields>
+
+export const Tournament = v.object({
+  id: Id,
+  ...TournamentFields.entries,
+  state: TournamentState,
+  version: Version,
+  createTime: Seconds,
+  /** Teams in any state, and those with a confirmed roster. */
+  teamCount: Count,
+  registeredCount: Count,
+  /** Formats of its stages in order. */
+  formats: v.array(StageFormat),
+  /** Name of the winner once completed. */
+  champion: v.nullable(v.string()),
+})
+export type Tournament = v.InferOutput<typeof Tournament>
+
+/** §2 publish review: one item of the checklist. */
+export const PublishCheckItem = v.object({
+  key: v.string(),
+  ok: v.boolean(),
+  required: v.boolean(),
+  field: v.nullable(v.string()),
+})
+export type PublishCheckItem = v.InferOutput<typeof PublishCheckItem>

@@ -1,0 +1,27 @@
+// What a rule may look at: the thing itself with everything around it, the same on both sides of the wire. A command's
+// target kind is a key of `Views`.
+import type { Bracket, BracketMatch } from './bracket.ts'
+import type { Stage, StageDetail } from './stage.ts'
+import type { TournamentTeam } from './team.ts'
+import type { Tournament } from './tournament.ts'
+import type { User } from './user.ts'
+
+export type TournamentView = { tournament: Tournament; stages: readonly Stage[] }
+export type StageView = TournamentView & { stage: StageDetail }
+export type BracketView = StageView & { bracket: Bracket }
+export type RoundView = BracketView & { roundOf: number }
+export type MatchView = BracketView & { match: BracketMatch }
+export type TeamView = TournamentView & { team: TournamentTeam }
+
+export type Views = {
+  tournament: TournamentView
+  stage: StageView
+  bracket: BracketView
+  round: RoundView
+  match: MatchView
+  team: TeamView
+}
+export type Kind = keyof Views
+
+/** Who asks, and the platform's time in seconds (never the local clock). */
+export type Asking = { user: User; now: number }
