@@ -25,3 +25,15 @@ export type Kind = keyof Views
 
 /** Who asks, and the platform's time in seconds (never the local clock). */
 export type Asking = { user: User; now: number }
+
+/** Ids of targets: things of their own have their id, parts of a stage are addressed through it. */
+export const targetId = {
+  bracket: (stageId: string, groupNumber: number) => `${stageId}/${groupNumber}`,
+  round: (stageId: string, groupNumber: number, roundOf: number) => `${stageId}/${groupNumber}/${roundOf}`,
+  match: (stageId: string, bracketMatchId: string) => `${stageId}/m${bracketMatchId}`,
+}
+
+/** The stage id in front of the id of one of its parts. */
+export function stageOfTarget(id: string): string {
+  return id.split('/')[0] ?? id
+}

@@ -1,0 +1,58 @@
+// What a handler is given and what it may answer with. Every handler runs inside one transaction, together with its audit
+// row and its event; a dry run rolls that transaction back.
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '../../contract/endpoints.ts'
+import type { FieldProblems } from '../../contract/envelope.ts'
+import type { Reason } from '../../contract/reason.ts'
+import type { Asking } from '../../contract/views.ts'
+import type { Tx } from '../store/connection.ts'
+
+/** Work for later, kept in the same database: it happens even if this process dies. */
+export type Job =
+  | { kind: 'registration-start'; tournamentId: string }
+  | { kind: 'registration-end'; tournamentId: string }
+  | { kind: 'check-in-expiry'; stageId: string; bracketMatchId: string }
+
+export type Call<N extends EndpointName> = {
+  params: ParamsOf<Endpoints[N]>
+  query: QueryOf<Endpoints[N]>
+  body: BodyOf<Endpoints[N]>
+  asking: Asking
+  tx: Tx
+  /** In [0, 1); seeded in tests. */
+  random(): number
+  /** Says what this act brings about: a dry run shows it, the audit row keeps it. */
+  consequence(reason: Reason): void
+  /** Says what was touched, for the audit row and the live event; `target` as `stage:12`. */
+  touched(what: { target: string; tournamentId: string | null; before?: unknown; after?: unknown }): void
+  /** Schedules a job at a time in seconds, when the transaction commits. */
+  schedule(job: Job, at: number): void
+}
+
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<AnswerOf<Endpoints[N]>>
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+/** Ends the call with envelope status `error`: HTTP 409, or 403/404 for its own two codes. */
+export class Refusal extends Error {
+  readonly reason: Reason
+  readonly status: 403 | 404 | 409
+  constructor(reason: Reason, status: 403 | 404 | 409 = 409) {
+    super(reason.code)
+    this.reason = reason
+    this.status = status
+  }
+}
+
+/** Ends the call with envelope status `fail`: HTTP 400, one list of problem codes per field. */
+export class Invalid extends Error {
+  readonly problems: FieldProblems
+  constructor(problems: FieldProblems) {
+    super('invalid')
+    this.problems = problems
+  }
+}
+
+/** Throws when the rule gives a reason. */
+export function enforce(why: Reason | undefined): void {
+  if (why) throw new Refusal(why)
+}

@@ -1,0 +1,131 @@
+// What a command is: one typed object that palette, keys, menus, buttons, command line and scripts all invoke.
+// Titles, help and aliases are locale keys by convention: `cmd.<id>.{title,help,aliases}`, arguments `arg.<name>`.
+import * as v from 'valibot'
+import type { Step } from '../contract/endpoint.ts'
+import type { Reason } from '../contract/reason.ts'
+import { everyRole, systemOnly, type Role } from '../contract/user.ts'
+import type { Asking, Kind, Views } from '../contract/views.ts'
+import type { Effect } from './effect.ts'
+
+export type Entries = Record<string, v.GenericSchema>
+export type ArgsSchema = v.ObjectSchema<Entries, undefined>
+export type TargetKind = Kind | 'none'
+export type TargetOf<K extends TargetKind> = K extends Kind ? Views[K] : undefined
+
+/**
+ * How many targets: `none`; exactly `one`; `many`, each planned and run by itself; `all` together in one plan.
+ */
+export type Arity = 'none' | 'one' | 'many' | 'all'
+
+export type Risk = { level: 'safe' | 'reversible' | 'confirm' } | { level: 'irreversible'; phrase: string }
+
+/** Where a key works besides wherever its target kind is at hand: everywhere, or in one view. */
+export type Scope = 'global' | 'table' | 'bracket' | 'form'
+
+export type Invocation = { id: string; targets: readonly string[]; args: Record<string, unknown> }
+
+type Given<K extends TargetKind, A extends Arity> = A extends 'all' ? readonly TargetOf<K>[] : TargetOf<K>
+
+export type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
+  /** `noun.verb`; the command line form is `noun verb`. Stable, never translated. */
+  id: string
+  /** Ids this command had before; scripts that use them still run. */
+  formerIds?: readonly string[]
+  target: K
+  arity: A
+  /** Argument input is flat text, numbers, booleans and lists of text: what a command line can hold. */
+  args: S
+  /** Arguments that may stand without a flag after the targets, in order. */
+  positional?: readonly (keyof S['entries'] & string)[]
+  /** Who may ever run it. Others do not see it, and are refused when they type it. */
+  roles: readonly Role[]
+  /** The rule. `args` is there only once they are complete. */
+  whyNot(target: Given<K, A>, asking: Asking, args?: v.InferOutput<S>): Reason | undefined
+  risk: Risk | ((target: Given<K, A>, args: v.InferOutput<S>, asking: Asking) => Risk)
+  /** The exact requests; the run sends this list and nothing else. */
+  plan?(target: Given<K, A>, args: v.InferOutput<S>, asking: Asking): readonly Step[]
+  /** Instead of a plan: what the console does by itself. */
+  effect?(target: Given<K, A>, args: v.InferOutput<S>, asking: Asking): Effect
+  /** The command that takes it back exactly, from the view before the run; nothing when there is none. */
+  undo?(target: TargetOf<K>, args: v.InferOutput<S>): Invocation | undefined
+  /** Values the argument form starts with: what is stored now. */
+  prefill?(target: TargetOf<K>): Partial<Record<keyof S['entries'] & string, unknown>>
+  /** A sequence such as `r o`, or a chord such as `mod+k`. */
+  keys?: string
+  scope?: Scope
+  /** Section of the row menu; without it the command stands in palette and command line only. */
+  menu?: 'open' | 'state' | 'play' | 'edit' | 'danger'
+}
+
+export type Command = {
+  id: string
+  formerIds: readonly string[]
+  target: TargetKind
+  arity: Arity
+  args: ArgsSchema
+  positional: readonly string[]
+  roles: readonly Role[]
+  whyNot(target: unknown, asking: Asking, args?: unknown): Reason | undefined
+  risk: Risk | ((target: unknown, args: unknown, asking: Asking) => Risk)
+  plan?: (target: unknown, args: unknown, asking: Asking) => readonly Step[]
+  effect?: (target: unknown, args: unknown, asking: Asking) => Effect
+  undo?: (target: unknown, args: unknown) => Invocation | undefined
+  prefill?: (target: unknown) => Record<string, unknown>
+  keys?: string
+  scope: Scope | undefined
+  menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']
+}
+
+/** A command object that still knows its kind and arguments, so that a wrong call does not compile. */
+export type Typed<K extends TargetKind, A extends Arity, S extends ArgsSchema> = Command & {
+  readonly kindOf?: K
+  readonly arityOf?: A
+  readonly argsOf?: v.InferInput<S>
+}
+
+const noArgs = v.object({})
+
+type Loose<K extends TargetKind, A extends Arity, S extends ArgsSchema> = Omit<
+  CommandSpec<K, A, S>,
+  'args' | 'roles' | 'whyNot' | 'arity' | 'target'
+> &
+  Partial<Pick<CommandSpec<K, A, S>, 'args' | 'roles' | 'whyNot'>> & { target?: K; arity?: A }
+
+/** Defaults: target none; arity one for a target kind, else none; no arguments; system administrators for writes, everybody for effects. */
+export function defineCommand<
+  K extends TargetKind = 'none',
+  A extends Arity = K extends 'none' ? 'none' : 'one',
+  S extends ArgsSchema = typeof noArgs,
+>(spec: Loose<K, A, S>): Typed<K, A, S> {
+  const target = spec.target ?? 'none'
+  const full = {
+    formerIds: [],
+    positional: [],
+    roles: spec.plan ? systemOnly : everyRole,
+    whyNot: () => undefined,
+    scope: target === 'none' ? 'global' : undefined,
+    ...spec,
+    target,
+    arity: spec.arity ?? (target === 'none' ? 'none' : 'one'),
+    args: spec.args ?? noArgs,
+  }
+  // The registry holds commands of every kind in one list; the dispatcher only ever calls them with targets of their kind.
+  return full as unknown as Typed<K, A, S>
+}
+
+/** An irreversible act: the phrase to type is the name of what it is done to (§4; commands.md 4.5). */
+export function irreversible<T>(phrase: (target: T) => string): (target: T) => Risk {
+  return (target) => ({ level: 'irreversible', phrase: phrase(target) })
+}
+export const safe: Risk = { level: 'safe' }
+export const reversible: Risk = { level: 'reversible' }
+export const confirmed: Risk = { level: 'confirm' }
+
+/** An invocation of a typed command: wrong arguments do not compile. */
+export function invocation<K extends TargetKind, A extends Arity, S extends ArgsSchema>(
+  command: Typed<K, A, S>,
+  targets: readonly string[],
+  args: v.InferInput<S>,
+): Invocation {
+  return { id: command.id, targets, args: args as Record<string, unknown> }
+}

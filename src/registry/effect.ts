@@ -1,0 +1,33 @@
+// What a command may do in the console itself, as data; the host performs it.
+export type Effect =
+  /** Go to a path of the console; a script's current place follows. */
+  | { do: 'go'; to: string }
+  | { do: 'set'; what: 'theme' | 'language' | 'letter-keys' | 'hints'; value: string }
+  | { do: 'copy'; what: 'command' | 'link' }
+  | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'filter' | 'form' }
+  | { do: 'table'; act: TableAct }
+  | { do: 'bracket'; act: BracketAct }
+  | { do: 'focus'; pane: 'next' | 'previous' }
+  | { do: 'export'; as: 'csv' }
+  | { do: 'back' }
+  | { do: 'reload' }
+  | { do: 'undo' }
+  | { do: 'retry-failed' }
+  | { do: 'sign-out' }
+
+export type TableAct =
+  'down' | 'up' | 'first' | 'last' | 'extend-down' | 'extend-up' | 'select' | 'select-all' | 'clear' | 'open' | 'reset'
+export type BracketAct =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'loser-way'
+  | 'select'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'fit'
+  | 'next-group'
+  | 'previous-group'
+  | 'next-stage'
+  | 'as-table'

@@ -1,0 +1,46 @@
+// What the registry needs from the world. The console, the command line and the tests each bring a host.
+import type { Step } from '../contract/endpoint.ts'
+import type { Consequences, Source } from '../contract/envelope.ts'
+import type { Asking, Kind, Views } from '../contract/views.ts'
+import type { Effect } from './effect.ts'
+import type { Problem } from './outcome.ts'
+
+export type SendOptions = {
+  idempotencyKey: string
+  dryRun?: boolean
+  /** Digest of the consequences that were confirmed; the platform refuses when they differ by now. */
+  expect?: string
+  command: string
+  source: Source
+  batch?: string
+  signal?: AbortSignal
+}
+
+export type Sent = { ok: true; payload: unknown; consequences?: Consequences } | { ok: false; problem: Problem }
+
+/** Where the person or script is: what `@page`, bare identifiers and round numbers refer to. */
+export type Place = {
+  tournamentId?: string
+  stageId?: string
+  group?: number
+  /** The selection of the focused pane, by kind. */
+  selected?: Partial<Record<Kind, readonly string[]>>
+}
+
+export type Loaded<K extends Kind> = { id: string; name: string; view: Views[K] }
+
+export type Host = {
+  asking(): Asking
+  place(): Place
+  /** Loads targets by id; one that cannot be loaded is a problem, never a silence. */
+  load<K extends Kind>(
+    kind: K,
+    ids: readonly string[],
+  ): Promise<readonly (Loaded<K> | { id: string; problem: Problem })[]>
+  /** A typed word → id: an id, an identifier (`G1-M5`), a round number, a name; several matches are a problem. */
+  resolve(kind: Kind, word: string): Promise<{ id: string } | { problem: Problem }>
+  /** Completion: what could be typed for a target, or for an argument of a kind. */
+  suggest(kind: Kind, typed: string): Promise<readonly { word: string; label: string }[]>
+  send(step: Step, options: SendOptions): Promise<Sent>
+  perform(effect: Effect): void | Promise<void>
+}

@@ -1,0 +1,72 @@
+// What a dispatch answers. It never opens a dialog: it returns what it needs, and the surface asks in its own way.
+import type { Step } from '../contract/endpoint.ts'
+import type { FieldProblems, Source } from '../contract/envelope.ts'
+import type { Reason } from '../contract/reason.ts'
+import type { Invocation, Risk } from './define.ts'
+
+/** Why a request did not succeed, as the error catalogue says it (§8). */
+export type Problem = {
+  kind: 'error' | 'fail' | 'unreachable' | 'server' | 'invalid-answer' | 'signed-out'
+  /** In the caller's language. */
+  message: string
+  reason?: Reason
+  fields?: FieldProblems
+  requestId?: string
+}
+
+export type TargetOutcome = {
+  target: string
+  /** How the target is called: a name or identifier. */
+  name: string
+  is: 'done' | 'skipped' | 'failed'
+  why?: Reason
+  problem?: Problem
+  payload?: unknown
+}
+
+/** What is put to the person before anything is sent. */
+export type Confirmation = {
+  seal: string
+  invocation: Invocation
+  risk: Exclude<Risk, { level: 'safe' | 'reversible' }> | { level: 'confirm' }
+  /** Names of the targets it will be done to. */
+  names: readonly string[]
+  /** Computed by the platform in a dry run. */
+  consequences: readonly Reason[]
+  skipped: readonly TargetOutcome[]
+  /** The replay line, with the confirmation it needs. */
+  line: string
+}
+
+export type Outcome = { id: string; line: string } & (
+  | {
+      is: 'done' | 'partial'
+      results: readonly TargetOutcome[]
+      /** Inverse commands, one per target that has one. */
+      undo: readonly Invocation[]
+      seconds: number
+    }
+  | {
+      is: 'preview'
+      steps: readonly Step[]
+      consequences: readonly Reason[]
+      eligible: readonly string[]
+      skipped: readonly TargetOutcome[]
+    }
+  | { is: 'confirm' | 'stale'; ask: Confirmation }
+  | { is: 'blocked'; why: Reason; skipped: readonly TargetOutcome[] }
+  | { is: 'invalid'; fields: FieldProblems }
+  | { is: 'failed'; problem: Problem; results: readonly TargetOutcome[] }
+)
+
+export type DispatchOptions = {
+  source: Source
+  dryRun?: boolean
+  /** The answer to a confirmation: its seal, and the phrase typed for an irreversible act. */
+  answer?: { seal: string; phrase?: string }
+  /** Acts given together (a script, a bulk job) share it. */
+  batch?: string
+  /** Told after each target of a `many` command, for the job pane. */
+  progress?: (done: readonly TargetOutcome[], total: number) => void
+  signal?: AbortSignal
+}
