@@ -1,9 +1,9 @@
 // What the registry needs from the world. The console, the command line and the tests each bring a host.
 import type { Step } from '../contract/endpoint.ts'
 import type { Consequences, Source } from '../contract/envelope.ts'
+import type { Problem } from '../contract/problem.ts'
 import type { Asking, Kind, Views } from '../contract/views.ts'
 import type { Effect } from './effect.ts'
-import type { Problem } from './outcome.ts'
 
 export type SendOptions = {
   idempotencyKey: string

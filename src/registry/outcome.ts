@@ -1,18 +1,9 @@
 // What a dispatch answers. It never opens a dialog: it returns what it needs, and the surface asks in its own way.
 import type { Step } from '../contract/endpoint.ts'
 import type { FieldProblems, Source } from '../contract/envelope.ts'
+import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Invocation, Risk } from './define.ts'
-
-/** Why a request did not succeed, as the error catalogue says it (§8). */
-export type Problem = {
-  kind: 'error' | 'fail' | 'unreachable' | 'server' | 'invalid-answer' | 'signed-out'
-  /** In the caller's language. */
-  message: string
-  reason?: Reason
-  fields?: FieldProblems
-  requestId?: string
-}
 
 export type TargetOutcome = {
   target: string

@@ -1,0 +1,12 @@
+// Why a request did not succeed, as the error catalogue says it (§8).
+import type { FieldProblems } from './envelope.ts'
+import type { Reason } from './reason.ts'
+
+export type Problem = {
+  kind: 'error' | 'fail' | 'unreachable' | 'server' | 'invalid-answer' | 'signed-out'
+  /** In the caller's language. */
+  message: string
+  reason?: Reason
+  fields?: FieldProblems
+  requestId?: string
+}
