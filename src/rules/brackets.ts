@@ -1,0 +1,202 @@
+// When brackets may be generated, filled, shown and completed (§4; plan 4.2–4.5, 4.11).
+import type { Bracket, BracketMatch, Placement, RoundSetting } from '../contract/bracket.ts'
+import { roundRobinRoundLimit } from '../contract/limits.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import type { StageDetail } from '../contract/stage.ts'
+import type { Asking, BracketView, RoundView, StageView } from '../contract/views.ts'
+import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
+import { leastTeams, whyNotFinalized, whyNotInitial } from './stages.ts'
+import { whyNotOver } from './tournaments.ts'
+
+/** chosen: as many as a stage may have groups. */
+const mostDivisions = 64
+
+/** `teamNum`: teams of the whole stage; `groupNum`: divisions, the stage's own number when left out. */
+export type GenerateArgs = {
+  teamNum: number
+  groupNum?: number | undefined
+  teamIds?: readonly string[] | undefined
+  byRegistrationGroup?: boolean
+}
+
+export function whyNotGenerateBrackets(view: StageView, _asking: Asking, args?: GenerateArgs): Reason | undefined {
+  return firstReason(
+    () => whyNotTeamsMayBePlaced(view),
+    () => (args ? whyNotSize(view.stage, args.teamNum, args.groupNum ?? view.stage.groups) : undefined),
+    () => (args?.teamIds ? whyNotTeamIds(args.teamIds, args.teamNum) : undefined),
+    () => reasonIf(args?.byRegistrationGroup === true && view.tournament.groups.length === 0, 'team.noGroups'),
+  )
+}
+
+/** `groupNum`: this division only; `tournamentGroups`: teams stay in their registration group. */
+export type RandomizeArgs = {
+  teamIds?: readonly string[] | undefined
+  groupNum?: number | undefined
+  tournamentGroups?: readonly number[] | undefined
+}
+
+export function whyNotRandomizeBrackets(
+  view: StageView,
+  _asking: Asking,
+  { teamIds = [], groupNum, tournamentGroups = [] }: RandomizeArgs = {},
+): Reason | undefined {
+  const { stage, tournament } = view
+  const unknown = tournamentGroups.find((group) => group > tournament.groups.length)
+  return firstReason(
+    () => whyNotTeamsMayBePlaced(view),
+    () => reasonIf(stage.brackets.length === 0, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
+    () =>
+      reasonIf(
+        groupNum !== undefined && !stage.brackets.some((bracket) => bracket.groupNumber === groupNum),
+        'bracket.unknownDivision',
+        { group: groupNum ?? 0 },
+      ),
+    () =>
+      unknown === undefined
+        ? undefined
+        : reason('team.unknownGroup', { group: unknown, groups: tournament.groups.length }),
+    () => whyNotTeamIds(teamIds, Infinity),
+  )
+}
+
+export function whyNotAddDivision(
+  view: StageView,
+  _asking: Asking,
+  args?: { teamNum?: number; group?: number },
+): Reason | undefined {
+  const { stage } = view
+  return firstReason(
+    () => whyNotTeamsMayBePlaced(view),
+    () => reasonIf(stage.brackets.length >= mostDivisions, 'bracket.tooManyDivisions', { max: mostDivisions }),
+    () =>
+      reasonIf(
+        stage.brackets.some((bracket) => bracket.groupNumber === args?.group),
+        'bracket.divisionExists',
+        { group: args?.group ?? 0 },
+      ),
+    () => (args?.teamNum === undefined ? undefined : whyNotSize(stage, args.teamNum, 1)),
+  )
+}
+
+/** §5: a stage has at least one group. */
+export function whyNotDeleteDivision(view: BracketView, _asking: Asking): Reason | undefined {
+  return firstReason(
+    () => whyNotTeamsMayBePlaced(view),
+    () =>
+      reasonIf(
+        view.stage.brackets.length === 1,
+        'bracket.lastDivision',
+        undefined,
+        `bracket generate ${view.stage.id}`,
+      ),
+  )
+}
+
+export function whyNotSetVisibility(
+  { bracket }: BracketView,
+  _asking: Asking,
+  args?: { visible: boolean },
+): Reason | undefined {
+  return reasonIf(args?.visible === bracket.visible, bracket.visible ? 'bracket.alreadyShown' : 'bracket.alreadyHidden')
+}
+
+/** §4: irreversible, so every match that counts must be over. */
+export function whyNotCompleteBracket(
+  { tournament, stage, bracket }: BracketView,
+  _asking: Asking,
+): Reason | undefined {
+  const open = matchesOf(bracket).filter((match) => match.needed && match.state !== 'Completed')
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => whyNotFinalized(stage),
+    () => reasonIf(bracket.state === 'Completed', 'bracket.completed', { group: bracket.groupNumber }),
+    () =>
+      reasonIf(bracket.state !== 'PendingComplete', 'bracket.matchesOpen', {
+        matches: open.map((match) => match.identifier),
+        left: open.length,
+      }),
+  )
+}
+
+export function whyNotRenameRound({ bracket, roundOf }: RoundView, _asking: Asking): Reason | undefined {
+  return reasonIf(!matchesOf(bracket).some((match) => match.roundOf === roundOf), 'round.unknown', { round: roundOf })
+}
+
+/** Fills empty slots from completed matches; safe to repeat, so an empty run is no mistake. */
+export function whyNotAdvanceWinners({ tournament, stage, bracket }: BracketView, _asking: Asking): Reason | undefined {
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => whyNotFinalized(stage),
+    () => reasonIf(bracket.state === 'Completed', 'bracket.completed', { group: bracket.groupNumber }),
+    () => reasonIf(bracket.edges.length === 0, 'bracket.nothingFollows'),
+  )
+}
+
+/** Teams only before the start; round names at any time. */
+export function whyNotEditBracket(
+  view: BracketView,
+  _asking: Asking,
+  args?: { matches?: readonly Placement[] | undefined; roundSettings?: readonly RoundSetting[] | undefined },
+): Reason | undefined {
+  const { bracket } = view
+  if (args?.matches === undefined && args?.roundSettings !== undefined) {
+    return whyNotRounds(view, args.roundSettings)
+  }
+  const known = new Set(matchesOf(bracket).map((match) => match.bracketMatchId))
+  const stranger = args?.matches?.find((placement) => !known.has(placement.bracketMatchId))
+  return firstReason(
+    () => whyNotTeamsMayBePlaced(view),
+    () => stranger && reason('match.unknown', { match: stranger.bracketMatchId }),
+    () => whyNotRounds(view, args?.roundSettings ?? []),
+  )
+}
+
+function whyNotRounds(view: BracketView, rounds: readonly RoundSetting[]): Reason | undefined {
+  const known = new Set(matchesOf(view.bracket).map((match) => match.roundOf))
+  const unknown = rounds.find((round) => !known.has(round.roundOf))
+  return unknown && reason('round.unknown', { round: unknown.roundOf })
+}
+
+/** Bracket work on a later stage goes on while the tournament runs (4.11). */
+export function whyNotTeamsMayBePlaced({ tournament, stage }: StageView): Reason | undefined {
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => whyNotInitial(stage),
+  )
+}
+
+/** Whether so many teams can be split into so many divisions of this format. */
+function whyNotSize(stage: StageDetail, teams: number, divisions: number): Reason | undefined {
+  const smallest = Math.floor(teams / divisions)
+  const largest = Math.ceil(teams / divisions)
+  const needed = leastTeams(stage.format)
+  const rounds = stage.encounterTimes * (largest % 2 === 0 ? largest - 1 : largest)
+  const lobbies = Math.ceil(largest / stage.maxTeamsPerMatch)
+  return firstReason(
+    () => reasonIf(divisions > mostDivisions, 'bracket.tooManyDivisions', { max: mostDivisions }),
+    () => reasonIf(smallest < needed, 'bracket.invalidTeamCount', { have: teams, needed: needed * divisions }),
+    () =>
+      reasonIf(stage.format === 'RoundRobin' && rounds > roundRobinRoundLimit, 'bracket.tooManyRounds', {
+        rounds,
+        max: roundRobinRoundLimit,
+      }),
+    // 4.5: dealt evenly, so the smallest lobby has at most one team less than the largest.
+    () =>
+      reasonIf(stage.format === 'FreeForAll' && Math.floor(largest / lobbies) < 2, 'bracket.lobbyTooSmall', {
+        teams: largest,
+        max: stage.maxTeamsPerMatch,
+      }),
+  )
+}
+
+function whyNotTeamIds(teamIds: readonly string[], room: number): Reason | undefined {
+  const twice = firstTwice(teamIds)
+  return firstReason(
+    () => reasonIf(twice !== undefined, 'stage.teamTwice', { team: twice ?? '' }),
+    () => reasonIf(teamIds.length > room, 'bracket.tooManyTeams', { have: teamIds.length, max: room }),
+  )
+}
+
+function matchesOf(bracket: Bracket): readonly BracketMatch[] {
+  return [...bracket.matches, ...bracket.additionalMatches]
+}

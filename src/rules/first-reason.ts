@@ -1,0 +1,24 @@
+// How why-nots are put together: checks in order, the first that fails speaks.
+import { reason, type Reason } from '../contract/reason.ts'
+
+export function firstReason(...checks: readonly (() => Reason | undefined)[]): Reason | undefined {
+  for (const check of checks) {
+    const why = check()
+    if (why) return why
+  }
+  return undefined
+}
+
+export function reasonIf(
+  fails: boolean,
+  code: string,
+  params?: Reason['params'],
+  unblock?: string,
+): Reason | undefined {
+  return fails ? reason(code, params, unblock) : undefined
+}
+
+/** The first value that stands in the list a second time. */
+export function firstTwice<T>(values: readonly T[]): T | undefined {
+  return values.find((value, i) => values.indexOf(value) < i)
+}

@@ -1,0 +1,83 @@
+// §2 publish review: what a tournament needs before it is shown to players, and what it had better have.
+import { minTeams } from '../contract/limits.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import type { PublishCheckItem } from '../contract/tournament.ts'
+import type { TournamentView } from '../contract/views.ts'
+import { groupsFit, isAfter } from './tournament-fields.ts'
+
+/** Every item, passed or not; `reason.publish.<key>` says what is missing. */
+export function publishChecklist(view: TournamentView): PublishCheckItem[] {
+  const { tournament, stages } = view
+  const { registrationStart, registrationEnd, matchStart, matchEnd, groups, prize } = tournament
+  return [
+    required('name', tournament.name.trim() !== ''),
+    required('game', tournament.game !== ''),
+    required('region', tournament.region !== ''),
+    required('stages', stages.length > 0, null),
+    required('minTeams', tournament.minTeams >= minTeams),
+    required('starters', tournament.starters >= 1),
+    required('registrationPeriod', !isAfter(registrationStart, registrationEnd), 'registrationEnd'),
+    required('matchStart', !isAfter(registrationEnd, matchStart)),
+    required('matchPeriod', !isAfter(matchStart, matchEnd), 'matchEnd'),
+    required('groups', groups.length === 0 || groupsFit(tournament)),
+    ...(tournament.instant ? sitAndGo(view) : []),
+    // chosen: recommended only, as long as images have no screen of their own.
+    recommended('logo', tournament.logo !== null),
+    recommended('banner', tournament.banner !== null),
+    recommended('mobileBanner', tournament.mobileBanner !== null),
+    recommended('about', tournament.about.trim() !== ''),
+    recommended('rules', tournament.rules.trim() !== ''),
+    recommended(
+      'prize',
+      Object.values(prize).some((part) => part !== null),
+    ),
+  ]
+}
+
+/** chosen: an instant tournament runs without an administrator, so nothing in it may wait for one (§4). */
+function sitAndGo({ tournament, stages }: TournamentView): PublishCheckItem[] {
+  return [
+    required('sitAndGoMaxTeams', tournament.maxTeams !== null, 'maxTeams'),
+    required('sitAndGoOneStage', stages.length === 1, null),
+    required(
+      'sitAndGoRooms',
+      stages.every((stage) => stage.autoGenerateMatch),
+      null,
+    ),
+    required(
+      'sitAndGoComplete',
+      stages.every((stage) => stage.autoCompleteBracket),
+      null,
+    ),
+    required(
+      'sitAndGoApprove',
+      stages.every((stage) => stage.autoApprove !== 'off'),
+      null,
+    ),
+  ]
+}
+
+/** The first required item that fails, as a refusal. */
+export function whyNotChecked(
+  { tournament, stages }: TournamentView,
+  items: readonly PublishCheckItem[],
+): Reason | undefined {
+  const failed = items.find((item) => item.required && !item.ok)
+  if (!failed) return undefined
+  const edit = failed.field === null ? stageCommand(failed.key) : `tournament edit ${tournament.id}`
+  return reason(`publish.${failed.key}`, undefined, edit)
+
+  function stageCommand(key: string): string | undefined {
+    const [stage] = stages
+    if (!stage) return `stage create ${tournament.id}`
+    return key === 'sitAndGoOneStage' ? undefined : `stage edit ${stage.id}`
+  }
+}
+
+function required(key: string, ok: boolean, field: string | null = key): PublishCheckItem {
+  return { key, ok, required: true, field }
+}
+
+function recommended(key: string, ok: boolean): PublishCheckItem {
+  return { key, ok, required: false, field: key }
+}

@@ -1,0 +1,32 @@
+// §6: roles. Which role may use which call stands with the call, in the endpoint table; this says why one may not.
+import { reason, type Reason } from '../contract/reason.ts'
+import type { Role, User } from '../contract/user.ts'
+import { reasonIf } from './first-reason.ts'
+
+/** `roles` in the order of §6, highest first, as the endpoint table has them. */
+export function whyNotRole(roles: readonly Role[], user: User): Reason | undefined {
+  if (roles.includes(user.role)) return undefined
+  if (user.role === 'Unknown') return reason('role.unknown')
+  return reason('role.notAllowed', { needed: roles.at(-1) ?? 'SystemAdmin', role: user.role })
+}
+
+/** Which venues a user may look into (§6; chosen: 4.14 of the plan). */
+export type VenueScope =
+  | { of: 'everything' }
+  | { of: 'company'; venueCompanyId: string }
+  | { of: 'venue'; venueId: string }
+  | { of: 'nothing' }
+
+export function venueScope(user: User): VenueScope {
+  if (user.role === 'SystemAdmin') return { of: 'everything' }
+  if (user.role === 'VenueCompanyAdmin' && user.venueCompanyId !== null) {
+    return { of: 'company', venueCompanyId: user.venueCompanyId }
+  }
+  if (user.role === 'VenueOperator' && user.venueId !== null) return { of: 'venue', venueId: user.venueId }
+  return { of: 'nothing' }
+}
+
+/** §6: without a venue of one's own there is nothing to see. */
+export function whyNotViewVenues(user: User): Reason | undefined {
+  return reasonIf(venueScope(user).of === 'nothing', 'role.noVenues')
+}

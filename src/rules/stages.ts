@@ -1,0 +1,255 @@
+// When a stage may be made, changed, started, taken back and followed by the next (§4, §5; plan 4.9, 4.11).
+import type { Bracket, Placement } from '../contract/bracket.ts'
+import type { FieldProblems } from '../contract/envelope.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import type { Stage, StageDetail, StageFields } from '../contract/stage.ts'
+import type { StageFormat } from '../contract/states.ts'
+import type { Tournament } from '../contract/tournament.ts'
+import { targetId, type Asking, type StageView, type TournamentView } from '../contract/views.ts'
+import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
+import { whyNotOpened, whyNotOver } from './tournaments.ts'
+
+export function whyNotCreateStage({ tournament }: TournamentView, _asking: Asking): Reason | undefined {
+  return whyNotStagesMayChange(tournament)
+}
+
+export function whyNotEditStage({ tournament, stage }: StageView, _asking: Asking): Reason | undefined {
+  return firstReason(
+    () => whyNotStagesMayChange(tournament),
+    () => whyNotInitial(stage),
+  )
+}
+
+export function whyNotDeleteStage({ tournament, stage }: StageView, _asking: Asking): Reason | undefined {
+  return firstReason(
+    () => whyNotStagesMayChange(tournament),
+    () => whyNotInitial(stage),
+  )
+}
+
+/** `matches`: the final placement; without it the teams where they stand. */
+export function whyNotFinalizeStage(
+  view: StageView,
+  _asking: Asking,
+  { matches = [] }: { matches?: readonly Placement[] } = {},
+): Reason | undefined {
+  const { tournament, stage } = view
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => whyNotOpened(tournament),
+    () =>
+      reasonIf(
+        tournament.state === 'OpenRegistration',
+        'tournament.registrationOpen',
+        undefined,
+        `tournament close-registration ${tournament.id}`,
+      ),
+    () => whyNotInitial(stage),
+    () => whyNotEarlierCompleted(view),
+    () =>
+      reasonIf(stage.brackets.length < stage.groups, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
+    () => whyNotPlacement(view, matches),
+  )
+}
+
+/** chosen: as long as nothing was played and no room is open. */
+export function whyNotUnfinalizeStage({ tournament, stage }: StageView, _asking: Asking): Reason | undefined {
+  const touched = allMatches(stage).find(
+    (match) => match.matchId !== null || (match.scores.length > 0 && !match.walkover),
+  )
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => whyNotFinalized(stage),
+    () => reasonIf(stage.state !== 'InProgress', 'stage.finished'),
+    () =>
+      touched &&
+      reason(
+        'stage.played',
+        { match: touched.identifier },
+        `match reset-score ${targetId.match(stage.id, touched.bracketMatchId)}`,
+      ),
+  )
+}
+
+/** `teamIds` in seed order. */
+export function whyNotAdvanceStage(
+  view: StageView,
+  _asking: Asking,
+  args?: { teamIds?: readonly string[] | undefined },
+): Reason | undefined {
+  const { tournament, stage } = view
+  const next = nextStage(view)
+  const teamIds = args?.teamIds
+  const names = new Map(stage.standings.map((row) => [row.tournamentTeamId, row.name]))
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => reasonIf(stage.state === 'Cancelled', 'stage.cancelled'),
+    () => reasonIf(stage.state !== 'Completed', 'stage.notCompleted', { stage: stage.name }, towardsCompletion(stage)),
+    () => (next ? undefined : reason('stage.lastStage')),
+    () => reasonIf(next?.state !== 'Initial', 'stage.nextStarted', { stage: next?.name ?? '' }),
+    () => whyNotTwice(teamIds ?? [], names),
+    () => {
+      const foreign = teamIds?.find((id) => !names.has(id))
+      return foreign === undefined ? undefined : reason('stage.foreignTeam', { team: foreign })
+    },
+    () => {
+      const needed = leastTeams(next?.format ?? 'SingleElimination')
+      const have = teamIds?.length ?? needed
+      return reasonIf(have < needed, 'stage.tooFewTeams', { have, needed })
+    },
+  )
+}
+
+/** What the schema of one field cannot see (§5). Fields that the format does not use are ignored. */
+export function stageProblems(stage: Partial<StageFields>, game: string): FieldProblems {
+  const { tieBreakers = [], pointsWin, pointsDraw } = stage
+  const roundRobin = stage.format === 'RoundRobin'
+  const problems: FieldProblems = {}
+  if (game !== 'League of Legends') {
+    if (stage.lolMap != null) problems.lolMap = ['lolOnly']
+    if (stage.pickMode != null) problems.pickMode = ['lolOnly']
+  }
+  if (roundRobin && pointsWin !== undefined && pointsDraw !== undefined && pointsDraw > pointsWin) {
+    problems.pointsDraw = ['aboveWin']
+  }
+  if (roundRobin && firstTwice(tieBreakers) !== undefined) problems.tieBreakers = ['twice']
+  return problems
+}
+
+/** Whether brackets made with the stored settings do not fit the changed ones, so that they must go. */
+export function needsNewBrackets(stage: Stage, changes: Partial<StageFields>): boolean {
+  const shaping = ['format', 'groups', 'encounterTimes', 'thirdPlaceMatch', 'maxTeamsPerMatch', 'grandFinal'] as const
+  return shaping.some((field) => changes[field] !== undefined && changes[field] !== stage[field])
+}
+
+/** 4.3: double elimination makes no sense below three. */
+export function leastTeams(format: StageFormat): number {
+  return format === 'DoubleElimination' ? 3 : 2
+}
+
+export function nextStage({ stages, stage }: StageView): Stage | undefined {
+  return stages.filter((other) => other.position > stage.position).toSorted((a, b) => a.position - b.position)[0]
+}
+
+/** A stage as people call it: by id, by name, or by a beginning of its name that fits no other. */
+export function findStage(stages: readonly Stage[], word: string): Stage | undefined {
+  const sought = word.trim().toLowerCase()
+  const starting = stages.filter((stage) => stage.name.toLowerCase().startsWith(sought))
+  return (
+    stages.find((stage) => stage.id === sought) ??
+    stages.find((stage) => stage.name.toLowerCase() === sought) ??
+    (starting.length === 1 ? starting[0] : undefined)
+  )
+}
+
+/** Its teams may still be placed and its settings changed. */
+export function whyNotInitial({ state, name }: Stage | StageDetail): Reason | undefined {
+  return firstReason(
+    () => reasonIf(state === 'Cancelled', 'stage.cancelled'),
+    () => reasonIf(state === 'Completed', 'stage.completed', { stage: name }),
+    () => reasonIf(state !== 'Initial', 'stage.alreadyFinalized', { stage: name }),
+  )
+}
+
+/** It has been finalized and nobody has approved its standings. */
+export function whyNotFinalized({ state, name, id }: Stage | StageDetail): Reason | undefined {
+  return firstReason(
+    () => reasonIf(state === 'Cancelled', 'stage.cancelled'),
+    () => reasonIf(state === 'Completed', 'stage.completed', { stage: name }),
+    () => reasonIf(state === 'Initial', 'stage.notFinalized', { stage: name }, `stage finalize ${id}`),
+  )
+}
+
+/** §4: stage editing is blocked while the tournament is in progress or completed. */
+function whyNotStagesMayChange(tournament: Tournament): Reason | undefined {
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => reasonIf(tournament.state === 'InProgress', 'stage.tournamentRunning'),
+  )
+}
+
+function whyNotEarlierCompleted({ stages, stage }: StageView): Reason | undefined {
+  const open = stages
+    .filter((other) => other.position < stage.position && other.state !== 'Completed')
+    .toSorted((a, b) => a.position - b.position)[0]
+  return open && reason('stage.notCompleted', { stage: open.name }, towardsCompletion(open))
+}
+
+/** The command that brings a stage one step nearer to its end. */
+function towardsCompletion({ id, state }: Stage): string | undefined {
+  const steps: Partial<Record<Stage['state'], string>> = {
+    Initial: `stage finalize ${id}`,
+    StandingPendingGenerate: `standings generate ${id}`,
+    StandingPendingApproval: `standings approve ${id}`,
+  }
+  return steps[state]
+}
+
+function whyNotPlacement(view: StageView, placements: readonly Placement[]): Reason | undefined {
+  const { tournament, stage, stages } = view
+  const moved = new Map(placements.map((placement) => [placement.bracketMatchId, placement.tournamentTeamIds]))
+  const known = new Set(allMatches(stage).map((match) => match.bracketMatchId))
+  const divisions = stage.brackets.map((bracket) => placedIn(bracket, stage.format, moved))
+  const total = divisions.reduce((sum, { teams }) => sum + teams.length, 0)
+  const needed = leastTeams(stage.format)
+  const before = stages.findLast((other) => other.position < stage.position)
+  const first = stages.every((other) => other.position >= stage.position)
+  return firstReason(
+    () => {
+      const stranger = placements.find((placement) => !known.has(placement.bracketMatchId))
+      return stranger && reason('match.unknown', { match: stranger.bracketMatchId })
+    },
+    () => before && reasonIf(total === 0, 'stage.notAdvanced', { stage: before.name }, `stage advance ${before.id}`),
+    ...stage.brackets.map(({ groupNumber }, i) => () => {
+      const have = divisions[i]?.teams.length ?? 0
+      return reasonIf(have < needed, 'stage.invalidTeamCount', { group: groupNumber, have, needed })
+    }),
+    () => {
+      const names = new Map(
+        allMatches(stage).flatMap(({ teams }) =>
+          teams.flatMap((t) => (t ? [[t.tournamentTeamId, t.name] as const] : [])),
+        ),
+      )
+      const twice = divisions.find((division) => division.twice !== undefined)?.twice
+      return twice === undefined
+        ? whyNotTwice(
+            divisions.flatMap(({ teams }) => teams),
+            names,
+          )
+        : reason('stage.teamTwice', { team: names.get(twice) ?? twice })
+    },
+    () =>
+      reasonIf(first && total < tournament.minTeams, 'stage.belowMinimum', {
+        have: total,
+        needed: tournament.minTeams,
+      }),
+  )
+}
+
+/** The teams of a division, each once, and one that stands where it may not stand again. */
+function placedIn(
+  bracket: Bracket,
+  format: StageFormat,
+  moved: ReadonlyMap<string, readonly (string | null)[]>,
+): { teams: string[]; twice: string | undefined } {
+  const perMatch = bracket.matches.map((match) =>
+    (moved.get(match.bracketMatchId) ?? match.teams.map((team) => team?.tournamentTeamId ?? null)).filter(
+      (id) => id !== null,
+    ),
+  )
+  // Before the start only round robin has a team in several matches.
+  const twice =
+    format === 'RoundRobin'
+      ? perMatch.map((ids) => firstTwice(ids)).find((id) => id !== undefined)
+      : firstTwice(perMatch.flat())
+  return { teams: [...new Set(perMatch.flat())], twice }
+}
+
+function whyNotTwice(teamIds: readonly string[], names: ReadonlyMap<string, string>): Reason | undefined {
+  const twice = firstTwice(teamIds)
+  return twice === undefined ? undefined : reason('stage.teamTwice', { team: names.get(twice) ?? twice })
+}
+
+function allMatches(stage: StageDetail): Bracket['matches'] {
+  return stage.brackets.flatMap((bracket) => [...bracket.matches, ...bracket.additionalMatches])
+}

@@ -1,0 +1,112 @@
+// When a team may be added, changed, registered and withdrawn (§4, §5; plan 4.12).
+import type { Reason } from '../contract/reason.ts'
+import type { NewTeam, TeamPlayer } from '../contract/team.ts'
+import type { Tournament } from '../contract/tournament.ts'
+import type { Asking, TeamView, TournamentView } from '../contract/views.ts'
+import { firstReason, reasonIf } from './first-reason.ts'
+import { isFull, whyNotOpened, whyNotOver } from './tournaments.ts'
+
+/** One team, or a list of them of which each is judged by itself when it is added. */
+export type TeamArgs = Partial<NewTeam> & { teams?: readonly NewTeam[] }
+
+export function whyNotAddTeam(
+  { tournament }: TournamentView,
+  _asking: Asking,
+  args: TeamArgs = {},
+): Reason | undefined {
+  const { starters, benched } = tournament
+  const size = args.players?.length ?? 0
+  return firstReason(
+    () => whyNotTeamsMayChange(tournament),
+    () => reasonIf(isFull(tournament), 'tournament.full', { max: tournament.maxTeams ?? 0 }),
+    () => whyNotGroup(tournament, args.group),
+    () => reasonIf(size > starters + benched, 'team.tooManyPlayers', { have: size, max: starters + benched }),
+  )
+}
+
+export function whyNotEditTeam(
+  { tournament, team }: TeamView,
+  _asking: Asking,
+  changes: Partial<NewTeam> = {},
+): Reason | undefined {
+  const moves = changes.group !== undefined && changes.group !== team.group
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => reasonIf(moves && tournament.state === 'InProgress', 'team.groupFixed', { team: team.name }),
+    () => (moves ? whyNotGroup(tournament, changes.group) : undefined),
+  )
+}
+
+/** Whether it already stands in a bracket only the platform can see: `team.inBracket`. */
+export function whyNotRemoveTeam({ tournament }: TeamView, _asking: Asking): Reason | undefined {
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => reasonIf(tournament.state === 'InProgress', 'team.tournamentRunning'),
+  )
+}
+
+/** §5: the right number of starters with the captain among them; §4: that makes the team Registered. */
+export function whyNotConfirmRoster({ tournament, team }: TeamView, _asking: Asking): Reason | undefined {
+  return firstReason(
+    () => whyNotTeamsMayChange(tournament),
+    () => reasonIf(team.state === 'Registered', 'team.alreadyRegistered'),
+    () => whyNotRoster(tournament, team.players),
+    () => reasonIf(team.state === 'PendingJoin', 'team.pendingJoin'),
+  )
+}
+
+/** §4: back to not registered; 4.12: as long as no stage was finalized. */
+export function whyNotWithdrawRoster({ tournament, team, stages }: TeamView, _asking: Asking): Reason | undefined {
+  const finalized = stages.find((stage) => stage.state !== 'Initial')
+  return firstReason(
+    () => whyNotOver(tournament),
+    () =>
+      reasonIf(
+        team.state !== 'Registered',
+        'team.notRegistered',
+        undefined,
+        `team confirm-roster ${team.tournamentTeamId}`,
+      ),
+    () => reasonIf(finalized !== undefined, 'team.stageFinalized', { stage: finalized?.name ?? '' }),
+    () => reasonIf(tournament.state === 'InProgress', 'team.tournamentRunning'),
+  )
+}
+
+/** The roster against the tournament's numbers; players who only asked to join do not count. */
+export function whyNotRoster(
+  { starters, benched }: Pick<Tournament, 'starters' | 'benched'>,
+  players: readonly TeamPlayer[],
+): Reason | undefined {
+  const playing = players.filter((player) => player.role !== 'RequestToJoin')
+  const captains = playing.filter((player) => player.role === 'Captain').length
+  const bench = playing.filter((player) => player.role === 'Bench').length
+  const nameless = playing.filter((player) => player.inGameName.trim() === '').map((player) => player.nickname)
+  return firstReason(
+    () => reasonIf(captains === 0, 'team.noCaptain'),
+    () => reasonIf(captains > 1, 'team.manyCaptains', { have: captains }),
+    () =>
+      reasonIf(playing.length - bench !== starters, 'team.wrongStarters', {
+        have: playing.length - bench,
+        needed: starters,
+      }),
+    () => reasonIf(bench > benched, 'team.benchTooLarge', { have: bench, max: benched }),
+    () => reasonIf(nameless.length > 0, 'team.inGameNameMissing', { players: nameless }),
+  )
+}
+
+/** Administrators may still enter and register teams after registration has closed, until the first stage starts. */
+function whyNotTeamsMayChange(tournament: Tournament): Reason | undefined {
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => whyNotOpened(tournament),
+    () => reasonIf(tournament.state === 'InProgress', 'team.tournamentRunning'),
+  )
+}
+
+function whyNotGroup({ groups }: Tournament, group: number | null | undefined): Reason | undefined {
+  if (group == null) return undefined
+  return firstReason(
+    () => reasonIf(groups.length === 0, 'team.noGroups'),
+    () => reasonIf(group > groups.length, 'team.unknownGroup', { group, groups: groups.length }),
+  )
+}

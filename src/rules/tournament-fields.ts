@@ -1,0 +1,41 @@
+// §5: the fields of a tournament judged together; the schema has judged each by itself.
+import type { FieldProblems } from '../contract/envelope.ts'
+import { allRegions, walletCurrency } from '../contract/limits.ts'
+import type { Settings } from '../contract/settings.ts'
+import type { TournamentFields } from '../contract/tournament.ts'
+
+/** Fields against each other and against the settings; those left out are not judged. */
+export function tournamentProblems(fields: Partial<TournamentFields>, settings: Settings): FieldProblems {
+  const { game, region, minTeams, maxTeams, groups = [], registrationStart, registrationEnd, matchStart } = fields
+  const pools = Object.values(fields.prize ?? {}).filter((part) => part?.kind === 'pool')
+  const problems: [field: string, fails: boolean, code: string][] = [
+    ['game', game !== undefined && !settings.games.includes(game), 'notSupported'],
+    ['region', region !== undefined && region !== allRegions && !settings.regions.includes(region), 'notSupported'],
+    ['maxTeams', maxTeams != null && minTeams !== undefined && maxTeams < minTeams, 'belowMinimum'],
+    // §4: an instant tournament starts when it is full.
+    ['maxTeams', fields.instant === true && maxTeams === null, 'required'],
+    ['groups', groups.length > 0 && !groupsFit(fields), 'groupSum'],
+    ['registrationEnd', isAfter(registrationStart, registrationEnd), 'endBeforeStart'],
+    ['matchStart', isAfter(registrationEnd, matchStart), 'beforeRegistrationEnd'],
+    ['matchEnd', isAfter(matchStart, fields.matchEnd), 'endBeforeStart'],
+    // §9: prizes are deposited in one currency only.
+    [
+      'autoDepositPrize',
+      fields.autoDepositPrize === true && pools.some((part) => part.currency !== walletCurrency),
+      'walletCurrency',
+    ],
+  ]
+  const found: FieldProblems = {}
+  for (const [field, fails, code] of problems) if (fails) found[field] = [...(found[field] ?? []), code]
+  return found
+}
+
+/** §5: the groups' maxima must add up to the tournament's. */
+export function groupsFit({ groups = [], maxTeams }: Partial<TournamentFields>): boolean {
+  return groups.reduce((sum, group) => sum + group.maxTeams, 0) === maxTeams
+}
+
+/** Both times are set and the first is not before the second. */
+export function isAfter(first: number | null | undefined, second: number | null | undefined): boolean {
+  return first != null && second != null && first >= second
+}
