@@ -1,0 +1,117 @@
+// The one door to PostgreSQL: a pool, and transactions over one of its clients.
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** Runs statements: the transaction of a call, or the pool itself. */
+export type Tx = PgDatabase<NodePgQueryResultHKT>
+
+/** The same transaction for code that brings its own SQL. */
+export type Client = Pick<pg.ClientBase, 'query'>
+
+export type Store = {
+  /** Statements outside any transaction. */
+  db: Tx
+  pool: pg.Pool
+  /** For a dedicated client: LISTEN, advisory locks. */
+  url: string
+  inTransaction<T>(work: (tx: Tx, client: Client) => Promise<T>, how?: How): Promise<T>
+  close(): Promise<void>
+}
+type How = {
+  /** One unchanging picture of the database, in which nothing can be written. */
+  readOnly?: boolean
+}
+
+/** int8 (`count(*)`, bigserial) as a number: nothing here counts past 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Columns are named by their key: `venueId` is `venue_id`. */
+const casing = 'snake_case'
+
+const deadlock = '40P01'
+const serializationFailure = '40001'
+const attempts = 3
+
+type Options = { max?: number; statementTimeout?: number; onError?: (error: Error) => void }
+
+export function connect(url: string, options: Options = {}): Store {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    // A request that finds no free connection in this time is told so (503) instead of hanging.
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeout ?? 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'arena',
+  })
+  // An idle client that loses its server must not end the process; the pool makes a new one.
+  pool.on('error', (error) => options.onError?.(error))
+
+  async function once<T>(work: (tx: Tx, client: Client) => Promise<T>, how: How): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await drizzle(client, { casing }).transaction((tx) => work(tx, client), {
+        isolationLevel: how.readOnly ? 'repeatable read' : 'read committed',
+        accessMode: how.readOnly ? 'read only' : 'read write',
+      })
+    } catch (error) {
+      if (isConnectionLoss(error)) broken = error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function inTransaction<T>(work: (tx: Tx, client: Client) => Promise<T>, how: How = {}): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(work, how)
+      } catch (error) {
+        const code = sqlState(error)
+        if (attempt === attempts || (code !== deadlock && code !== serializationFailure)) throw error
+      }
+    }
+  }
+
+  return { db: drizzle(pool, { casing }), pool, url, inTransaction, close: () => pool.end() }
+}
+
+/** The five-letter SQLSTATE of an error, through the wrapper drizzle puts around it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code
+  }
+  return undefined
+}
+
+/** The name of the violated constraint, if that is what went wrong. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
+  }
+  return undefined
+}
+
+/** No connection to be had: all busy, or no server behind them. */
+export function isUnavailable(error: unknown): boolean {
+  const code = sqlState(error)
+  if (code?.startsWith('57P0') || code?.startsWith('08') || code === '53300') return true
+  return isConnectionLoss(error)
+}
+
+function isConnectionLoss(error: unknown): error is Error {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (
+      'code' in at &&
+      typeof at.code === 'string' &&
+      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(at.code)
+    ) {
+      return true
+    }
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(at.message)) return true
+  }
+  return false
+}
