@@ -1,0 +1,239 @@
+// A grid over any number of rows of one height. One tab stop; the cursor is told by aria-activedescendant, so focus is
+// never lost when its row scrolls away or is filtered out.
+import {
+  type CSSProperties,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { classes } from './class-list.ts'
+import type { RowId } from './table-column.ts'
+import { TableHeader } from './table-header.tsx'
+import type { TableModel } from './table-model.ts'
+import { TableRow } from './table-row.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import { HEADER_HEIGHT, ROW_HEIGHT, scrollToRow, useRowWindow } from './use-row-window.ts'
+import { useTableColumns } from './use-table-columns.ts'
+
+export type Point = { x: number; y: number }
+
+export type DataTableHandle = { focus: () => void }
+
+export type DataTableProps<Row, Id extends RowId> = {
+  model: TableModel<Row, Id>
+  /** Accessible name of the grid. */
+  label: string
+  /** With checkboxes; then `selectAllLabel` names the box in the header. */
+  selectable?: boolean
+  selectAllLabel?: string
+  /** Enter or double click. */
+  onOpen?: (id: Id) => void
+  /** Right click, ContextMenu key or Shift+F10. */
+  onMenu?: (id: Id, at: Point) => void
+  /** Skeleton rows while there are none yet; with rows it only marks the grid as busy. */
+  loading?: boolean
+  /** Shown in place of rows. `error` also hides rows that are there. */
+  error?: ReactNode
+  empty?: ReactNode
+  filteredEmpty?: ReactNode
+  ref?: Ref<DataTableHandle>
+  className?: string
+}
+
+export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTableProps<Row, Id>) {
+  const { model, label, selectable = true, loading = false } = props
+  const snapshot = useSyncExternalStore(model.subscribe, model.getSnapshot)
+  const layout = useTableColumns(model, snapshot, selectable)
+  const idPrefix = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const pressed = useRef(false)
+  const { start, end, slots, rowsInView } = useRowWindow(scroller, snapshot.count)
+  const { place, onKeyDown, leaveHeader } = useGridKeys<Row, Id>({
+    model,
+    layout,
+    selectable,
+    onOpen: (id) => props.onOpen?.(id),
+    onMenu: (id, box) => props.onMenu?.(id, belowCursor(box)),
+  })
+
+  useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus({ preventScroll: true }) }), [])
+
+  const revealed = useRef(0)
+  useLayoutEffect(() => {
+    // Only a move of the person scrolls: a live update must not.
+    if (revealed.current === snapshot.reveal) return
+    revealed.current = snapshot.reveal
+    if (snapshot.cursorAt >= 0) scrollToRow(scroller.current, snapshot.cursorAt)
+  }, [snapshot.reveal, snapshot.cursorAt])
+
+  useEffect(() => model.setPageSize(rowsInView - 1), [model, rowsInView])
+  useEffect(() => {
+    if (snapshot.total > 0) return whileIdle(() => model.warm())
+    return undefined
+  }, [model, snapshot.total])
+
+  function idUnder(event: MouseEvent): Id | undefined {
+    const position = within(event, '[data-position]')?.dataset['position']
+    const row = position === undefined ? undefined : model.rowAt(Number(position))
+    return row === undefined ? undefined : model.getId(row)
+  }
+
+  function onClick(event: MouseEvent) {
+    const id = idUnder(event)
+    if (id === undefined) return
+    leaveHeader()
+    if (event.shiftKey && selectable) {
+      model.extendTo(id)
+      return
+    }
+    model.setCursor(id)
+    if (selectable && (event.ctrlKey || event.metaKey || within(event, '[data-select]'))) model.toggle(id)
+  }
+
+  function onDoubleClick(event: MouseEvent) {
+    const id = idUnder(event)
+    if (id !== undefined && !within(event, '[data-select], a, button')) props.onOpen?.(id)
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const id = idUnder(event)
+    if (!props.onMenu || id === undefined) return
+    event.preventDefault()
+    props.onMenu(id, { x: event.clientX, y: event.clientY })
+  }
+
+  const at = snapshot.cursorAt
+  const bare = snapshot.count === 0
+  const notice = props.error ?? (bare && !loading && (snapshot.total > 0 ? props.filteredEmpty : props.empty))
+
+  // A table may be a grid (APG). Spread, since the linter takes every table for one that only shows.
+  const gridProps: ComponentProps<'table'> = {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-rowcount': snapshot.count + 1,
+    'aria-multiselectable': selectable || undefined,
+    'aria-busy': loading || undefined,
+    'aria-activedescendant': activeId(idPrefix, place.inHeader, place.column, at),
+    // Header and rows read the property: a new column width repaints them without rendering them.
+    style: { '--tracks': layout.tracks, minWidth: layout.minWidth } as CSSProperties, // no type for own properties
+    onPointerDown: () => {
+      pressed.current = true
+    },
+    onFocus: () => {
+      if (!pressed.current && !place.inHeader && at < 0 && !bare) model.move('home')
+      pressed.current = false
+    },
+    onKeyDown,
+    onClick,
+    onDoubleClick,
+    onContextMenu,
+    onMouseOver: showWholeText,
+  }
+
+  return (
+    <div className={classes('relative flex min-h-0 min-w-0 flex-1 flex-col', props.className)}>
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-auto [overflow-anchor:none] print:h-auto print:overflow-visible"
+      >
+        <table ref={grid} {...gridProps} className="table-grid block min-h-full outline-none">
+          <thead className="sticky top-0 z-2 block">
+            <TableHeader
+              columns={layout.columns}
+              sort={snapshot.sort}
+              selectable={selectable}
+              matching={snapshot.matching}
+              selectAllLabel={props.selectAllLabel ?? ''}
+              cell={place.inHeader ? (place.column ?? 0) : null}
+              idPrefix={idPrefix}
+              onSort={layout.toggleSort}
+              onToggleAll={model.toggleAllMatching}
+              onResize={(id, width) =>
+                model.setColumnState({ widths: { ...model.getSnapshot().columns.widths, [id]: width } })
+              }
+            />
+          </thead>
+          <tbody className="relative block" style={{ height: snapshot.count * ROW_HEIGHT }}>
+            {drawnPositions(start, end, at).map((position) => {
+              const row = model.rowAt(position)
+              if (row === undefined) return null
+              const current = position === at && !place.inHeader
+              return (
+                <TableRow
+                  key={position >= start && position < end ? position % slots : 'cursor'}
+                  row={row}
+                  position={position}
+                  columns={layout.columns}
+                  selectable={selectable}
+                  selected={model.isSelectedAt(position)}
+                  current={current}
+                  cell={current ? place.column : null}
+                  idPrefix={idPrefix}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {loading && bare && !props.error && <TableSkeleton layout={layout} selectable={selectable} />}
+      {notice && (
+        <div className="absolute inset-x-0 bottom-0 overflow-auto bg-pane" style={{ top: HEADER_HEIGHT }}>
+          {notice}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The row of the cursor is always there, so that aria-activedescendant names something that exists. */
+function drawnPositions(start: number, end: number, cursor: number): number[] {
+  const positions = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
+  if (cursor >= 0 && cursor < start) positions.unshift(cursor)
+  if (cursor >= end) positions.push(cursor)
+  return positions
+}
+
+function activeId(prefix: string, inHeader: boolean, column: number | null, at: number): string | undefined {
+  if (inHeader) return `${prefix}-h-${column ?? 0}`
+  if (at < 0) return undefined
+  return column === null ? `${prefix}-${at}` : `${prefix}-${at}-${column}`
+}
+
+function within(event: MouseEvent, selector: string): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+}
+
+/** Where a menu opened by key belongs: under the start of the current row. */
+function belowCursor(grid: HTMLElement): Point {
+  const box = (grid.querySelector('[data-cursor]') ?? grid).getBoundingClientRect()
+  return { x: box.left + 40, y: box.bottom }
+}
+
+/** A cut text shows itself whole on hover. */
+function showWholeText(event: MouseEvent) {
+  const cell = within(event, 'td, th')
+  if (!cell) return
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? ''
+  else cell.removeAttribute('title')
+}
+
+function whileIdle(step: () => boolean): (() => void) | undefined {
+  if (typeof requestIdleCallback !== 'function') return undefined // Safari: the first search prepares itself
+  let handle = 0
+  const run = (deadline: IdleDeadline) => {
+    while (deadline.timeRemaining() > 4) if (step()) return
+    handle = requestIdleCallback(run)
+  }
+  handle = requestIdleCallback(run)
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,69 @@
+import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import type { ReactNode, RefObject } from 'react'
+import { classes } from './class-list.ts'
+
+export type DialogProps = {
+  open: boolean
+  /** Esc or a click beside it. */
+  onClose: () => void
+  title: ReactNode
+  /** At the end of the title line, such as a `Tag`. */
+  aside?: ReactNode
+  tone?: 'normal' | 'danger'
+  /** Read out with the title. */
+  description?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  /** What has the focus first; on an irreversible step the button that does nothing. */
+  initialFocus?: RefObject<HTMLElement | null>
+  width?: 'narrow' | 'normal' | 'wide'
+}
+
+const WIDTH = { narrow: 'max-w-md', normal: 'max-w-[40rem]', wide: 'max-w-5xl' } as const
+
+/** Modal: focus stays inside, the rest is inert, and the focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, aside, tone = 'normal', description, children, footer, initialFocus } = props
+  const danger = tone === 'danger'
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={onClose}
+      role={danger ? 'alertdialog' : 'dialog'}
+      className="relative z-40"
+      {...(initialFocus ? { initialFocus } : {})}
+    >
+      <DialogBackdrop className="fixed inset-0 bg-veil" />
+      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-3 pt-[10vh]">
+        <DialogPanel
+          className={classes(
+            'flex max-h-[84vh] w-full animate-appear flex-col rounded-lg border bg-pane shadow-lift',
+            danger ? 'border-bad' : 'border-focus',
+            WIDTH[props.width ?? 'normal'],
+          )}
+        >
+          <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3">
+            <DialogTitle className="min-w-0 text-base font-bold">
+              {danger && (
+                <span aria-hidden="true" className="pe-2 text-bad">
+                  !
+                </span>
+              )}
+              {title}
+            </DialogTitle>
+            {aside}
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+            {description !== undefined && <Description className="mb-2">{description}</Description>}
+            {children}
+          </div>
+          {footer !== undefined && (
+            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line-soft px-4 py-3">
+              {footer}
+            </div>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  )
+}

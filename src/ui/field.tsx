@@ -1,0 +1,65 @@
+import { Description, Field as HeadlessField, Label } from '@headlessui/react'
+import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import { classes } from './class-list.ts'
+
+export type FieldProps = {
+  label: ReactNode
+  /** Under the control, in red; the control becomes invalid. */
+  error?: ReactNode
+  hint?: ReactNode
+  required?: boolean
+  /** Why it cannot be changed; the control becomes read-only for everyone who looks at `useFieldState`. */
+  locked?: ReactNode
+  /** Label above instead of beside: for dialogs and narrow places. */
+  stacked?: boolean
+  children: ReactNode
+  className?: string
+}
+
+type FieldState = { invalid: boolean; required: boolean; locked: boolean }
+
+const FieldContext = createContext<FieldState>({ invalid: false, required: false, locked: false })
+
+/** What the field around a control says about it. */
+export function useFieldState(): FieldState {
+  return useContext(FieldContext)
+}
+
+/** Label, one control, its hint and its error, wired together for screen readers by Headless UI. */
+export function Field({ label, error, hint, required = false, locked, stacked, children, className }: FieldProps) {
+  const invalid = hasContent(error)
+  const isLocked = hasContent(locked)
+  const state = useMemo(() => ({ invalid, required, locked: isLocked }), [invalid, required, isLocked])
+  return (
+    <HeadlessField
+      className={classes(
+        'grid gap-x-4 gap-y-1',
+        !stacked && 'fold:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)]',
+        className,
+      )}
+    >
+      <Label className="py-1 text-dim">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="ps-1 text-primary">
+            *
+          </span>
+        )}
+      </Label>
+      <div className="min-w-0">
+        <FieldContext value={state}>{children}</FieldContext>
+        {invalid && (
+          <Description data-field-error="" className="pt-0.5 text-xs text-bad">
+            {error}
+          </Description>
+        )}
+        {isLocked && <Description className="pt-0.5 text-xs text-warn">{locked}</Description>}
+        {hasContent(hint) && <Description className="pt-0.5 text-xs text-dim">{hint}</Description>}
+      </div>
+    </HeadlessField>
+  )
+}
+
+function hasContent(node: ReactNode): boolean {
+  return node !== undefined && node !== null && node !== false && node !== ''
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { CheckMark } from './check-mark.tsx'
+import { classes } from './class-list.ts'
+import { ROW_HEIGHT } from './use-row-window.ts'
+import type { PlacedColumn } from './use-table-columns.ts'
+
+type TableRowProps<Row> = {
+  row: Row
+  position: number
+  columns: readonly PlacedColumn<Row>[]
+  selectable: boolean
+  selected: boolean
+  /** The cursor stands here. */
+  current: boolean
+  /** The cell the cursor stands in, if it stands in one. */
+  cell: number | null
+  idPrefix: string
+}
+
+/** One row at its place. Clicks are handled by the table, which finds the row by `data-position`. */
+function Row<Data>({ row, position, columns, selectable, selected, current, cell, idPrefix }: TableRowProps<Data>) {
+  return (
+    <tr
+      id={`${idPrefix}-${position}`}
+      aria-rowindex={position + 2}
+      aria-selected={selectable ? selected : undefined}
+      data-position={position}
+      data-cursor={current || undefined}
+      className={classes('table-line', current ? 'row-cursor' : selected ? 'row-selected' : 'row-plain')}
+      style={{ transform: `translateY(${position * ROW_HEIGHT}px)` }}
+    >
+      {selectable && (
+        <td data-select="" className="sticky left-0 z-1 flex items-center ps-[9px] [background:inherit]">
+          <CheckMark state={selected ? 'on' : 'off'} />
+        </td>
+      )}
+      {columns.map(({ spec, stickAt, className }, index) => {
+        const inCell = current && cell === index
+        const value = spec.render ? undefined : spec.value(row)
+        const cellProps = {
+          id: inCell ? `${idPrefix}-${position}-${index}` : undefined,
+          'data-cell': inCell || undefined,
+          className: classes(
+            className,
+            'px-2',
+            spec.align === undefined && typeof value === 'number' && 'text-end',
+            inCell && 'outline -outline-offset-2 outline-primary',
+          ),
+          style: stickAt === undefined ? undefined : { left: stickAt },
+          children: spec.render ? spec.render(row) : value,
+        }
+        return spec.rowHeader ? <th key={spec.id} scope="row" {...cellProps} /> : <td key={spec.id} {...cellProps} />
+      })}
+    </tr>
+  )
+}
+
+// `memo` loses the type parameter; the cast gives it back.
+export const TableRow = memo(Row) as typeof Row

@@ -1,0 +1,26 @@
+import { Textarea } from '@headlessui/react'
+import type { ComponentProps } from 'react'
+import { classes } from './class-list.ts'
+import { useFieldState } from './field.tsx'
+import { inputLook } from './input-look.ts'
+
+export type TextAreaProps = ComponentProps<'textarea'> & { onValueChange?: (text: string) => void }
+
+/** Several lines; grows with its text up to half the screen. */
+export function TextArea({ onValueChange, onChange, className, readOnly, rows = 4, ...rest }: TextAreaProps) {
+  const { invalid, required, locked } = useFieldState()
+  return (
+    <Textarea
+      aria-required={required || undefined}
+      {...rest}
+      rows={rows}
+      invalid={invalid}
+      readOnly={readOnly ?? locked}
+      className={classes(inputLook(invalid, locked), 'field-sizing-content max-h-[50vh] resize-y py-1', className)}
+      onChange={(event) => {
+        onChange?.(event)
+        onValueChange?.(event.target.value)
+      }}
+    />
+  )
+}

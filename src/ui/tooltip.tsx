@@ -1,0 +1,65 @@
+// A short text for hover and focus. It can be hovered itself, goes away with Esc, and is the element's description.
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+type TooltipProps = {
+  text: string
+  /** Gets the id for its `aria-describedby`. */
+  children: (descriptionId: string) => ReactNode
+  className?: string
+}
+
+export function Tooltip({ text, children, className = '' }: TooltipProps) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const show = (event: { currentTarget: Element }) => setAnchor(event.currentTarget.getBoundingClientRect())
+
+  useEffect(() => {
+    if (!anchor) return undefined
+    const hide = () => setAnchor(null)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    document.addEventListener('keydown', onKey, true)
+    window.addEventListener('scroll', hide, true)
+    return () => {
+      document.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('scroll', hide, true)
+    }
+  }, [anchor])
+
+  return (
+    <span
+      className={`inline-flex min-w-0 ${className}`}
+      onMouseEnter={show}
+      onMouseLeave={() => setAnchor(null)}
+      onFocus={show}
+      onBlur={() => setAnchor(null)}
+    >
+      {children(id)}
+      <span id={id} hidden>
+        {text}
+      </span>
+      {anchor && createPortal(<Bubble text={text} anchor={anchor} />, document.body)}
+    </span>
+  )
+}
+
+const WIDTH = 320
+const EDGE = 8
+
+function Bubble({ text, anchor }: { text: string; anchor: DOMRect }) {
+  const below = anchor.bottom + 80 < window.innerHeight
+  const left = Math.max(EDGE, Math.min(anchor.left, window.innerWidth - WIDTH - EDGE))
+  return (
+    <span
+      aria-hidden="true"
+      className="fixed z-50 block w-max animate-appear py-1 text-xs"
+      style={{
+        left,
+        maxWidth: WIDTH,
+        ...(below ? { top: anchor.bottom } : { bottom: window.innerHeight - anchor.top }),
+      }}
+    >
+      <span className="block rounded-md border border-edge bg-pane-2 px-2.5 py-1 text-text shadow-lift">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+// Which rows are drawn: those in view and a few around. Rows have one fixed height, so nothing is ever measured.
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Pixels; the same as --row in theme.css. */
+export const ROW_HEIGHT = 26
+export const HEADER_HEIGHT = 27
+
+const OVERSCAN = 8
+/** Before the box has a height (first paint, a hidden tab). */
+const FALLBACK_HEIGHT = 600
+/** Paper shows at most so many rows; more is a job for the export. */
+const PRINTED_ROWS = 2000
+
+export type RowWindow = {
+  start: number
+  end: number
+  /** Rows that can be on screen at once; DOM nodes are reused modulo this number. */
+  slots: number
+  rowsInView: number
+}
+
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const [height, setHeight] = useState(FALLBACK_HEIGHT)
+  const [first, setFirst] = useState(0)
+  const [printing, setPrinting] = useState(false)
+  const drawn = useRef(0)
+
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return undefined
+    const onScroll = () => {
+      const next = Math.floor(box.scrollTop / ROW_HEIGHT)
+      if (Math.abs(next - drawn.current) < 2) return
+      drawn.current = next
+      flushSync(() => setFirst(next))
+    }
+    const measure = () => setHeight(box.clientHeight || FALLBACK_HEIGHT)
+    measure()
+    box.addEventListener('scroll', onScroll, { passive: true })
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => {
+      box.removeEventListener('scroll', onScroll)
+      observer.disconnect()
+    }
+  }, [scroller])
+
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+
+  const rowsInView = Math.max(1, Math.floor((height - HEADER_HEIGHT) / ROW_HEIGHT))
+  const slots = rowsInView + 2 * OVERSCAN + 3
+  if (printing) return { start: 0, end: Math.min(count, PRINTED_ROWS), slots: PRINTED_ROWS, rowsInView }
+  // A filter can leave fewer rows than were scrolled past: draw the last ones until the browser has corrected the scroll.
+  const from = Math.max(0, Math.min(first, count - rowsInView))
+  return {
+    start: Math.max(0, from - OVERSCAN),
+    end: Math.min(count, from + rowsInView + OVERSCAN + 2),
+    slots,
+    rowsInView,
+  }
+}
+
+/** Scrolls just as far as needed. */
+export function scrollToRow(box: HTMLElement | null, position: number) {
+  if (!box) return
+  const top = position * ROW_HEIGHT
+  const inner = (box.clientHeight || FALLBACK_HEIGHT) - HEADER_HEIGHT
+  if (top < box.scrollTop) box.scrollTop = top
+  else if (top + ROW_HEIGHT > box.scrollTop + inner) box.scrollTop = top + ROW_HEIGHT - inner
+}

@@ -1,0 +1,132 @@
+// TanStack Table holds the column model: which columns, in which order, how wide, pinned, sorted. Rows stay in our model.
+import {
+  type ColumnDef,
+  type TableOptions,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { classes } from './class-list.ts'
+import { MIN_COLUMN_WIDTH } from './column-state.ts'
+import type { RowId, TableColumn } from './table-column.ts'
+import type { TableModel, TableSnapshot } from './table-model.ts'
+
+export type PlacedColumn<Row> = {
+  spec: TableColumn<Row>
+  sortable: boolean
+  /** Width in the grid template. */
+  track: string
+  /** Least width in pixels. */
+  size: number
+  /** Pixels from the start edge where a pinned column sticks. */
+  stickAt: number | undefined
+  className: string
+}
+
+export type TableLayout<Row> = {
+  columns: readonly PlacedColumn<Row>[]
+  /** Value of `grid-template-columns`, the selection column included. */
+  tracks: string
+  /** Below this width the table scrolls sideways. */
+  minWidth: number
+  toggleSort: (columnId: string) => void
+}
+
+/** Pixels of the column with the checkboxes. */
+export const SELECT_WIDTH = 34
+
+const DEFAULT_WIDTH = 120
+
+type NoRow = Record<string, never>
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnPinningFeature,
+  rowSortingFeature,
+})
+
+const NO_ROWS: NoRow[] = []
+
+export function useTableColumns<Row, Id extends RowId>(
+  model: TableModel<Row, Id>,
+  { columns: columnState, sort }: TableSnapshot<Id>,
+  selectable: boolean,
+): TableLayout<Row> {
+  const specs = model.columns()
+  const definitions = useMemo<ColumnDef<typeof features, NoRow>[]>(
+    () =>
+      specs.map((spec) => ({
+        id: spec.id,
+        header: spec.header,
+        accessorFn: () => null,
+        size: spec.width ?? spec.minWidth ?? DEFAULT_WIDTH,
+        minSize: MIN_COLUMN_WIDTH,
+        enableSorting: spec.sortable !== false,
+        sortDescFirst: false,
+      })),
+    [specs],
+  )
+  // One object until something in it changes: TanStack Table gives out a new table for every new options object.
+  const options = useMemo<TableOptions<typeof features, NoRow>>(() => {
+    const sorting = sort ? [{ id: sort.column, desc: sort.desc }] : []
+    return {
+      features,
+      columns: definitions,
+      data: NO_ROWS,
+      state: {
+        columnOrder: [...columnState.order],
+        columnVisibility: Object.fromEntries(columnState.hidden.map((id) => [id, false])),
+        columnSizing: columnState.widths,
+        columnPinning: { start: [...columnState.pinned], end: [] },
+        sorting,
+      },
+      manualSorting: true,
+      onSortingChange: (updater) => {
+        const [next] = functionalUpdate(updater, sorting)
+        model.setSort(next ? { column: next.id, desc: next.desc } : null)
+      },
+    }
+  }, [definitions, columnState, sort, model])
+  const table = useTable(options)
+
+  return useMemo(() => {
+    const byId = new Map(specs.map((spec) => [spec.id, spec]))
+    const start = selectable ? SELECT_WIDTH : 0
+    const columns = table.getVisibleLeafColumns().flatMap((column): PlacedColumn<Row>[] => {
+      const spec = byId.get(column.id)
+      if (!spec) return []
+      const size = column.getSize()
+      const pinned = column.getIsPinned() === 'start'
+      const fixed = pinned || spec.width !== undefined || columnState.widths[spec.id] !== undefined
+      return [
+        {
+          spec,
+          size,
+          sortable: column.getCanSort(),
+          track: fixed ? `${size}px` : `minmax(${size}px, ${spec.flex ?? 1}fr)`,
+          stickAt: pinned ? start + column.getStart('start') : undefined,
+          className: classes(
+            'block min-w-0 truncate font-normal',
+            spec.align === 'end' ? 'text-end' : spec.align === 'center' ? 'text-center' : 'text-start',
+            pinned && 'sticky z-1 [background:inherit]',
+          ),
+        },
+      ]
+    })
+    const tracks = columns.map((column) => column.track)
+    return {
+      columns,
+      tracks: (selectable ? [`${SELECT_WIDTH}px`, ...tracks] : tracks).join(' '),
+      minWidth: columns.reduce((sum, column) => sum + column.size, start),
+      toggleSort: (id) => table.getColumn(id)?.toggleSorting(),
+    }
+  }, [table, specs, columnState, selectable])
+}
