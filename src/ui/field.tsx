@@ -38,7 +38,7 @@ export function Field({ label, error, hint, required = false, locked, stacked, c
         className,
       )}
     >
-      <Label className="py-1 text-dim">
+      <Label className={classes('text-dim', !stacked && 'fold:py-1')}>
         {label}
         {required && (
           <span aria-hidden="true" className="ps-1 text-primary">

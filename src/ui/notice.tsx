@@ -1,0 +1,65 @@
+import { CloudOff, FilterX, Inbox, Lock, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './class-list.ts'
+
+export type NoticeKind = 'empty' | 'filtered' | 'error' | 'offline' | 'forbidden' | 'not-found'
+
+export type NoticeProps = {
+  kind: NoticeKind
+  /** One sentence: what is so. */
+  title: ReactNode
+  /** What it means or what helps. */
+  children?: ReactNode
+  /** Buttons: the next step, a retry, a reset of the filters. */
+  action?: ReactNode
+  /** For an error: how support finds it, such as `request 7f3a…`. */
+  reference?: ReactNode
+  /** In a line instead of a block, above content that stays readable. */
+  compact?: boolean
+}
+
+const ICON: Record<NoticeKind, LucideIcon> = {
+  empty: Inbox,
+  filtered: FilterX,
+  error: TriangleAlert,
+  offline: CloudOff,
+  forbidden: Lock,
+  'not-found': SearchX,
+}
+
+const TONE: Record<NoticeKind, string> = {
+  empty: 'text-dim',
+  filtered: 'text-secondary',
+  error: 'text-bad',
+  offline: 'text-warn',
+  forbidden: 'text-warn',
+  'not-found': 'text-dim',
+}
+
+/** What stands where data would: why there is none, and what can be done. */
+export function Notice({ kind, title, children, action, reference, compact = false }: NoticeProps) {
+  const Icon = ICON[kind]
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      className={classes(
+        'flex gap-3',
+        compact ? 'items-center border-b border-line px-3.5 py-1.5' : 'mx-auto max-w-[44rem] items-start px-4 py-10',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        size={compact ? 14 : 20}
+        className={classes('shrink-0', TONE[kind], !compact && 'mt-0.5')}
+      />
+      <div className={classes('min-w-0', compact && 'flex flex-1 flex-wrap items-center gap-x-3')}>
+        <p className={classes(!compact && 'font-bold')}>{title}</p>
+        {children !== undefined && <div className={classes('text-dim', !compact && 'pt-1')}>{children}</div>}
+        {reference !== undefined && <p className={classes('text-xs text-dim', !compact && 'pt-1')}>{reference}</p>}
+        {action !== undefined && (
+          <div className={classes('flex flex-wrap gap-2', compact ? 'ms-auto' : 'pt-3')}>{action}</div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+
+export type PathPart = { text: string; to: string }
+
+/** Where one is, as a path whose every part is a link: `~/tournaments/HK Valorant Open/bracket`. */
+export function Path({
+  label,
+  home,
+  parts,
+}: {
+  label: string
+  home: { text: string; to: string }
+  parts: readonly PathPart[]
+}) {
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ol className="flex min-w-0 items-center whitespace-nowrap text-dim">
+        {[{ text: '~', to: home.to }, ...parts].map((part, index) => {
+          const last = index === parts.length
+          const isRoot = index === 0
+          return (
+            <li key={part.to} className={last || isRoot ? 'flex shrink-0 items-center' : 'flex min-w-0 items-center'}>
+              {!isRoot && (
+                <span aria-hidden="true" className="text-dim">
+                  /
+                </span>
+              )}
+              <Link
+                to={part.to}
+                aria-current={last ? 'page' : undefined}
+                aria-label={isRoot ? home.text : undefined}
+                className={`truncate py-0.5 hover:text-text hover:underline ${last && !isRoot ? 'font-bold text-text' : ''}`}
+              >
+                {part.text}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { classes } from './class-list.ts'
+import { Kbd } from './kbd.tsx'
+
+export type TabItem = {
+  id: string
+  label: ReactNode
+  to: string
+  /** Something waits there: shown as a number. */
+  count?: number
+  /** Fields to mend there; `errorText` says it in words for screen readers. */
+  errors?: number
+  errorText?: string
+  keys?: ReactNode
+}
+
+/** Tabs that are places: each has an address, so they are links and the browser's history knows them. */
+export function Tabs({ label, items, current }: { label: string; items: readonly TabItem[]; current: string }) {
+  return (
+    <nav aria-label={label} className="shrink-0 overflow-x-auto border-b border-line px-3">
+      <ul className="flex">
+        {items.map((item) => {
+          const here = item.id === current
+          return (
+            <li key={item.id}>
+              <Link
+                to={item.to}
+                aria-current={here ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-8 items-center gap-2 border-b-2 px-3 whitespace-nowrap -outline-offset-2',
+                  here ? 'border-primary text-text' : 'border-transparent text-dim hover:text-text',
+                )}
+              >
+                {item.label}
+                {item.count !== undefined && item.count > 0 && <span className="text-warn">{item.count}</span>}
+                {item.errors !== undefined && item.errors > 0 && (
+                  <span className="fill-mark min-w-4 rounded-full bg-bad px-1 text-center text-2xs leading-4 font-bold text-pane">
+                    <span aria-hidden={item.errorText !== undefined}>{item.errors}</span>
+                    {item.errorText !== undefined && <span className="sr-only">{item.errorText}</span>}
+                  </span>
+                )}
+                {item.keys !== undefined && <Kbd>{item.keys}</Kbd>}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
