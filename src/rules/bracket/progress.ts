@@ -1,0 +1,171 @@
+// How a bracket moves: byes at the start, winners and losers after each result (domain.md 4.1–4.3, 4.7).
+import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
+import type { BracketState, StageFormat } from '../../contract/states.ts'
+import { feeders, isResetFinal, loserGoesTo, winnerGoesTo } from './graph.ts'
+
+/** What a decided match hands on; null where nobody comes. */
+export interface Outcome {
+  winner: BracketTeam | null
+  loser: BracketTeam | null
+}
+
+/** The bracket is running: empty slots of first matches are byes now, and byes have gone as far as they go. */
+export function startBracket(bracket: Bracket): Bracket {
+  const started: Bracket = { ...bracket, state: 'InProgress' }
+  const first = new Map<number, BracketMatch>()
+  for (const [index, match] of started.matches.entries()) {
+    if (feeders(started, index).length === 0 && teamsIn(match).length < 2) first.set(index, passed(match, false))
+  }
+  return withState({ ...started, matches: settle(started, first).matches })
+}
+
+/** Back to placing teams: everything the start has done is undone. Only for a bracket without room and score. */
+export function unstartBracket(bracket: Bracket): Bracket {
+  const matches = bracket.matches.map((match, index) => {
+    const slots = feeders(bracket, index)
+    return {
+      ...cleared(
+        match,
+        match.teams.map((team, slot) => (slots[slot] ? null : team)),
+      ),
+      needed: !isResetFinal(bracket, index),
+    }
+  })
+  return { ...bracket, matches, state: 'Initial' }
+}
+
+/** Fills every empty slot that a decided match feeds; safe to repeat. */
+export function advanceWinners(bracket: Bracket): Bracket {
+  if (bracket.state === 'Initial' || bracket.state === 'Completed') return bracket
+  const emptied = bracket.matches.flatMap((match, index) =>
+    match.state === 'Initial' && feeders(bracket, index).length > 0 && match.teams.includes(null) ? [index] : [],
+  )
+  return withState({ ...bracket, matches: settle(bracket, new Map(), emptied).matches })
+}
+
+/** §4: PendingComplete when the last match that counts is over. Completing itself is an act of the administrator. */
+export function bracketStateOf(bracket: Bracket): BracketState {
+  if (bracket.state === 'Initial' || bracket.state === 'Completed') return bracket.state
+  const over = (match: BracketMatch) => match.state === 'Completed' || !match.needed
+  return bracket.matches.every(over) && bracket.additionalMatches.every(over) ? 'PendingComplete' : 'InProgress'
+}
+
+/** Completed elimination matches that nobody won: the next slot is a bye until the administrator names a winner. */
+export function needsDecision(bracket: Bracket, format: StageFormat): BracketMatch[] {
+  if (format === 'RoundRobin' || format === 'FreeForAll') return []
+  return bracket.matches.filter(
+    (match) => match.state === 'Completed' && !match.walkover && outcomeOf(match)?.winner === null,
+  )
+}
+
+/** undefined while the match is open. */
+export function outcomeOf(match: BracketMatch): Outcome | undefined {
+  if (match.state !== 'Completed') return undefined
+  const present = teamsIn(match)
+  if (match.walkover) return { winner: present[0] ?? null, loser: null }
+  const winner = match.scores.find((score) => score.result === 'Win')?.tournamentTeamId
+  if (winner === undefined) return { winner: null, loser: null }
+  return {
+    winner: present.find((team) => team.tournamentTeamId === winner) ?? null,
+    loser: present.find((team) => team.tournamentTeamId !== winner) ?? null,
+  }
+}
+
+/** Has been or is being played: correcting what leads here would undo something (domain.md 4.7). */
+export function isStarted(match: BracketMatch): boolean {
+  return match.state !== 'Initial' && !match.walkover
+}
+
+/** Without room, score and state, with these teams. Its setting stays. */
+export function cleared(match: BracketMatch, teams: (BracketTeam | null)[]): BracketMatch {
+  return { ...match, teams, scores: [], state: 'Initial', walkover: false, matchId: null }
+}
+
+/** Decided without play for whoever is in it. chosen: only a later walkover stores a score; see domain.md 4.1. */
+export function passed(match: BracketMatch, fed: boolean): BracketMatch {
+  const [alone] = teamsIn(match)
+  return {
+    ...match,
+    scores: fed && alone ? [{ tournamentTeamId: alone.tournamentTeamId, totalScore: 0, result: 'Win' }] : [],
+    state: 'Completed',
+    walkover: true,
+    matchId: null,
+  }
+}
+
+/** The bracket with the state that follows from its matches. */
+export function withState(bracket: Bracket): Bracket {
+  const state = bracketStateOf(bracket)
+  return state === bracket.state ? bracket : { ...bracket, state }
+}
+
+/**
+ * Puts changed matches in and hands their outcomes on, as far as anything changes: a later match whose teams change
+ * loses its room and score, byes are resolved again. One pass suffices, since edges lead from earlier to later matches.
+ * `refill`: further matches whose fed slots are filled anew.
+ */
+export function settle(
+  bracket: Bracket,
+  changed: ReadonlyMap<number, BracketMatch>,
+  refill: readonly number[] = [],
+): { matches: BracketMatch[]; touched: number[] } {
+  const matches = [...bracket.matches]
+  const due = new Set(refill)
+  const touched: number[] = []
+  const first = Math.min(matches.length, ...changed.keys(), ...refill)
+  for (let index = first; index < matches.length; index++) {
+    const before = matches[index]
+    if (!before) continue
+    const after = changed.get(index) ?? (due.has(index) ? fed(bracket, matches, index, before) : before)
+    if (after === before) continue
+    matches[index] = after
+    touched.push(index)
+    if (sameOutcome(outcomeOf(before), outcomeOf(after))) continue
+    for (const way of [winnerGoesTo(bracket, index), loserGoesTo(bracket, index)]) if (way) due.add(way.match)
+  }
+  return { matches, touched }
+}
+
+/** The match as its feeders make it; the same object when nothing changes. */
+function fed(bracket: Bracket, matches: readonly BracketMatch[], index: number, match: BracketMatch): BracketMatch {
+  const ways = feeders(bracket, index)
+  const outcomes = ways.map((way) => outcomeOf(matches[way.from] ?? match))
+  const reset = isResetFinal(bracket, index)
+  const needed = !reset || isResetNeeded(matches[ways[0]?.from ?? index])
+  const teams = Array.from({ length: Math.max(match.teams.length, ways.length) }, (_, slot) => {
+    const way = ways[slot]
+    if (!way) return match.teams[slot] ?? null
+    return (needed ? outcomes[slot]?.[way.takes] : null) ?? null
+  })
+  const open = ways.some((_, slot) => outcomes[slot] === undefined)
+  const present = teams.filter((team) => team !== null)
+
+  if (sameTeams(teams, match.teams) && needed === match.needed) {
+    const waits = open || present.length > 1 || !needed
+    if (waits ? !match.walkover : match.walkover) return match
+  }
+  const next = { ...cleared(match, teams), needed }
+  return open || present.length > 1 || !needed ? next : passed(next, true)
+}
+
+/** Only when the losers champion (slot 1) won the grand final on the field. */
+function isResetNeeded(final: BracketMatch | undefined): boolean {
+  const winner = final && !final.walkover ? outcomeOf(final)?.winner : undefined
+  return winner?.tournamentTeamId !== undefined && winner.tournamentTeamId === final?.teams[1]?.tournamentTeamId
+}
+
+function teamsIn(match: BracketMatch): BracketTeam[] {
+  return match.teams.filter((team) => team !== null)
+}
+
+function sameTeams(one: readonly (BracketTeam | null)[], other: readonly (BracketTeam | null)[]): boolean {
+  return one.every((team, slot) => team?.tournamentTeamId === other[slot]?.tournamentTeamId)
+}
+
+function sameOutcome(one: Outcome | undefined, other: Outcome | undefined): boolean {
+  if (!one || !other) return one === other
+  return (
+    one.winner?.tournamentTeamId === other.winner?.tournamentTeamId &&
+    one.loser?.tournamentTeamId === other.loser?.tournamentTeamId
+  )
+}

@@ -1,0 +1,37 @@
+// What a match box shows of a result (§4 display rule, §9 padding).
+import type { Bracket, BracketMatch, BracketTeam } from '../contract/bracket.ts'
+import { opponentsPerMatch } from '../contract/limits.ts'
+import type { TeamResult } from '../contract/states.ts'
+import { feeders } from './bracket/graph.ts'
+
+export type DisplayedScore =
+  { kind: 'number'; score: number; shootOut?: number } | { kind: 'label'; result: TeamResult }
+
+/** §4: a number for a Win above 0 and for a Lose, otherwise the label; undefined while there is nothing to show. */
+export function displayedScore(
+  bracket: Bracket,
+  match: BracketMatch,
+  tournamentTeamId: string,
+): DisplayedScore | undefined {
+  const score = match.scores.find((entry) => entry.tournamentTeamId === tournamentTeamId)
+  if (!score) return isAutomaticWin(bracket, match, tournamentTeamId) ? { kind: 'label', result: 'Win' } : undefined
+  const { result, totalScore, shootOut } = score
+  if (result === 'Lose' || (result === 'Win' && totalScore > 0) || shootOut !== undefined) {
+    return { kind: 'number', score: totalScore, ...(shootOut !== undefined && { shootOut }) }
+  }
+  return { kind: 'label', result }
+}
+
+/** §4: a team alone in a first-round match with no scores counts as an automatic Win. */
+export function isAutomaticWin(bracket: Bracket, match: BracketMatch, tournamentTeamId: string): boolean {
+  if (match.isAdditional || match.scores.length > 0) return false
+  const present = match.teams.filter((team) => team !== null)
+  if (present.length !== 1 || present[0]?.tournamentTeamId !== tournamentTeamId) return false
+  return feeders(bracket, bracket.matches.indexOf(match)).length === 0
+}
+
+/** §9: empty team slots are padded. */
+export function paddedTeams(bracket: Bracket, match: BracketMatch): (BracketTeam | null)[] {
+  const length = Math.max(opponentsPerMatch, bracket.opponentNum, match.teams.length)
+  return Array.from({ length }, (_, slot) => match.teams[slot] ?? null)
+}
