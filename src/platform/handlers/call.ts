@@ -19,6 +19,8 @@ export type Call<N extends EndpointName> = {
   body: BodyOf<Endpoints[N]>
   asking: Asking
   tx: Tx
+  /** The sentence of a reason in the caller's language, where an answer carries one per row. */
+  say(reason: Reason): string
   /** In [0, 1); seeded in tests. */
   random(): number
   /** Says what this act brings about: a dry run shows it, the audit row keeps it. */
@@ -56,3 +58,6 @@ export class Invalid extends Error {
 export function enforce(why: Reason | undefined): void {
   if (why) throw new Refusal(why)
 }
+
+/** What an act may do whatever it was asked by: a request, a job that is due, the seed. */
+export type Act = Pick<Call<EndpointName>, 'asking' | 'tx' | 'random' | 'consequence' | 'touched' | 'schedule'>

@@ -1,0 +1,167 @@
+import { reason, type Reason } from '../../contract/reason.ts'
+import type { NewTeam, TournamentTeam } from '../../contract/team.ts'
+import type { Tournament } from '../../contract/tournament.ts'
+import type { TournamentView } from '../../contract/views.ts'
+import {
+  whyNotAddTeam,
+  whyNotConfirmRoster,
+  whyNotEditTeam,
+  whyNotRemoveTeam,
+  whyNotWithdrawRoster,
+} from '../../rules/teams.ts'
+import { nameKey } from '../store/name-key.ts'
+import {
+  deleteTeam,
+  findTeam,
+  insertTeams,
+  listTeams as list,
+  lockTeamView,
+  stageWithTeam,
+  takenNames,
+  updateTeam,
+} from '../store/teams.ts'
+import { lockTournamentView, updateFigures } from '../store/tournaments.ts'
+import { enforce, Refusal, type Act, type Handler } from './call.ts'
+import { difference, given, requireVersion } from './difference.ts'
+import { enteredTeam } from './new-team.ts'
+import { closeWhenFull } from './registration.ts'
+
+export const listTeams: Handler<'listTeams'> = ({ tx, params, query }) => list(tx, params.id, query)
+
+export const getTeam: Handler<'getTeam'> = ({ tx, params }) => findTeam(tx, params.tournamentTeamId)
+
+export const addTeam: Handler<'addTeam'> = async (call) => {
+  const view = await lockTournamentView(call.tx, call.params.id)
+  const { added, refused } = await enterTeams(call, view, [call.body])
+  const [why] = refused.values()
+  if (why) throw new Refusal(why)
+  const [team] = added
+  if (!team) throw new Error('a team was neither added nor refused')
+  const { tournamentTeamId, tournamentId, name, group, state } = team
+  call.touched({ target: `team:${tournamentTeamId}`, tournamentId, after: { name, group, state } })
+  return team
+}
+
+export const addTeams: Handler<'addTeams'> = async (call) => {
+  const view = await lockTournamentView(call.tx, call.params.id)
+  const { teams } = call.body
+  // What holds for every team alike refuses the whole list.
+  enforce(whyNotAddTeam(view, call.asking))
+  const { added, refused } = await enterTeams(call, view, teams)
+  const { id } = view.tournament
+  call.touched({ target: `tournament:${id}`, tournamentId: id, after: { teams: added.map((team) => team.name) } })
+  const inOrder = added.values()
+  const results = teams.map(({ name }, i) => {
+    const why = refused.get(i)
+    if (why) return { id: null, name, ok: false, code: why.code, message: call.say(why) }
+    return { id: inOrder.next().value?.tournamentTeamId ?? null, name, ok: true, code: null, message: '' }
+  })
+  return { results, okCount: added.length, failCount: refused.size }
+}
+
+export const editTeam: Handler<'editTeam'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { team } = view
+  const { version, ...fields } = call.body
+  requireVersion(team, version)
+  const changes = given(fields)
+  enforce(whyNotEditTeam(view, call.asking, changes))
+  const { before, after } = difference<Pick<TournamentTeam, 'name' | 'group'>>(team, {
+    name: changes.name ?? team.name,
+    group: changes.group === undefined ? team.group : changes.group,
+  })
+  if (after.name !== undefined && nameKey(after.name) !== nameKey(team.name)) {
+    const taken = await takenNames(call.tx, team.tournamentId, [after.name])
+    if (taken.size > 0) throw new Refusal(nameTaken(after.name))
+  }
+  touch(call, team, before, after)
+  return Object.keys(after).length > 0 ? updateTeam(call.tx, team, after) : team
+}
+
+export const removeTeam: Handler<'removeTeam'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { team, tournament } = view
+  enforce(whyNotRemoveTeam(view, call.asking))
+  const stage = await stageWithTeam(call.tx, team)
+  if (stage !== undefined) throw new Refusal(reason('team.inBracket', { stage }))
+  await deleteTeam(call.tx, team.tournamentTeamId)
+  await updateFigures(call.tx, tournament.id, {
+    teamCount: tournament.teamCount - 1,
+    registeredCount: tournament.registeredCount - (team.state === 'Registered' ? 1 : 0),
+  })
+  touch(call, team, { name: team.name, group: team.group, state: team.state }, {})
+  return { tournamentTeamId: team.tournamentTeamId }
+}
+
+export const confirmRoster: Handler<'confirmRoster'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { team, tournament } = view
+  enforce(whyNotConfirmRoster(view, call.asking))
+  const confirmed = await updateTeam(call.tx, team, {
+    state: 'Registered',
+    rosterConfirmTime: call.asking.now,
+    ...(hasFee(tournament) && { fee: 'Captured' as const }),
+  })
+  await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount + 1 })
+  touch(call, team, { state: team.state }, { state: confirmed.state })
+  return confirmed
+}
+
+export const withdrawRoster: Handler<'withdrawRoster'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { team, tournament } = view
+  enforce(whyNotWithdrawRoster(view, call.asking))
+  const withdrawn = await updateTeam(call.tx, team, {
+    state: 'PendingConfirmRoster',
+    rosterConfirmTime: null,
+    fee: null,
+  })
+  await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount - 1 })
+  touch(call, team, { state: team.state }, { state: withdrawn.state })
+  return withdrawn
+}
+
+/** Adds the teams that may come in, in one go; each refused one (by its index) has its reason. */
+async function enterTeams(
+  act: Act,
+  view: TournamentView,
+  teams: readonly NewTeam[],
+): Promise<{ added: TournamentTeam[]; refused: Map<number, Reason> }> {
+  const taken = await takenNames(
+    act.tx,
+    view.tournament.id,
+    teams.map((team) => team.name),
+  )
+  const refused = new Map<number, Reason>()
+  const entries = []
+  let { teamCount } = view.tournament
+  for (const [i, team] of teams.entries()) {
+    const now = { ...view, tournament: { ...view.tournament, teamCount } }
+    const why =
+      whyNotAddTeam(now, act.asking, team) ?? (taken.has(nameKey(team.name)) ? nameTaken(team.name) : undefined)
+    if (why) refused.set(i, why)
+    else {
+      taken.add(nameKey(team.name))
+      entries.push(enteredTeam(view.tournament, team))
+      teamCount++
+    }
+  }
+  const added = await insertTeams(act.tx, view.tournament.id, entries, act.asking.now)
+  if (added.length > 0) {
+    const tournament = await updateFigures(act.tx, view.tournament.id, { teamCount })
+    await closeWhenFull(act, tournament)
+  }
+  return { added, refused }
+}
+
+function hasFee({ registrationFee }: Tournament): boolean {
+  return Number(registrationFee) > 0
+}
+
+function nameTaken(name: string): Reason {
+  return reason('team.nameTaken', { name })
+}
+
+function touch(act: Act, { tournamentTeamId, tournamentId }: TournamentTeam, before: unknown, after: unknown): void {
+  act.touched({ target: `team:${tournamentTeamId}`, tournamentId, before, after })
+}

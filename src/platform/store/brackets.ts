@@ -1,0 +1,221 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
+import type { Stage } from '../../contract/stage.ts'
+import { needsDecision } from '../../rules/bracket/progress.ts'
+import type { Tx } from './connection.ts'
+import { groupedBy } from './paging.ts'
+import { bracketMatches, brackets } from './schema/stages.ts'
+import type { TeamNames } from './teams.ts'
+
+/** Keeps the parameters of one statement below what the protocol can carry. */
+const rowsPerStatement = 2000
+
+export async function bracketsOf(tx: Tx, stageId: string, names: TeamNames): Promise<Bracket[]> {
+  const rows = await tx.select().from(brackets).where(eq(brackets.stageId, stageId)).orderBy(asc(brackets.groupNumber))
+  const matches = await tx
+    .select()
+    .from(bracketMatches)
+    .where(eq(bracketMatches.stageId, stageId))
+    .orderBy(asc(bracketMatches.groupNumber), asc(bracketMatches.isAdditional), asc(bracketMatches.index))
+  const byGroup = groupedBy(matches, (match) => match.groupNumber)
+  return rows.map(({ stageId: _stage, stateTime: _time, ...bracket }) => {
+    const own = byGroup.get(bracket.groupNumber) ?? []
+    return {
+      ...bracket,
+      matches: own.filter((match) => !match.isAdditional).map((match) => matchOf(match, names)),
+      additionalMatches: own.filter((match) => match.isAdditional).map((match) => matchOf(match, names)),
+    }
+  })
+}
+
+/** Writes new brackets; their matches get their ids here. */
+export async function insertBrackets(
+  tx: Tx,
+  { id: stageId, format }: Pick<Stage, 'id' | 'format'>,
+  drawn: readonly Bracket[],
+  now: number,
+): Promise<Bracket[]> {
+  const numbered = await withIds(tx, drawn)
+  if (numbered.length === 0) return numbered
+  await tx.insert(brackets).values(
+    numbered.map(({ matches: _matches, additionalMatches: _additional, ...bracket }) => ({
+      stageId,
+      ...bracket,
+      stateTime: now,
+    })),
+  )
+  const undecided = undecidedIn(numbered, format)
+  const rows = numbered.flatMap(({ groupNumber, matches, additionalMatches }) =>
+    [matches, additionalMatches].flatMap((list) =>
+      list.map((match, index) => ({
+        ...rowOf(stageId, groupNumber, index, match),
+        undecidedSince: undecided.has(match.bracketMatchId) ? now : null,
+      })),
+    ),
+  )
+  await insertMatches(tx, rows)
+  return numbered
+}
+
+export async function deleteBrackets(tx: Tx, stageId: string, group?: number): Promise<void> {
+  await tx
+    .delete(brackets)
+    .where(and(eq(brackets.stageId, stageId), group === undefined ? undefined : eq(brackets.groupNumber, group)))
+}
+
+/** Writes what differs between two forms of a stage's brackets, in a number of statements that does not grow with them. */
+export async function saveBrackets(
+  tx: Tx,
+  { id: stageId, format }: Pick<Stage, 'id' | 'format'>,
+  before: readonly Bracket[],
+  after: readonly Bracket[],
+  now: number,
+): Promise<Bracket[]> {
+  const old = new Map(before.map((bracket) => [bracket.groupNumber, bracket]))
+  const changed = after.filter((bracket) => bracket !== old.get(bracket.groupNumber))
+  const oldMatches = new Map(before.flatMap(matchesOf).map((match) => [match.bracketMatchId, match]))
+  const kept = new Set(after.flatMap(matchesOf).map((match) => match.bracketMatchId))
+  const gone = [...oldMatches.keys()].filter((id) => !kept.has(id))
+  const updates = changed
+    .flatMap(matchesOf)
+    .filter((match) => oldMatches.has(match.bracketMatchId) && oldMatches.get(match.bracketMatchId) !== match)
+  const added = changed.flatMap((bracket) =>
+    bracket.additionalMatches.flatMap((match, index) =>
+      oldMatches.has(match.bracketMatchId) ? [] : [rowOf(stageId, bracket.groupNumber, index, match)],
+    ),
+  )
+  if (changed.length > 0) await updateRows(tx, stageId, changed, now)
+  if (updates.length > 0) await updateMatches(tx, updates, undecidedIn(changed, format), now)
+  if (gone.length > 0) await tx.execute(sql`delete from bracket_matches where id = any(${sql.param(gone)}::text[])`)
+  await insertMatches(tx, added)
+  return after.map((bracket) => (changed.includes(bracket) ? { ...bracket, version: bracket.version + 1 } : bracket))
+}
+
+export function matchesOf(bracket: Bracket): BracketMatch[] {
+  return [...bracket.matches, ...bracket.additionalMatches]
+}
+
+/** How many matches of a stage are played, and how many of them are over. */
+export function figuresOf(all: readonly Bracket[]): { matchCount: number; completedCount: number; visible: boolean } {
+  const played = all.flatMap(matchesOf).filter((match) => match.needed && !match.walkover)
+  return {
+    matchCount: played.length,
+    completedCount: played.filter((match) => match.state === 'Completed').length,
+    visible: all.some((bracket) => bracket.visible),
+  }
+}
+
+/** Where a bracket match belongs. */
+export async function placeOfMatch(tx: Tx, id: string): Promise<{ stageId: string; groupNumber: number } | undefined> {
+  const [row] = await tx
+    .select({ stageId: bracketMatches.stageId, groupNumber: bracketMatches.groupNumber })
+    .from(bracketMatches)
+    .where(eq(bracketMatches.id, id))
+  return row
+}
+
+async function updateRows(tx: Tx, stageId: string, changed: readonly Bracket[], now: number): Promise<void> {
+  const rows = changed.map(({ groupNumber, state, visible, edges, loserEdges, roundSettings }) => ({
+    group_number: groupNumber,
+    state,
+    visible,
+    edges,
+    loser_edges: loserEdges,
+    round_settings: roundSettings,
+  }))
+  await tx.execute(sql`
+    update brackets set state = new.state, visible = new.visible, edges = new.edges, loser_edges = new.loser_edges,
+      round_settings = new.round_settings, version = version + 1,
+      state_time = case when brackets.state = new.state then state_time else ${now} end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
+      group_number int, state text, visible boolean, edges jsonb, loser_edges jsonb, round_settings jsonb)
+    where brackets.stage_id = ${stageId} and brackets.group_number = new.group_number`)
+}
+
+async function updateMatches(
+  tx: Tx,
+  matches: readonly BracketMatch[],
+  undecided: ReadonlySet<string>,
+  now: number,
+): Promise<void> {
+  const rows = matches.map((match) => ({
+    id: match.bracketMatchId,
+    name: match.name,
+    teams: idsOf(match),
+    scores: match.scores,
+    check_in_start_time: match.checkInStartTime,
+    check_in_duration: match.checkInDuration,
+    best_of: match.bestOf,
+    schedule: match.schedule,
+    state: match.state,
+    walkover: match.walkover,
+    needed: match.needed,
+    match_id: match.matchId,
+    undecided: undecided.has(match.bracketMatchId),
+  }))
+  await tx.execute(sql`
+    update bracket_matches set name = new.name, teams = new.teams, scores = new.scores,
+      check_in_start_time = new.check_in_start_time, check_in_duration = new.check_in_duration, best_of = new.best_of,
+      schedule = new.schedule, state = new.state, walkover = new.walkover, needed = new.needed, match_id = new.match_id,
+      undecided_since = case when new.undecided then coalesce(undecided_since, ${now}) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
+      id text, name text, teams jsonb, scores jsonb, check_in_start_time bigint, check_in_duration int, best_of int,
+      schedule bigint, state text, walkover boolean, needed boolean, match_id text, undecided boolean)
+    where bracket_matches.id = new.id`)
+}
+
+async function insertMatches(tx: Tx, rows: readonly (typeof bracketMatches.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await tx.insert(bracketMatches).values(rows.slice(from, from + rowsPerStatement))
+  }
+}
+
+async function withIds(tx: Tx, drawn: readonly Bracket[]): Promise<Bracket[]> {
+  const ids = await takeIds(
+    tx,
+    drawn.reduce((n, bracket) => n + matchesOf(bracket).length, 0),
+  )
+  let next = 0
+  const named = (match: BracketMatch) => ({ ...match, bracketMatchId: ids[next++] ?? match.bracketMatchId })
+  return drawn.map((bracket) => ({
+    ...bracket,
+    matches: bracket.matches.map(named),
+    additionalMatches: bracket.additionalMatches.map(named),
+  }))
+}
+
+async function takeIds(tx: Tx, n: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select nextval('arena_ids')::text as id from generate_series(1, ${n}::int)`,
+  )
+  return rows.map((row) => row.id)
+}
+
+function rowOf(stageId: string, groupNumber: number, index: number, match: BracketMatch) {
+  const { bracketMatchId, teams: _teams, ...rest } = match
+  return {
+    ...rest,
+    id: bracketMatchId,
+    stageId,
+    groupNumber,
+    index,
+    teams: idsOf(match),
+  }
+}
+
+function undecidedIn(all: readonly Bracket[], format: Stage['format']): ReadonlySet<string> {
+  return new Set(all.flatMap((bracket) => needsDecision(bracket, format)).map((match) => match.bracketMatchId))
+}
+
+function idsOf(match: BracketMatch): (string | null)[] {
+  return match.teams.map((team) => team?.tournamentTeamId ?? null)
+}
+
+function matchOf(row: typeof bracketMatches.$inferSelect, names: TeamNames): BracketMatch {
+  const { id, stageId: _stage, groupNumber: _group, index: _index, undecidedSince: _since, teams, ...match } = row
+  return {
+    ...match,
+    bracketMatchId: id,
+    teams: teams.map((team) => (team === null ? null : { tournamentTeamId: team, name: names.get(team) ?? team })),
+  }
+}

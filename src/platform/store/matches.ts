@@ -1,0 +1,51 @@
+// Match rooms: brackets create, close and abort them.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { MatchRoom } from '../../contract/match-room.ts'
+import type { Tx } from './connection.ts'
+import { found } from './found.ts'
+import { newId } from './schema/platform.ts'
+import { matchRooms } from './schema/matches.ts'
+import { bracketMatches } from './schema/stages.ts'
+
+export async function insertRoom(tx: Tx, room: Omit<MatchRoom, 'matchId'>): Promise<MatchRoom> {
+  const [row] = await tx
+    .insert(matchRooms)
+    .values({ id: newId(), ...room })
+    .returning()
+  return roomOf(found(row))
+}
+
+export async function findRoom(tx: Tx, id: string): Promise<MatchRoom> {
+  const [row] = await tx.select().from(matchRooms).where(eq(matchRooms.id, id))
+  return roomOf(found(row))
+}
+
+/** Ends open rooms; those that are over already stay what they are. */
+export async function endRooms(tx: Tx, ids: readonly string[], state: 'Closed' | 'Aborted'): Promise<number> {
+  if (ids.length === 0) return 0
+  const ended = await tx
+    .update(matchRooms)
+    .set({ state })
+    .where(and(inArray(matchRooms.id, [...ids]), eq(matchRooms.state, 'Open')))
+    .returning({ id: matchRooms.id })
+  return ended.length
+}
+
+/** Aborts all open rooms of a tournament; their matches are open again. */
+export async function abortRoomsOf(tx: Tx, tournamentId: string): Promise<number> {
+  const ended = await tx
+    .update(matchRooms)
+    .set({ state: 'Aborted' })
+    .where(and(eq(matchRooms.tournamentId, tournamentId), eq(matchRooms.state, 'Open')))
+    .returning({ id: matchRooms.id })
+  const ids = ended.map((room) => room.id)
+  if (ids.length > 0) {
+    await tx.update(bracketMatches).set({ matchId: null, state: 'Initial' }).where(inArray(bracketMatches.matchId, ids))
+  }
+  return ids.length
+}
+
+function roomOf(row: typeof matchRooms.$inferSelect): MatchRoom {
+  const { id, ...room } = row
+  return { matchId: id, ...room }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FinalRank } from '../../../contract/standing.ts'
+import { TournamentState } from '../../../contract/states.ts'
+import type { StageFormat } from '../../../contract/states.ts'
+import type { TournamentFields } from '../../../contract/tournament.ts'
+import { idColumn, oneOf, seconds } from './columns.ts'
+
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    id: idColumn(),
+    name: text().notNull(),
+    /** Case- and width-folded name, for search and order. */
+    nameKey: text().notNull(),
+    game: text().notNull(),
+    region: text().notNull(),
+    visibility: text().$type<TournamentFields['visibility']>().notNull(),
+    featured: boolean().notNull(),
+    instant: boolean().notNull(),
+    registrationStart: seconds(),
+    registrationEnd: seconds(),
+    matchStart: seconds(),
+    matchEnd: seconds(),
+    checkInDuration: integer().notNull(),
+    tournamentCheckIn: integer(),
+    minTeams: integer().notNull(),
+    maxTeams: integer(),
+    starters: integer().notNull(),
+    benched: integer().notNull(),
+    logo: text(),
+    banner: text(),
+    mobileBanner: text(),
+    about: text().notNull(),
+    rules: text().notNull(),
+    prize: jsonb().$type<TournamentFields['prize']>().notNull(),
+    registrationFee: text().notNull(),
+    currency: text().$type<TournamentFields['currency']>().notNull(),
+    autoDepositPrize: boolean().notNull(),
+    discordRequired: boolean().notNull(),
+    copyOnFull: boolean().notNull(),
+    groups: jsonb().$type<TournamentFields['groups']>().notNull(),
+    state: text().$type<TournamentState>().notNull(),
+    version: integer().notNull().default(1),
+    createTime: seconds().notNull(),
+    // Kept with every change of a team or stage, so that a list counts nothing.
+    teamCount: integer().notNull().default(0),
+    registeredCount: integer().notNull().default(0),
+    formats: jsonb().$type<StageFormat[]>().notNull().default([]),
+    champion: text(),
+    finalRanking: jsonb().$type<FinalRank[]>().notNull().default([]),
+    cancelReason: text(),
+  },
+  (t) => [
+    oneOf('tournaments_state', t.state, TournamentState.options),
+    check('tournaments_counts', sql`${t.registeredCount} between 0 and ${t.teamCount}`),
+    // One index per column a list may be sorted by, so that a page is read off an index at any size.
+    index('tournaments_by_name').on(sql`${t.nameKey} collate "und-x-icu"`, t.id),
+    index('tournaments_by_create_time').on(t.createTime, t.id),
+    index('tournaments_by_match_start').on(t.matchStart, t.id),
+    index('tournaments_by_registration_end').on(t.registrationEnd, t.id),
+    index('tournaments_by_state').on(t.state, t.createTime, t.id),
+    index('tournaments_by_game').on(t.game, t.createTime, t.id),
+    index('tournaments_by_region').on(t.region, t.createTime, t.id),
+    index('tournaments_by_team_count').on(t.teamCount, t.id),
+    index('tournaments_by_registered_count').on(t.registeredCount, t.id),
+    index('tournaments_search').using('gin', sql`${t.nameKey} gin_trgm_ops`),
+  ],
+)
+
+/** How many tournaments there are per state, game and region: the sum of the rows, which are only ever added to. */
+export const tournamentCounts = pgTable(
+  'tournament_counts',
+  {
+    state: text().$type<TournamentState>().notNull(),
+    game: text().notNull(),
+    region: text().notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [index('tournament_counts_of').on(t.state, t.game, t.region)],
+)
+
+/** §3: games and regions held application-wide. One row. */
+export const settings = pgTable('settings', {
+  id: text().primaryKey(),
+  games: jsonb().$type<string[]>().notNull(),
+  regions: jsonb().$type<string[]>().notNull(),
+})

@@ -1,0 +1,239 @@
+import { and, asc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type { Endpoints } from '../../contract/endpoints.ts'
+import type { PlayerRole, TeamState } from '../../contract/states.ts'
+import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
+import type { TeamView } from '../../contract/views.ts'
+import type { Tx } from './connection.ts'
+import { found } from './found.ts'
+import { anywhere, nameKey } from './name-key.ts'
+import { groupedBy, inOrderOf, orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
+import { newId } from './schema/platform.ts'
+import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
+import { stagesOf } from './stages.ts'
+import { findTournament, lockTournament } from './tournaments.ts'
+
+type Row = typeof tournamentTeams.$inferSelect
+export type TeamNames = ReadonlyMap<string, string>
+
+/** Names of all teams of a tournament, by id. */
+export async function teamNames(tx: Tx, tournamentId: string): Promise<TeamNames> {
+  const rows = await tx
+    .select({ id: tournamentTeams.id, name: tournamentTeams.name })
+    .from(tournamentTeams)
+    .where(eq(tournamentTeams.tournamentId, tournamentId))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** Ids of the registered teams in the order they came in. */
+export async function registeredIds(tx: Tx, tournamentId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: tournamentTeams.id })
+    .from(tournamentTeams)
+    .where(and(eq(tournamentTeams.tournamentId, tournamentId), eq(tournamentTeams.state, 'Registered')))
+    .orderBy(asc(tournamentTeams.entry))
+  return rows.map((row) => row.id)
+}
+
+export async function findTeam(tx: Tx, id: string): Promise<TournamentTeam> {
+  const [row] = await tx.select().from(tournamentTeams).where(eq(tournamentTeams.id, id))
+  const [team] = await withPlayers(tx, [found(row)])
+  return found(team)
+}
+
+/** The team as a rule sees it; its tournament's row is locked. */
+export async function lockTeamView(tx: Tx, id: string): Promise<TeamView> {
+  const [row] = await tx
+    .select({ tournamentId: tournamentTeams.tournamentId })
+    .from(tournamentTeams)
+    .where(eq(tournamentTeams.id, id))
+  const tournament = await lockTournament(tx, found(row).tournamentId)
+  return { tournament, stages: await stagesOf(tx, tournament.id), team: await findTeam(tx, id) }
+}
+
+const orders = {
+  name: [sql`${tournamentTeams.nameKey} collate "und-x-icu"`, tournamentTeams.id],
+  entry: [tournamentTeams.entry],
+  createTime: [tournamentTeams.createTime, tournamentTeams.entry],
+  rosterConfirmTime: [tournamentTeams.rosterConfirmTime, tournamentTeams.entry],
+  state: [tournamentTeams.state, tournamentTeams.entry],
+  group: [tournamentTeams.group, tournamentTeams.entry],
+}
+
+export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<Endpoints['listTeams']>) {
+  await findTournament(tx, tournamentId)
+  const order = sortOf(query.sort, orders, 'entry')
+  const where: SQL | undefined = and(
+    eq(tournamentTeams.tournamentId, tournamentId),
+    query.state && inArray(tournamentTeams.state, query.state),
+    query.group === undefined ? undefined : eq(tournamentTeams.group, query.group),
+    query.search
+      ? or(like(tournamentTeams.nameKey, anywhere(query.search)), eq(tournamentTeams.id, query.search.trim()))
+      : undefined,
+  )
+  const [counted] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(tournamentTeams)
+    .where(where)
+  const rowCount = counted?.n ?? 0
+  const { limit, offset, fromEnd } = windowOf(query, rowCount)
+  const page = await tx
+    .select()
+    .from(tournamentTeams)
+    .where(where)
+    .orderBy(...orderBy(order, fromEnd))
+    .limit(limit)
+    .offset(offset)
+  const teams = await withPlayers(tx, fromEnd ? page.toReversed() : page)
+  return { teams, ...pageCounts(rowCount, query.pageSize) }
+}
+
+export type TeamEntry = {
+  name: string
+  group: number | null
+  state: TeamState
+  rosterConfirmTime: number | null
+  feeCaptured: boolean
+  players: { nickname: string; role: PlayerRole; inGameName: string }[]
+}
+
+/** Adds teams at the end of the entry list; fails on a name that is taken (`tournament_teams_name`). */
+export async function insertTeams(
+  tx: Tx,
+  tournamentId: string,
+  entries: readonly TeamEntry[],
+  now: number,
+): Promise<TournamentTeam[]> {
+  if (entries.length === 0) return []
+  const [last] = await tx
+    .select({ entry: sql<number>`coalesce(max(${tournamentTeams.entry}), 0)::int` })
+    .from(tournamentTeams)
+    .where(eq(tournamentTeams.tournamentId, tournamentId))
+  const first = (last?.entry ?? 0) + 1
+  const rows = await tx
+    .insert(tournamentTeams)
+    .values(
+      entries.map(({ name, group, state, rosterConfirmTime, feeCaptured }, i) => ({
+        id: newId(),
+        tournamentId,
+        name,
+        nameKey: nameKey(name),
+        group,
+        state,
+        rosterConfirmTime,
+        fee: feeCaptured ? ('Captured' as const) : null,
+        createTime: now,
+        entry: first + i,
+      })),
+    )
+    .returning()
+  const inOrder = rows.toSorted((a, b) => a.entry - b.entry)
+  const players = inOrder.flatMap(({ id }, i) =>
+    (entries[i]?.players ?? []).map((player, index) => ({ id: newId(), tournamentTeamId: id, index, ...player })),
+  )
+  const stored = players.length > 0 ? await tx.insert(teamPlayers).values(players).returning() : []
+  const byTeam = groupedBy(stored, (player) => player.tournamentTeamId)
+  return inOrder.map((row) => teamOf(row, byTeam.get(row.id) ?? []))
+}
+
+/** Names of these that a tournament already has, folded. */
+export async function takenNames(tx: Tx, tournamentId: string, names: readonly string[]): Promise<Set<string>> {
+  const keys = names.map(nameKey)
+  const rows = await tx
+    .select({ key: tournamentTeams.nameKey })
+    .from(tournamentTeams)
+    .where(and(eq(tournamentTeams.tournamentId, tournamentId), inArray(tournamentTeams.nameKey, keys)))
+  return new Set(rows.map((row) => row.key))
+}
+
+export type TeamChange = {
+  name?: string
+  group?: number | null
+  state?: TeamState
+  rosterConfirmTime?: number | null
+  fee?: 'Captured' | null
+}
+
+export async function updateTeam(tx: Tx, team: TournamentTeam, change: TeamChange): Promise<TournamentTeam> {
+  const [row] = await tx
+    .update(tournamentTeams)
+    .set({
+      ...change,
+      ...(change.name !== undefined && { nameKey: nameKey(change.name) }),
+      version: sql`${tournamentTeams.version} + 1`,
+    })
+    .where(eq(tournamentTeams.id, team.tournamentTeamId))
+    .returning()
+  return { ...teamOf(found(row), []), players: team.players }
+}
+
+export async function deleteTeam(tx: Tx, id: string): Promise<void> {
+  await tx.delete(tournamentTeams).where(eq(tournamentTeams.id, id))
+}
+
+/** The name of a stage in whose brackets the team stands. */
+export async function stageWithTeam(tx: Tx, team: TournamentTeam): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select stages.name from stages join bracket_matches on bracket_matches.stage_id = stages.id
+    where stages.tournament_id = ${team.tournamentId} and bracket_matches.teams @> to_jsonb(${team.tournamentTeamId}::text)
+    order by stages.position limit 1`)
+  return rows[0]?.name
+}
+
+/** Marks every fee that was taken for refund; answers how many. */
+export async function refundFees(tx: Tx, tournamentId: string): Promise<number> {
+  const marked = await tx
+    .update(tournamentTeams)
+    .set({ fee: 'RefundPending' })
+    .where(and(eq(tournamentTeams.tournamentId, tournamentId), eq(tournamentTeams.fee, 'Captured')))
+    .returning({ id: tournamentTeams.id })
+  return marked.length
+}
+
+/** Leaves a notice for every team; answers how many teams and players that are. */
+export async function tellTeams(
+  tx: Tx,
+  tournamentId: string,
+  notice: (typeof teamNotices.$inferInsert)['notice'],
+  detail: string,
+  now: number,
+): Promise<{ teams: number; players: number }> {
+  const { rows } = await tx.execute<{ teams: number; players: number }>(sql`
+    with told as (
+      insert into team_notices (tournament_team_id, notice, detail, time)
+      select id, ${notice}, ${detail}, ${now} from tournament_teams where tournament_id = ${tournamentId}
+      returning tournament_team_id)
+    select (select count(*)::int from told) as teams,
+      (select count(*)::int from team_players where tournament_team_id in (select tournament_team_id from told)) as players`)
+  return rows[0] ?? { teams: 0, players: 0 }
+}
+
+async function withPlayers(tx: Tx, rows: readonly Row[]): Promise<TournamentTeam[]> {
+  const ids = rows.map((row) => row.id)
+  const players = await tx
+    .select()
+    .from(teamPlayers)
+    .where(inArray(teamPlayers.tournamentTeamId, ids))
+    .orderBy(asc(teamPlayers.tournamentTeamId), asc(teamPlayers.index))
+  const byTeam = groupedBy(players, (player) => player.tournamentTeamId)
+  return inOrderOf(
+    ids,
+    rows.map((row) => teamOf(row, byTeam.get(row.id) ?? [])),
+    (team) => team.tournamentTeamId,
+  )
+}
+
+function teamOf(row: Row, players: readonly (typeof teamPlayers.$inferSelect)[]): TournamentTeam {
+  const { id, nameKey: _key, entry: _entry, fee: _fee, ...team } = row
+  return {
+    ...team,
+    tournamentTeamId: id,
+    players: players.map(({ id: playerId, memberId, nickname, role, inGameName }): TeamPlayer => ({
+      playerId,
+      memberId,
+      nickname,
+      role,
+      inGameName,
+    })),
+  }
+}

@@ -1,0 +1,187 @@
+import { and, eq, gt, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type { Endpoints } from '../../contract/endpoints.ts'
+import type { FinalRank } from '../../contract/standing.ts'
+import type { TournamentDisplayState, TournamentState } from '../../contract/states.ts'
+import type { Tournament, TournamentFields } from '../../contract/tournament.ts'
+import type { TournamentView } from '../../contract/views.ts'
+import type { Tx } from './connection.ts'
+import { found } from './found.ts'
+import { anywhere, nameKey } from './name-key.ts'
+import { inOrderOf, orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
+import { newId } from './schema/platform.ts'
+import { tournamentCounts, tournaments } from './schema/tournaments.ts'
+import { stagesOf } from './stages.ts'
+
+type Row = typeof tournaments.$inferSelect
+
+export async function findTournament(tx: Tx, id: string): Promise<Tournament> {
+  const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id))
+  return tournamentOf(found(row))
+}
+
+/** The tournament with its row locked: every write to anything in it queues here; a stage is locked after it. */
+export async function lockTournament(tx: Tx, id: string): Promise<Tournament> {
+  const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id)).for('update')
+  return tournamentOf(found(row))
+}
+
+export async function tournamentView(tx: Tx, id: string): Promise<TournamentView> {
+  return { tournament: await findTournament(tx, id), stages: await stagesOf(tx, id) }
+}
+
+export async function lockTournamentView(tx: Tx, id: string): Promise<TournamentView> {
+  return { tournament: await lockTournament(tx, id), stages: await stagesOf(tx, id) }
+}
+
+export async function insertTournament(
+  tx: Tx,
+  fields: TournamentFields,
+  state: TournamentState,
+  now: number,
+): Promise<Tournament> {
+  const [row] = await tx
+    .insert(tournaments)
+    .values({ id: newId(), ...fields, nameKey: nameKey(fields.name), state, createTime: now })
+    .returning()
+  return tournamentOf(found(row))
+}
+
+export type TournamentChange = Partial<TournamentFields> & {
+  state?: TournamentState
+  champion?: string | null
+  finalRanking?: FinalRank[]
+  cancelReason?: string
+}
+
+/** Writes a change of the tournament itself; its version counts these. */
+export async function updateTournament(tx: Tx, id: string, change: TournamentChange): Promise<Tournament> {
+  const [row] = await tx
+    .update(tournaments)
+    .set({
+      ...change,
+      ...(change.name !== undefined && { nameKey: nameKey(change.name) }),
+      version: sql`${tournaments.version} + 1`,
+    })
+    .where(eq(tournaments.id, id))
+    .returning()
+  return tournamentOf(found(row))
+}
+
+/** Writes figures that follow from teams and stages; no version, since nobody edits them. */
+export async function updateFigures(
+  tx: Tx,
+  id: string,
+  figures: Partial<Pick<Tournament, 'teamCount' | 'registeredCount' | 'formats'>>,
+): Promise<Tournament> {
+  const [row] = await tx.update(tournaments).set(figures).where(eq(tournaments.id, id)).returning()
+  return tournamentOf(found(row))
+}
+
+export async function finalRankingOf(tx: Tx, id: string): Promise<FinalRank[]> {
+  const [row] = await tx.select({ ranking: tournaments.finalRanking }).from(tournaments).where(eq(tournaments.id, id))
+  return found(row).ranking
+}
+
+const byName = [sql`${tournaments.nameKey} collate "und-x-icu"`, tournaments.id]
+const orders = {
+  name: byName,
+  createTime: [tournaments.createTime, tournaments.id],
+  matchStart: [tournaments.matchStart, tournaments.id],
+  registrationEnd: [tournaments.registrationEnd, tournaments.id],
+  state: [tournaments.state, tournaments.createTime, tournaments.id],
+  game: [tournaments.game, tournaments.createTime, tournaments.id],
+  region: [tournaments.region, tournaments.createTime, tournaments.id],
+  teamCount: [tournaments.teamCount, tournaments.id],
+  registeredCount: [tournaments.registeredCount, tournaments.id],
+}
+
+export async function listTournaments(tx: Tx, query: QueryOf<Endpoints['listTournaments']>, now: number) {
+  const order = sortOf(query.sort, orders, '-createTime')
+  const where = filterOf(query, now)
+  const rowCount = await countOf(tx, query, where)
+  const { limit, offset, fromEnd } = windowOf(query, rowCount)
+  const page = await tx
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(where)
+    .orderBy(...orderBy(order, fromEnd))
+    .limit(limit)
+    .offset(offset)
+  const ids = (fromEnd ? page.toReversed() : page).map((row) => row.id)
+  const rows = await tx.select().from(tournaments).where(inArray(tournaments.id, ids))
+  return {
+    tournaments: inOrderOf(ids, rows, (row) => row.id).map(tournamentOf),
+    ...pageCounts(rowCount, query.pageSize),
+  }
+}
+
+export async function listActive(tx: Tx, limit: number): Promise<Tournament[]> {
+  const rows = await tx
+    .select()
+    .from(tournaments)
+    .where(inArray(tournaments.state, ['Published', 'OpenRegistration', 'CompleteRegistration', 'InProgress']))
+    .orderBy(sql`${tournaments.matchStart} nulls last`, tournaments.id)
+    .limit(limit)
+  return rows.map(tournamentOf)
+}
+
+export function tournamentOf(row: Row): Tournament {
+  const { nameKey: _key, finalRanking: _ranking, cancelReason: _reason, ...tournament } = row
+  return tournament
+}
+
+type Query = QueryOf<Endpoints['listTournaments']>
+
+function filterOf(query: Query, now: number): SQL | undefined {
+  return and(
+    query.state && or(...query.state.map((state) => hasDisplayState(state, now))),
+    query.game && inArray(tournaments.game, query.game),
+    query.region && inArray(tournaments.region, query.region),
+    query.instant && eq(tournaments.instant, query.instant === 'true'),
+    query.from !== undefined ? gte(tournaments.matchStart, query.from) : undefined,
+    query.to !== undefined ? lte(tournaments.matchStart, query.to) : undefined,
+    query.search
+      ? or(like(tournaments.nameKey, anywhere(query.search)), eq(tournaments.id, query.search.trim()))
+      : undefined,
+  )
+}
+
+/** §4: WaitingForCheckIn is shown while registration is closed and the tournament check-in is open. */
+function hasDisplayState(state: TournamentDisplayState, now: number): SQL | undefined {
+  const start = sql`${tournaments.matchStart} - ${tournaments.tournamentCheckIn} * 60`
+  const waiting = and(gt(tournaments.matchStart, now), lte(start, now))
+  if (state === 'WaitingForCheckIn') return and(eq(tournaments.state, 'CompleteRegistration'), waiting)
+  if (state === 'CompleteRegistration') {
+    return and(eq(tournaments.state, state), sql`(${waiting}) is not true`)
+  }
+  return eq(tournaments.state, state)
+}
+
+/** Filters by state, game and region are answered from the kept counts, whatever the number of tournaments. */
+async function countOf(tx: Tx, query: Query, where: SQL | undefined): Promise<number> {
+  const byClock = query.state?.some((state) => state === 'WaitingForCheckIn' || state === 'CompleteRegistration')
+  const otherFilter = query.search || query.instant || query.from !== undefined || query.to !== undefined
+  const n = sql<number>`coalesce(sum(${tournamentCounts.n}), 0)::int`
+  const [row] =
+    byClock || otherFilter
+      ? await tx
+          .select({ n: sql<number>`count(*)::int` })
+          .from(tournaments)
+          .where(where)
+      : await tx
+          .select({ n })
+          .from(tournamentCounts)
+          .where(
+            and(
+              query.state &&
+                inArray(
+                  tournamentCounts.state,
+                  query.state.filter((state) => state !== 'WaitingForCheckIn'),
+                ),
+              query.game && inArray(tournamentCounts.game, query.game),
+              query.region && inArray(tournamentCounts.region, query.region),
+            ),
+          )
+  return row?.n ?? 0
+}
