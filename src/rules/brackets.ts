@@ -4,6 +4,8 @@ import { roundRobinRoundLimit } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { Asking, BracketView, RoundView, StageView } from '../contract/views.ts'
+import { smallestLobby } from './bracket/free-for-all.ts'
+import { roundCount } from './bracket/round-robin.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
 import { leastTeams, whyNotFinalized, whyNotInitial } from './stages.ts'
 import { whyNotOver } from './tournaments.ts'
@@ -170,8 +172,11 @@ function whyNotSize(stage: StageDetail, teams: number, divisions: number): Reaso
   const smallest = Math.floor(teams / divisions)
   const largest = Math.ceil(teams / divisions)
   const needed = leastTeams(stage.format)
-  const rounds = stage.encounterTimes * (largest % 2 === 0 ? largest - 1 : largest)
-  const lobbies = Math.ceil(largest / stage.maxTeamsPerMatch)
+  const rounds = roundCount(largest, stage.encounterTimes)
+  const uneven =
+    stage.format === 'FreeForAll'
+      ? [smallest, largest].find((size) => smallestLobby(size, stage.maxTeamsPerMatch) < 2)
+      : undefined
   return firstReason(
     () => reasonIf(divisions > mostDivisions, 'bracket.tooManyDivisions', { max: mostDivisions }),
     () => reasonIf(smallest < needed, 'bracket.invalidTeamCount', { have: teams, needed: needed * divisions }),
@@ -180,12 +185,7 @@ function whyNotSize(stage: StageDetail, teams: number, divisions: number): Reaso
         rounds,
         max: roundRobinRoundLimit,
       }),
-    // 4.5: dealt evenly, so the smallest lobby has at most one team less than the largest.
-    () =>
-      reasonIf(stage.format === 'FreeForAll' && Math.floor(largest / lobbies) < 2, 'bracket.lobbyTooSmall', {
-        teams: largest,
-        max: stage.maxTeamsPerMatch,
-      }),
+    () => reasonIf(uneven !== undefined, 'bracket.lobbyTooSmall', { teams: uneven ?? 0, max: stage.maxTeamsPerMatch }),
   )
 }
 

@@ -1,41 +1,62 @@
 // When a bracket match may get a score, a room, a setting, or be taken back (§4, §5; plan 4.6, 4.7, 4.12).
-import type { BracketMatch, MatchSetting, Score } from '../contract/bracket.ts'
-import { minCheckInMinutes } from '../contract/limits.ts'
+import type { MatchSetting, Score } from '../contract/bracket.ts'
+import { minCheckInMinutes, opponentsPerMatch } from '../contract/limits.ts'
 import type { NewMatchRoom } from '../contract/match-room.ts'
 import { reason, type Reason } from '../contract/reason.ts'
+import type { StageDetail } from '../contract/stage.ts'
 import { targetId, type Asking, type MatchView } from '../contract/views.ts'
-import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
+import { teamsOf } from './bracket/generate.ts'
+import { applyScores, assignTeams, resetMatch, resetScore, type Corrected } from './bracket/results.ts'
+import { feeders, type Feeder } from './bracket/graph.ts'
+import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotFinalized } from './stages.ts'
 import { whyNotOver } from './tournaments.ts'
 
-/** Also corrects a score, until the bracket is completed (4.7). */
+/** Also corrects a score, until the bracket is completed (4.7). Without `cascade` nothing later may have to be undone. */
 export function whyNotUpdateScore(
   view: MatchView,
   _asking: Asking,
-  _args?: { scores: readonly Score[] },
+  args?: { scores: readonly Score[]; cascade?: boolean | undefined },
 ): Reason | undefined {
+  const { stage, bracket, match } = view
   return firstReason(
     () => whyNotOpen(view),
     () => whyNotTeamsKnown(view),
+    () =>
+      args &&
+      why(applyScores(bracket, stage.format, match.bracketMatchId, args.scores, { cascade: args.cascade ?? true })),
   )
 }
 
-/** §4: removes the room and the teams. */
-export function whyNotResetMatch(view: MatchView, _asking: Asking): Reason | undefined {
-  const { tournament, stage, match } = view
+export type ResetArgs = { cascade?: boolean | undefined }
+
+/** §4: removes the room and the teams. An additional match is deleted, so it may be empty. */
+export function whyNotResetMatch(view: MatchView, _asking: Asking, args?: ResetArgs): Reason | undefined {
+  const { bracket, match } = view
   const empty = match.teams.every((team) => team === null) && match.scores.length === 0 && match.matchId === null
   return firstReason(
-    () => (stage.state === 'Initial' ? whyNotOver(tournament) : whyNotOpen(view)),
-    () => reasonIf(empty, 'match.nothingToReset', { match: match.identifier }),
+    () => whyNotUndecided(view),
+    () => reasonIf(empty && !match.isAdditional, 'match.nothingToReset', { match: match.identifier }),
+    () =>
+      args && !match.isAdditional
+        ? withCascade(view, 'reset', why(resetMatch(bracket, match.bracketMatchId, { cascade: args.cascade ?? true })))
+        : undefined,
   )
 }
 
 /** §4: keeps the matchup and aborts the room. */
-export function whyNotResetScore(view: MatchView, _asking: Asking): Reason | undefined {
-  const { match } = view
+export function whyNotResetScore(view: MatchView, _asking: Asking, args?: ResetArgs): Reason | undefined {
+  const { bracket, match } = view
   return firstReason(
     () => whyNotOpen(view),
     () => reasonIf(match.scores.length === 0 && match.matchId === null, 'match.noScore', { match: match.identifier }),
+    () =>
+      args &&
+      withCascade(
+        view,
+        'reset-score',
+        why(resetScore(bracket, match.bracketMatchId, { cascade: args.cascade ?? true })),
+      ),
   )
 }
 
@@ -54,9 +75,9 @@ export function whyNotSetMatchSetting(
   _asking: Asking,
   args: Partial<MatchSetting> = {},
 ): Reason | undefined {
-  const { tournament, stage, match } = view
+  const { match } = view
   return firstReason(
-    () => (stage.state === 'Initial' ? whyNotOver(tournament) : whyNotOpen(view)),
+    () => whyNotUndecided(view),
     () => reasonIf(match.state === 'Completed', 'match.completed', { match: match.identifier }, reset(view)),
     () =>
       reasonIf(
@@ -69,26 +90,25 @@ export function whyNotSetMatchSetting(
   )
 }
 
-/** Puts teams into the slots of a match that has not started; null leaves a slot empty. */
+/** Puts teams into the slots of a match that has not started; null leaves a slot empty. A bye may get an opponent. */
 export function whyNotAssignTeams(
   view: MatchView,
   _asking: Asking,
   args?: { teamIds: readonly (string | null)[] },
 ): Reason | undefined {
-  const { tournament, stage, bracket, match } = view
-  const ids = args?.teamIds ?? []
-  const placed = ids.filter((id) => id !== null)
-  const foreign = stage.state === 'Initial' ? undefined : placed.find((id) => !stage.seeds.includes(id))
+  const { stage, bracket, match } = view
+  const foreign = args?.teamIds.find((id) => id !== null && !nameOf(stage, id))
   return firstReason(
-    () => (stage.state === 'Initial' ? whyNotOver(tournament) : whyNotOpen(view)),
+    () => (stage.state === 'Initial' ? whyNotOver(view.tournament) : whyNotRunning(view)),
+    () => reasonIf(feedersOf(view).length > 0, 'match.fed', { match: match.identifier }),
     () => whyNotRoomAndScoreFree(view),
-    () =>
-      reasonIf(ids.length > Math.max(match.teams.length, bracket.opponentNum), 'match.tooManyTeams', {
-        match: match.identifier,
-        max: Math.max(match.teams.length, bracket.opponentNum),
-      }),
-    () => reasonIf(firstTwice(placed) !== undefined, 'match.sameTeamTwice', { match: match.identifier }),
-    () => (foreign === undefined ? undefined : reason('stage.foreignTeam', { team: foreign })),
+    () => (foreign == null ? undefined : reason('stage.foreignTeam', { team: foreign })),
+    () => {
+      const teams = args?.teamIds.map((id) => id && { tournamentTeamId: id, name: nameOf(stage, id) ?? id })
+      if (!teams) return undefined
+      const seats = teams.map((team) => team || null)
+      return why(assignTeams(bracket, stage.format, match.bracketMatchId, seats, { cascade: true }))
+    },
   )
 }
 
@@ -97,26 +117,49 @@ export function startsInPast(setting: { checkInStartTime?: number | null | undef
   return setting.checkInStartTime != null && setting.checkInStartTime < now
 }
 
-/** The match takes part in a stage that is being played. */
-function whyNotOpen({ tournament, stage, bracket, match }: MatchView): Reason | undefined {
+/** The match is to be played, or was, in a stage that is under way. */
+function whyNotOpen(view: MatchView): Reason | undefined {
+  return firstReason(
+    () => whyNotRunning(view),
+    () => whyNotPlayed(view),
+  )
+}
+
+/** The same before the stage starts: teams and settings are prepared then. */
+function whyNotUndecided(view: MatchView): Reason | undefined {
+  return view.stage.state === 'Initial' ? whyNotOver(view.tournament) : whyNotOpen(view)
+}
+
+function whyNotRunning({ tournament, stage, bracket }: MatchView): Reason | undefined {
   return firstReason(
     () => whyNotOver(tournament),
     () => whyNotFinalized(stage),
     () => reasonIf(bracket.state === 'Completed', 'bracket.completed', { group: bracket.groupNumber }),
+  )
+}
+
+function whyNotPlayed({ match }: MatchView): Reason | undefined {
+  return firstReason(
     () => reasonIf(!match.needed, 'match.notNeeded', { match: match.identifier }),
     () => reasonIf(match.walkover, 'match.walkover', { match: match.identifier }),
   )
 }
 
 function whyNotTeamsKnown(view: MatchView): Reason | undefined {
-  const { stage, match } = view
-  if (match.teams.length >= 2 && match.teams.every((team) => team !== null)) return undefined
-  const open = openFeeders(view)
-  return open.length > 0
-    ? reason('match.teamsUnknown', {
-        match: match.identifier,
-        from: open.map((feeder) => feeder.identifier),
-      })
+  const { stage, bracket, match } = view
+  const ways = feedersOf(view)
+  const open = ways
+    .flatMap(({ from }) => bracket.matches[from] ?? [])
+    .filter((feeder) => feeder.state !== 'Completed')
+    .map((feeder) => feeder.identifier)
+  if (open.length > 0) return reason('match.teamsUnknown', { match: match.identifier, from: open })
+  if (match.teams.filter((team) => team !== null).length >= opponentsPerMatch) return undefined
+  return ways.length > 0
+    ? reason(
+        'match.teamsRemoved',
+        { match: match.identifier },
+        `bracket advance-winners ${targetId.bracket(stage.id, bracket.groupNumber)}`,
+      )
     : reason(
         'match.teamsMissing',
         { match: match.identifier },
@@ -124,13 +167,11 @@ function whyNotTeamsKnown(view: MatchView): Reason | undefined {
       )
 }
 
-/** The matches that still have to say who plays here. */
-function openFeeders({ bracket, match }: MatchView): BracketMatch[] {
-  const index = bracket.matches.findIndex((other) => other.bracketMatchId === match.bracketMatchId)
-  return [...bracket.edges, ...bracket.loserEdges]
-    .filter(([, to]) => to === index)
-    .flatMap(([from]) => bracket.matches[from] ?? [])
-    .filter((feeder) => feeder.state !== 'Completed')
+function feedersOf({ bracket, match }: MatchView): readonly Feeder[] {
+  return feeders(
+    bracket,
+    bracket.matches.findIndex((other) => other.bracketMatchId === match.bracketMatchId),
+  )
 }
 
 function whyNotRoomAndScoreFree(view: MatchView): Reason | undefined {
@@ -152,4 +193,20 @@ function whyNotCheckIn(
 
 function reset({ stage, match }: MatchView): string {
   return `match reset-score ${targetId.match(stage.id, match.bracketMatchId)}`
+}
+
+/** The engine answers what would come of an act, or why it cannot be. */
+function why(answer: Corrected | Reason): Reason | undefined {
+  return 'code' in answer ? answer : undefined
+}
+
+function withCascade({ stage, match }: MatchView, verb: string, found: Reason | undefined): Reason | undefined {
+  if (found?.code !== 'match.downstreamStarted') return found
+  return { ...found, unblock: `match ${verb} ${targetId.match(stage.id, match.bracketMatchId)} --cascade` }
+}
+
+/** The name of a team that may play in this stage: one of its seeds, or one that stands in a bracket already. */
+function nameOf(stage: StageDetail, id: string): string | undefined {
+  const standing = stage.brackets.flatMap(teamsOf).find((team) => team.tournamentTeamId === id)
+  return standing?.name ?? (stage.seeds.includes(id) ? id : undefined)
 }

@@ -1,11 +1,12 @@
 // When a stage may be made, changed, started, taken back and followed by the next (§4, §5; plan 4.9, 4.11).
-import type { Bracket, Placement } from '../contract/bracket.ts'
+import type { BracketMatch, BracketTeam, Placement } from '../contract/bracket.ts'
 import type { FieldProblems } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Stage, StageDetail, StageFields } from '../contract/stage.ts'
 import type { StageFormat } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { targetId, type Asking, type StageView, type TournamentView } from '../contract/views.ts'
+import { placeTeams, teamsOf } from './bracket/generate.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
 import { whyNotOpened, whyNotOver } from './tournaments.ts'
 
@@ -185,64 +186,36 @@ function towardsCompletion({ id, state }: Stage): string | undefined {
   return steps[state]
 }
 
-function whyNotPlacement(view: StageView, placements: readonly Placement[]): Reason | undefined {
-  const { tournament, stage, stages } = view
-  const moved = new Map(placements.map((placement) => [placement.bracketMatchId, placement.tournamentTeamIds]))
-  const known = new Set(allMatches(stage).map((match) => match.bracketMatchId))
-  const divisions = stage.brackets.map((bracket) => placedIn(bracket, stage.format, moved))
-  const total = divisions.reduce((sum, { teams }) => sum + teams.length, 0)
+function whyNotPlacement(
+  { tournament, stage, stages }: StageView,
+  placements: readonly Placement[],
+): Reason | undefined {
+  const placed = placeTeams(stage.brackets, stage.format, placements, teamsAtHand(stage))
+  if ('code' in placed) return placed
+  const sizes = placed.map((bracket) => ({ group: bracket.groupNumber, have: teamsOf(bracket).length }))
+  const total = sizes.reduce((sum, { have }) => sum + have, 0)
   const needed = leastTeams(stage.format)
+  const small = sizes.find(({ have }) => have < needed)
   const before = stages.findLast((other) => other.position < stage.position)
-  const first = stages.every((other) => other.position >= stage.position)
   return firstReason(
-    () => {
-      const stranger = placements.find((placement) => !known.has(placement.bracketMatchId))
-      return stranger && reason('match.unknown', { match: stranger.bracketMatchId })
-    },
     () => before && reasonIf(total === 0, 'stage.notAdvanced', { stage: before.name }, `stage advance ${before.id}`),
-    ...stage.brackets.map(({ groupNumber }, i) => () => {
-      const have = divisions[i]?.teams.length ?? 0
-      return reasonIf(have < needed, 'stage.invalidTeamCount', { group: groupNumber, have, needed })
-    }),
-    () => {
-      const names = new Map(
-        allMatches(stage).flatMap(({ teams }) =>
-          teams.flatMap((t) => (t ? [[t.tournamentTeamId, t.name] as const] : [])),
-        ),
-      )
-      const twice = divisions.find((division) => division.twice !== undefined)?.twice
-      return twice === undefined
-        ? whyNotTwice(
-            divisions.flatMap(({ teams }) => teams),
-            names,
-          )
-        : reason('stage.teamTwice', { team: names.get(twice) ?? twice })
-    },
+    () => small && reason('stage.invalidTeamCount', { ...small, needed }),
+    // Later stages have as many as came through.
     () =>
-      reasonIf(first && total < tournament.minTeams, 'stage.belowMinimum', {
+      reasonIf(!before && total < tournament.minTeams, 'stage.belowMinimum', {
         have: total,
         needed: tournament.minTeams,
       }),
   )
 }
 
-/** The teams of a division, each once, and one that stands where it may not stand again. */
-function placedIn(
-  bracket: Bracket,
-  format: StageFormat,
-  moved: ReadonlyMap<string, readonly (string | null)[]>,
-): { teams: string[]; twice: string | undefined } {
-  const perMatch = bracket.matches.map((match) =>
-    (moved.get(match.bracketMatchId) ?? match.teams.map((team) => team?.tournamentTeamId ?? null)).filter(
-      (id) => id !== null,
-    ),
-  )
-  // Before the start only round robin has a team in several matches.
-  const twice =
-    format === 'RoundRobin'
-      ? perMatch.map((ids) => firstTwice(ids)).find((id) => id !== undefined)
-      : firstTwice(perMatch.flat())
-  return { teams: [...new Set(perMatch.flat())], twice }
+/** Seeds of the stage and whoever stands in its brackets already. */
+function teamsAtHand(stage: StageDetail): BracketTeam[] {
+  const standing = new Map(stage.brackets.flatMap(teamsOf).map((team) => [team.tournamentTeamId, team]))
+  for (const id of stage.seeds) {
+    if (!standing.has(id)) standing.set(id, { tournamentTeamId: id, name: id })
+  }
+  return [...standing.values()]
 }
 
 function whyNotTwice(teamIds: readonly string[], names: ReadonlyMap<string, string>): Reason | undefined {
@@ -250,6 +223,6 @@ function whyNotTwice(teamIds: readonly string[], names: ReadonlyMap<string, stri
   return twice === undefined ? undefined : reason('stage.teamTwice', { team: names.get(twice) ?? twice })
 }
 
-function allMatches(stage: StageDetail): Bracket['matches'] {
+function allMatches(stage: StageDetail): BracketMatch[] {
   return stage.brackets.flatMap((bracket) => [...bracket.matches, ...bracket.additionalMatches])
 }

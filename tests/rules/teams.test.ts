@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { TeamState, TournamentState } from '../../src/contract/states.ts'
+import type { TeamPlayer } from '../../src/contract/team.ts'
+import {
+  whyNotAddTeam,
+  whyNotConfirmRoster,
+  whyNotEditTeam,
+  whyNotRemoveTeam,
+  whyNotWithdrawRoster,
+} from '../../src/rules/teams.ts'
+import { canGo } from '../../src/rules/transitions.ts'
+import { anAsking, aPlayer, aTeamView, aTournamentView } from '../support/builders.ts'
+
+type Row = Record<TournamentState, string | undefined>
+const entering: Row = {
+  Initial: 'tournament.notPublished',
+  Published: 'tournament.notOpen',
+  OpenRegistration: undefined,
+  CompleteRegistration: undefined,
+  InProgress: 'team.tournamentRunning',
+  Completed: 'tournament.completed',
+  Cancelled: 'tournament.cancelled',
+}
+const changing: Row = { ...entering, Initial: undefined, Published: undefined, InProgress: undefined }
+const leaving: Row = { ...changing, InProgress: 'team.tournamentRunning' }
+
+const acts: { act: string; why: (state: TournamentState) => string | undefined; row: Row }[] = [
+  {
+    act: 'add',
+    why: (state) => whyNotAddTeam(aTournamentView({ tournament: { state } }), anAsking())?.code,
+    row: entering,
+  },
+  {
+    act: 'confirm roster',
+    why: (state) => whyNotConfirmRoster(aTeamView({ tournament: { state } }), anAsking())?.code,
+    row: entering,
+  },
+  {
+    act: 'edit',
+    why: (state) => whyNotEditTeam(aTeamView({ tournament: { state } }), anAsking())?.code,
+    row: changing,
+  },
+  {
+    act: 'remove',
+    why: (state) => whyNotRemoveTeam(aTeamView({ tournament: { state } }), anAsking())?.code,
+    row: leaving,
+  },
+  {
+    act: 'withdraw roster',
+    why: (state) =>
+      whyNotWithdrawRoster(aTeamView({ tournament: { state }, team: { state: 'Registered' } }), anAsking())?.code,
+    row: leaving,
+  },
+]
+
+test.each(acts.flatMap((entry) => TournamentState.options.map((state) => ({ ...entry, state }))))(
+  '$act in a tournament that is $state',
+  ({ why, row, state }) => {
+    expect(why(state)).toBe(row[state])
+  },
+)
+
+test('adding too early names the next step', () => {
+  const of = (state: TournamentState) => aTournamentView({ tournament: { state } })
+  expect(whyNotAddTeam(of('Initial'), anAsking())?.unblock).toBe('tournament publish 41')
+  expect(whyNotAddTeam(of('Published'), anAsking())?.unblock).toBe('tournament open-registration 41')
+})
+
+test.each([
+  { why: 'the last place is free', tournament: { teamCount: 15 }, args: {}, code: undefined },
+  { why: 'it is full', tournament: { teamCount: 16 }, args: {}, code: 'tournament.full' },
+  { why: 'there is no limit', tournament: { teamCount: 999, maxTeams: null }, args: {}, code: undefined },
+  { why: 'a group where there are none', tournament: {}, args: { group: 1 }, code: 'team.noGroups' },
+  {
+    why: 'a group beyond the last',
+    tournament: { groups: [{ name: 'A', maxTeams: 16 }] },
+    args: { group: 2 },
+    code: 'team.unknownGroup',
+  },
+  { why: 'more players than places', tournament: {}, args: { players: ['a', 'b', 'c'] }, code: 'team.tooManyPlayers' },
+])('adding: $why', ({ tournament, args, code }) => {
+  const view = aTournamentView({ tournament: { state: 'OpenRegistration', ...tournament } })
+  expect(whyNotAddTeam(view, anAsking(), args)?.code).toBe(code)
+})
+
+test('a team keeps its registration group once the tournament runs, but may get another name', () => {
+  const view = aTeamView({ tournament: { state: 'InProgress', groups: [{ name: 'A', maxTeams: 16 }] } })
+  expect(whyNotEditTeam(view, anAsking(), { group: 1 })?.code).toBe('team.groupFixed')
+  expect(whyNotEditTeam(view, anAsking(), { name: 'Beta' })).toBeUndefined()
+})
+
+const starter = (n: number) => aPlayer({ playerId: `${n}`, nickname: `P${n}`, role: 'Starter' })
+const five = [aPlayer(), starter(2), starter(3), starter(4), starter(5)]
+
+test.each([
+  { why: 'five with a captain', players: five, code: undefined },
+  { why: 'a full bench', players: [...five, { ...starter(6), role: 'Bench' }], code: undefined },
+  {
+    why: 'somebody who only asked to join',
+    players: [...five, { ...starter(6), role: 'RequestToJoin' }],
+    code: undefined,
+  },
+  { why: 'no captain', players: [...five.slice(1), starter(6)], code: 'team.noCaptain' },
+  { why: 'two captains', players: [...five.slice(1), aPlayer(), aPlayer()], code: 'team.manyCaptains' },
+  { why: 'four starters', players: five.slice(0, 4), code: 'team.wrongStarters' },
+  { why: 'six starters', players: [...five, starter(6)], code: 'team.wrongStarters' },
+  {
+    why: 'two on a bench of one',
+    players: [...five, { ...starter(6), role: 'Bench' }, { ...starter(7), role: 'Bench' }],
+    code: 'team.benchTooLarge',
+  },
+  {
+    why: 'no in-game name',
+    players: [{ ...aPlayer(), inGameName: ' ' }, ...five.slice(1)],
+    code: 'team.inGameNameMissing',
+  },
+] as { why: string; players: TeamPlayer[]; code: string | undefined }[])('roster: $why', ({ players, code }) => {
+  const view = aTeamView({ tournament: { state: 'OpenRegistration', starters: 5, benched: 1 }, team: { players } })
+  expect(whyNotConfirmRoster(view, anAsking())?.code).toBe(code)
+})
+
+test.each(TeamState.options)('confirming and withdrawing the roster of a team that is %s', (state) => {
+  const view = aTeamView({ tournament: { state: 'OpenRegistration' }, team: { state } })
+  expect(whyNotConfirmRoster(view, anAsking()) === undefined).toBe(canGo('team', state, 'confirmRoster'))
+  expect(whyNotWithdrawRoster(view, anAsking()) === undefined).toBe(canGo('team', state, 'withdrawRoster'))
+})
+
+test('a roster stays confirmed once a stage was finalized with it', () => {
+  const view = aTeamView({
+    tournament: { state: 'InProgress' },
+    stage: { state: 'InProgress' },
+    team: { state: 'Registered' },
+  })
+  expect(whyNotWithdrawRoster(view, anAsking())).toEqual({
+    code: 'team.stageFinalized',
+    params: { stage: 'Playoffs' },
+  })
+})
