@@ -1,0 +1,89 @@
+// §8: what an answer means. Turns status, body and envelope into a payload or into the problem that is shown.
+import * as v from 'valibot'
+import { Envelope, FieldProblems } from '../contract/envelope.ts'
+import type { Problem } from '../contract/problem.ts'
+
+/** Text of a locale key in the current language. */
+export type Say = (key: string, params?: Record<string, unknown>) => string
+
+export type Answered<T> = { ok: true; payload: T } | { ok: false; problem: Problem }
+
+/** What came back; no status at all when nothing did. */
+export type Arrived = { status: number | undefined; text: string }
+
+/** A problem thrown where only an error can travel: through the cache. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+}
+
+/** The envelope of a body; undefined when the body is no JSON object. */
+export function readEnvelope(text: string): Envelope | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+    const parsed = v.safeParse(Envelope, body)
+    // An object without a readable status has "any other status".
+    return parsed.success ? parsed.output : { status: '' }
+  } catch {
+    return undefined
+  }
+}
+
+export function judge(arrived: Arrived, say: Say): Answered<unknown> {
+  const envelope = readEnvelope(arrived.text)
+  if (!envelope) return { ok: false, problem: withoutData(arrived, say) }
+  const about = {
+    ...(envelope.reason && { reason: envelope.reason }),
+    ...(envelope.requestId !== undefined && { requestId: envelope.requestId }),
+  }
+  if (envelope.status === 'ok') return { ok: true, payload: envelope.payload }
+  if (envelope.status === 'error') {
+    return { ok: false, problem: { kind: 'error', message: envelope.message || say('problem.serverError'), ...about } }
+  }
+  if (envelope.status === 'fail') {
+    const fields = readFields(envelope.payload)
+    return { ok: false, problem: { kind: 'fail', message: failMessage(fields, say), fields, ...about } }
+  }
+  return { ok: false, problem: { kind: 'invalid-answer', message: say('problem.invalidStatus'), ...about } }
+}
+
+/** Parses a payload by the endpoint's schema. */
+export function readPayload<S extends v.GenericSchema>(
+  schema: S,
+  payload: unknown,
+  say: Say,
+): Answered<v.InferOutput<S>> {
+  const parsed = v.safeParse(schema, payload)
+  if (parsed.success) return { ok: true, payload: parsed.output }
+  const missing = payload === undefined || payload === null
+  const message = say(missing ? 'problem.noPayload' : 'problem.dataCorrupted')
+  return { ok: false, problem: { kind: 'invalid-answer', message } }
+}
+
+function withoutData({ status, text }: Arrived, say: Say): Problem {
+  if (status === 500) return { kind: 'server', message: say('problem.server500') }
+  // A success with a body that is no envelope: something else answered in the platform's place.
+  const garbled = status !== undefined && status < 400 && text.trim() !== ''
+  if (garbled) return { kind: 'invalid-answer', message: say('problem.dataCorrupted') }
+  return { kind: 'unreachable', message: say('problem.unreachable') }
+}
+
+const LooseFields = v.record(v.string(), v.union([v.array(v.string()), v.string()]))
+
+function readFields(payload: unknown): FieldProblems {
+  const parsed = v.safeParse(LooseFields, payload)
+  if (!parsed.success) return {}
+  return Object.fromEntries(
+    Object.entries(parsed.output).map(([field, found]) => [field, typeof found === 'string' ? [found] : found]),
+  )
+}
+
+function failMessage(fields: FieldProblems, say: Say): string {
+  const lines = Object.entries(fields).flatMap(([field, found]) => found.map((message) => `[${field}]: ${message}`))
+  return [say('problem.clientError'), ...lines].join('\n')
+}

@@ -1,0 +1,162 @@
+// The one way to the API (§7, §8): token, language, time-out, retries, envelope, errors, server time.
+import { ofetch } from 'ofetch'
+import type * as v from 'valibot'
+import { fillPath, type AnswerOf, type Endpoint } from '../contract/endpoint.ts'
+import { requestTimeoutSeconds } from '../contract/limits.ts'
+import type { Problem } from '../contract/problem.ts'
+import { judge, readEnvelope, readPayload, type Answered, type Say } from './answer.ts'
+import type { Clock } from './clock.ts'
+import type { Configuration } from './configuration.ts'
+import { pause, waitBeforeRetry } from './retry.ts'
+import type { Session } from './session.ts'
+
+type Part<N extends string, T> = Partial<T> extends T ? { [K in N]?: T } : { [K in N]: T }
+/** What a read needs: its parameters and query, each only when it has any that must be given. */
+export type Given<E extends Endpoint> = Part<'params', v.InferInput<E['params']>> &
+  Part<'query', v.InferInput<E['query']>>
+/** The last argument may be left out when nothing must be given. */
+export type GivenRest<E extends Endpoint> = Partial<Given<E>> extends Given<E> ? [given?: Given<E>] : [given: Given<E>]
+
+/** A request in plain values: what the typed calls come down to. */
+export type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal | undefined }
+
+export type Client = {
+  /** A call whose answer is parsed by the endpoint's schema. */
+  call<E extends Endpoint>(endpoint: E, call: Call, options?: CallOptions): Promise<Answered<AnswerOf<E>>>
+  /** The same with the payload as it came. */
+  exchange(endpoint: Endpoint, call: Call, options?: CallOptions): Promise<Answered<unknown>>
+  /** Opens a stream under the API base; its status and body, or nothing when no answer came. */
+  open(path: string, options: CallOptions): Promise<Response | undefined>
+}
+
+export type ClientPorts = {
+  configuration: Pick<Configuration, 'apiBase' | 'userApiBase'>
+  session: Session
+  clock: Clock
+  say: Say
+  /** The current language as a tag that servers know. */
+  acceptLanguage: () => string
+  /** Told of HTTP 500 (§8: logged). */
+  log?: (message: string) => void
+  timeoutSeconds?: number
+}
+
+/** One HTTP exchange: no status when no answer came. */
+type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean }
+
+export function createClient(ports: ClientPorts): Client {
+  const { configuration, session, clock, say } = ports
+  const log = ports.log ?? ((message: string) => console.error(message))
+  const timeout = (ports.timeoutSeconds ?? requestTimeoutSeconds) * 1000
+
+  async function exchange(endpoint: Endpoint, call: Call, options: CallOptions = {}): Promise<Answered<unknown>> {
+    const token = await session.token()
+    if (token === undefined) return problem('signed-out', 'problem.signedOut')
+    const first = await send(endpoint, call, options, token)
+    if (first.status !== 401) return meaning(first, endpoint, options)
+
+    const renewal = await session.renew(token)
+    if (renewal === 'unreachable') return problem('unreachable', 'problem.signInUnreachable')
+    const fresh = renewal === 'renewed' ? await session.token() : undefined
+    if (fresh === undefined) return problem('signed-out', 'problem.signedOut')
+    const second = await send(endpoint, call, options, fresh)
+    if (second.status !== 401) return meaning(second, endpoint, options)
+    session.end()
+    return problem('signed-out', 'problem.signedOut')
+  }
+
+  /** Sends once, or for a read as often as the retry rule allows. */
+  async function send(endpoint: Endpoint, call: Call, options: CallOptions, token: string): Promise<Reply> {
+    for (let tried = 1; ; tried++) {
+      const reply = await once(endpoint, call, options, token)
+      // A silent server is not asked again: the person has waited 20 seconds already.
+      if (endpoint.method !== 'GET' || reply.late || options.signal?.aborted) return reply
+      const wait = waitBeforeRetry(tried, reply.status, reply.retryAfter)
+      if (wait === undefined) return reply
+      await pause(wait, options.signal)
+      if (options.signal?.aborted) return reply
+    }
+  }
+
+  async function once(endpoint: Endpoint, call: Call, options: CallOptions, token: string): Promise<Reply> {
+    const base = endpoint.base === 'user' ? configuration.userApiBase : configuration.apiBase
+    const late = AbortSignal.timeout(timeout)
+    const sentAt = Date.now()
+    try {
+      const response = await ofetch.raw(base + fillPath(endpoint.path, call.params ?? {}) + queryText(call.query), {
+        method: endpoint.method,
+        headers: {
+          ...standing(token),
+          ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+        // ofetch's own time-out ends at the headers; this one covers the body as well.
+        signal: options.signal ? AbortSignal.any([options.signal, late]) : late,
+        retry: 0,
+        ignoreResponseError: true,
+        // Left unread by ofetch, so that nothing but JSON is ever guessed from it.
+        responseType: 'stream',
+      })
+      const text = await response.text()
+      const serverTime = readEnvelope(text)?.serverTime
+      if (serverTime !== undefined) clock.sample(sentAt, Date.now(), serverTime)
+      return { status: response.status, text, retryAfter: response.headers.get('retry-after'), late: false }
+    } catch {
+      return { status: undefined, text: '', retryAfter: null, late: late.aborted }
+    }
+  }
+
+  function standing(token: string): Record<string, string> {
+    return {
+      accept: 'application/json',
+      'accept-language': ports.acceptLanguage(),
+      authorization: `Bearer ${token}`,
+    }
+  }
+
+  function meaning(reply: Reply, endpoint: Endpoint, options: CallOptions): Answered<unknown> {
+    if (options.signal?.aborted) return problem('unreachable', 'problem.cancelled')
+    const answered = judge(reply, say)
+    if (reply.status === 500) log(`HTTP 500 ${endpoint.name} ${answered.ok ? '' : (answered.problem.requestId ?? '')}`)
+    // A write that went out and was never answered may have been done.
+    if (answered.ok || !reply.late || endpoint.method === 'GET') return answered
+    const message = `${answered.problem.message}\n${say('problem.timeout', { seconds: timeout / 1000 })}`
+    return { ok: false, problem: { ...answered.problem, message } }
+  }
+
+  function problem(kind: Problem['kind'], key: string): { ok: false; problem: Problem } {
+    return { ok: false, problem: { kind, message: say(key) } }
+  }
+
+  return {
+    exchange,
+    async call(endpoint, call, options) {
+      const answered = await exchange(endpoint, call, options)
+      return answered.ok ? readPayload(endpoint.answer, answered.payload, say) : answered
+    },
+    async open(path, { headers, signal }) {
+      const token = await session.token()
+      if (token === undefined) return undefined
+      const connect = (bearer: string) =>
+        ofetch.native(configuration.apiBase + path, {
+          headers: { ...standing(bearer), accept: 'text/event-stream', ...headers },
+          ...(signal && { signal }),
+        })
+      const response = await connect(token)
+      if (response.status !== 401) return response
+      const fresh = (await session.renew(token)) === 'renewed' ? await session.token() : undefined
+      return fresh === undefined ? response : connect(fresh)
+    },
+  }
+}
+
+function queryText(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null && one !== '')
+      .map((one) => [name, String(one)]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}

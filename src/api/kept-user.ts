@@ -1,0 +1,48 @@
+// Tokens at rest: IndexedDB, the one store that all tabs see at once (stack.md §4: local storage lags behind Web Locks).
+import type { StateStore } from 'oidc-client-ts'
+
+const database = 'arena-session'
+const objects = 'kept'
+
+/** Falls back to memory where the browser gives no IndexedDB: the session then lasts for this page. */
+export function keptUserStore(): StateStore {
+  const memory = new Map<string, string>()
+  const opened = open().catch(() => undefined)
+  const run = async (mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
+    const db = await opened
+    return db && finished(work(db.transaction(objects, mode).objectStore(objects)))
+  }
+  return {
+    async set(key, value) {
+      memory.set(key, value)
+      await run('readwrite', (store) => store.put(value, key))
+    },
+    async get(key) {
+      const value = (await opened) ? await run('readonly', (store) => store.get(key)) : memory.get(key)
+      return typeof value === 'string' ? value : null
+    },
+    async remove(key) {
+      const value = memory.get(key) ?? null
+      memory.delete(key)
+      await run('readwrite', (store) => store.delete(key))
+      return value
+    },
+    async getAllKeys() {
+      const keys = (await opened) ? await run('readonly', (store) => store.getAllKeys()) : [...memory.keys()]
+      return Array.isArray(keys) ? keys.map(String) : []
+    },
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(objects))
+  return finished(request)
+}
+
+function finished<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+}

@@ -1,0 +1,166 @@
+// Live updates: one event stream per browser, held by the tab that has the lock and passed on to the others; without a
+// stream everything on screen is fetched again every 30 seconds (quality R10, R11).
+import * as v from 'valibot'
+import type { Topic } from '../contract/endpoint.ts'
+import type { Cache } from './cache.ts'
+import type { Channel } from './channel.ts'
+import type { Client } from './client.ts'
+import { readEvents, type StreamEvent } from './event-stream.ts'
+import { observed, type Observed } from './observed.ts'
+import { pause } from './retry.ts'
+
+/** `offline`: no connection for a while. `polling`: this platform has no stream, or refuses it. */
+export type LiveState = 'live' | 'reconnecting' | 'offline' | 'polling'
+
+export type Live = { state: Observed<LiveState>; stop(): void }
+
+const path = '/admin/dashboard/v1/stream'
+/** chosen: the fallback's rhythm, as for the instant match list (§9). */
+const pollMilliseconds = 30_000
+/** The platform's heartbeat is 15 s: three missed, and the connection is dead though nobody said so. */
+const silenceMilliseconds = 45_000
+/** chosen: waits between attempts; the last one repeats. */
+const waits = [250, 500, 1000, 2000, 5000]
+/** chosen: so many failed attempts are "offline". */
+const patience = 3
+/** Reads that were under way when the stream opened get this long to end before they are checked. */
+const settleMilliseconds = 1000
+
+/** One change: what a read of these topics would now answer differently. */
+const Change = v.union([v.object({ topics: v.array(v.string()) }), v.object({ topic: v.string() })])
+
+export type LiveMessage =
+  | { is: 'change'; topics: readonly Topic[]; id: string | undefined }
+  | { is: 'resync'; id: string | undefined }
+  | { is: 'state'; state: LiveState; id: string | undefined }
+  | { is: 'other'; id: string | undefined }
+  | { is: 'hello' }
+
+export type LivePorts = {
+  client: Client
+  cache: Cache
+  /** Absent in Node: then this process holds its own stream. */
+  locks?: LockManager
+  /** Absent where there are no other tabs. */
+  channel?: Channel<LiveMessage>
+}
+
+export function startLive({ client, cache, locks, channel }: LivePorts): Live {
+  const state = observed<LiveState>('reconnecting')
+  const stopping = new AbortController()
+  let lastId: string | undefined
+  let leading = false
+  let wake = new AbortController()
+
+  function apply(message: LiveMessage): void {
+    if ('id' in message && message.id !== undefined) lastId = message.id
+    if (message.is === 'change') cache.invalidate(message.topics)
+    else if (message.is === 'resync') cache.invalidateAll()
+    else if (message.is === 'state') state.set(message.state)
+  }
+
+  function spread(message: LiveMessage): void {
+    apply(message)
+    channel?.send(message)
+  }
+
+  const deafen = channel?.listen((message) => {
+    if (message.is !== 'hello') apply(message)
+    // A new tab asks how things stand.
+    else if (leading) channel.send({ is: 'state', state: state.get(), id: lastId })
+  })
+  channel?.send({ is: 'hello' })
+
+  const poll = setInterval(() => {
+    if (state.get() !== 'live') cache.invalidateAll()
+  }, pollMilliseconds)
+
+  /** Holds the stream as long as this tab lives. */
+  async function lead(): Promise<void> {
+    leading = true
+    for (let failed = 0; !stopping.signal.aborted;) {
+      const ended = await connect()
+      failed = ended === 'was open' ? 0 : failed + 1
+      if (stopping.signal.aborted) return
+      const now = ended === 'refused' ? 'polling' : failed > patience ? 'offline' : 'reconnecting'
+      spread({ is: 'state', state: now, id: undefined })
+      wake = new AbortController()
+      const wait = ended === 'refused' ? pollMilliseconds : (waits[failed] ?? 5000)
+      await pause(wait * (0.5 + Math.random()), AbortSignal.any([stopping.signal, wake.signal]))
+    }
+  }
+
+  async function connect(): Promise<'was open' | 'refused' | 'failed'> {
+    const silence = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silenceMilliseconds)
+    }
+    let open = false
+    try {
+      alive()
+      const response = await client.open(path, {
+        ...(lastId !== undefined && { headers: { 'last-event-id': lastId } }),
+        signal: AbortSignal.any([stopping.signal, silence.signal]),
+      })
+      if (!response?.ok || !response.body || !isEventStream(response)) {
+        const final = response !== undefined && response.status < 500 && response.status !== 429
+        await response?.body?.cancel()
+        return final ? 'refused' : 'failed'
+      }
+      open = true
+      opened()
+      await readEvents(response.body, (event) => spread(messageOf(event)), alive)
+      return 'was open'
+    } catch {
+      return open ? 'was open' : 'failed'
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function opened(): void {
+    spread({ is: 'state', state: 'live', id: undefined })
+    if (lastId !== undefined) return
+    // What was read before the stream stood may have changed unseen; a resumed stream tells by itself.
+    const since = Date.now()
+    setTimeout(() => cache.invalidateBefore(since), settleMilliseconds)
+  }
+
+  const hurry = () => wake.abort()
+  const occasions = [
+    [globalThis, 'online'],
+    [globalThis.document, 'visibilitychange'],
+  ] as const
+  for (const [source, occasion] of occasions) source?.addEventListener?.(occasion, hurry)
+
+  if (locks) {
+    void locks.request('arena-live', { signal: stopping.signal }, lead).catch(() => undefined)
+  } else void lead()
+
+  return {
+    state,
+    stop() {
+      stopping.abort()
+      clearInterval(poll)
+      deafen?.()
+      for (const [source, occasion] of occasions) source?.removeEventListener?.(occasion, hurry)
+    },
+  }
+}
+
+function messageOf({ id, event, data }: StreamEvent): LiveMessage {
+  if (event === 'resync') return { is: 'resync', id }
+  if (event !== 'change' && event !== 'message') return { is: 'other', id }
+  const change = v.safeParse(v.pipe(v.string(), v.parseJson(), Change), data)
+  // A change that cannot be read is a change nobody can name.
+  if (!change.success) return { is: 'resync', id }
+  const topics = 'topics' in change.output ? change.output.topics : [change.output.topic]
+  // A topic of a newer platform matches no read of ours.
+  return { is: 'change', topics: topics as Topic[], id }
+}
+
+function isEventStream(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+}

@@ -1,0 +1,48 @@
+// When a read that failed on its way is tried again, and how long to wait before (quality R9).
+
+/** The first try and three more. */
+const tries = 4
+const firstWait = 300
+const longestWait = 4000
+/** A server that asks for more patience than this gets no automatic retry (milliseconds). */
+const longestAsked = 20_000
+
+/** Answers that say "not now": nothing was done, and the same request may succeed later. */
+const passing = new Set([408, 425, 429, 502, 503, 504])
+
+/** Milliseconds to wait before the next try; undefined when there is none. `tried` counts from 1; no status: no answer. */
+export function waitBeforeRetry(
+  tried: number,
+  status: number | undefined,
+  retryAfter: string | null,
+  random: () => number = Math.random,
+): number | undefined {
+  if (tried >= tries) return undefined
+  if (status !== undefined && !passing.has(status)) return undefined
+  const asked = readRetryAfter(retryAfter)
+  if (asked !== undefined) return asked > longestAsked ? undefined : asked
+  // Full jitter: clients that lost the server together do not come back together.
+  return random() * Math.min(longestWait, firstWait * 2 ** (tried - 1))
+}
+
+/** Header `Retry-After`, seconds or a date → milliseconds from now. */
+export function readRetryAfter(header: string | null): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = Number(header)
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+/** Resolves after the time, or at once when aborted. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal?.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,50 @@
+// Sends a planned step (§7). Only the desk makes a sender, and only the dispatcher is given one.
+import type { Step } from '../contract/endpoint.ts'
+import { Consequences, headers, type Source } from '../contract/envelope.ts'
+import type { Problem } from '../contract/problem.ts'
+import { readPayload, type Answered, type Say } from './answer.ts'
+import type { Cache } from './cache.ts'
+import type { Client } from './client.ts'
+
+export type SendOptions = {
+  idempotencyKey: string
+  dryRun?: boolean
+  expect?: string
+  command: string
+  source: Source
+  batch?: string
+  signal?: AbortSignal
+}
+export type Sent = { ok: true; payload: unknown; consequences?: Consequences } | { ok: false; problem: Problem }
+
+/** chosen: a longer replay line (a pasted field of teams) is left out; servers refuse headers of 16 kB. */
+const longestCommand = 6000
+
+export function createSender(client: Client, cache: Cache, say: Say) {
+  return async ({ endpoint, params, body }: Step, options: SendOptions): Promise<Sent> => {
+    const { signal, dryRun = false } = options
+    const call = { params, body }
+    const sending = { headers: headersOf(options), ...(signal && { signal }) }
+    if (dryRun) {
+      const answered = await client.exchange(endpoint, call, sending)
+      const read = answered.ok ? readPayload(Consequences, answered.payload, say) : answered
+      return read.ok ? { ok: true, payload: undefined, consequences: read.payload } : read
+    }
+    const answered: Answered<unknown> = await client.call(endpoint, call, sending)
+    // Also after a failure: a refusal means that this view was old, a lost answer that nobody knows.
+    cache.invalidate([...endpoint.changes, 'audit'])
+    return answered
+  }
+}
+
+function headersOf(options: SendOptions): Record<string, string> {
+  const command = encodeURIComponent(options.command)
+  return {
+    [headers.idempotencyKey]: options.idempotencyKey,
+    [headers.source]: options.source,
+    ...(command.length > 0 && command.length <= longestCommand && { [headers.command]: command }),
+    ...(options.dryRun && { [headers.dryRun]: 'true' }),
+    ...(options.expect !== undefined && { [headers.expect]: options.expect }),
+    ...(options.batch !== undefined && { [headers.batch]: options.batch }),
+  }
+}

@@ -1,0 +1,63 @@
+// What tokens say. Their signatures are the platform's to verify; what oidc-client-ts leaves out is checked here (S5).
+import * as v from 'valibot'
+import { userFromClaims, UserClaims, type User } from '../contract/user.ts'
+
+/** §3: the user is read from the access token's claims; chosen: from the id token's where the access token is opaque. */
+export function userOfTokens(accessToken: string, idClaims: unknown): User | undefined {
+  const parsed = v.safeParse(UserClaims, decodeToken(accessToken) ?? idClaims)
+  return parsed.success ? userFromClaims(parsed.output) : undefined
+}
+
+/** The claims of a JWT, unverified; undefined when it is none. */
+export function decodeToken(token: string): Record<string, unknown> | undefined {
+  const part = token.split('.')[1]
+  if (part === undefined) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return v.is(v.record(v.string(), v.unknown()), claims) ? claims : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const IdClaims = v.object({
+  iss: v.string(),
+  sub: v.string(),
+  aud: v.union([v.string(), v.array(v.string())]),
+  azp: v.optional(v.string()),
+  iat: v.number(),
+  exp: v.number(),
+})
+
+export type Expected = {
+  /** The configured authority. */
+  authority: string
+  /** What the service's own metadata calls its issuer. */
+  issuer: string
+  clientId: string
+  /** `iss` of the callback address, when there is one (RFC 9207). */
+  callbackIssuer?: string | null
+}
+
+/** What is wrong with an id token that came straight from the token endpoint; undefined when nothing is. */
+export function faultOfIdToken(idToken: string | undefined, accessToken: string, expected: Expected) {
+  if (bare(expected.issuer) !== bare(expected.authority)) return 'issuer of the metadata'
+  if (expected.callbackIssuer != null && expected.callbackIssuer !== expected.issuer) return 'issuer of the callback'
+  const parsed = v.safeParse(IdClaims, idToken === undefined ? undefined : decodeToken(idToken))
+  if (!parsed.success) return 'id token'
+  const { iss, sub, aud, azp, iat, exp } = parsed.output
+  const audience = typeof aud === 'string' ? [aud] : aud
+  if (iss !== expected.issuer) return 'issuer'
+  if (!audience.includes(expected.clientId)) return 'audience'
+  if (audience.length > 1 && azp !== expected.clientId) return 'authorised party'
+  // Not against the local clock: a wrong clock must not lock anybody out (R15), and the token is seconds old.
+  if (exp <= iat) return 'lifetime'
+  const access = decodeToken(accessToken)
+  if (access?.sub !== undefined && access.sub !== sub) return 'subject'
+  return undefined
+}
+
+function bare(address: string): string {
+  return address.replace(/\/+$/, '')
+}

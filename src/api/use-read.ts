@@ -1,0 +1,55 @@
+// The hook through which every screen reads.
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
+import type { Problem } from '../contract/problem.ts'
+import { ProblemError } from './answer.ts'
+import { queryOf } from './cache.ts'
+import type { Given } from './client.ts'
+
+export type ReadOptions = {
+  /** False: nothing is asked yet. */
+  when?: boolean
+  /** Fetched again this often by itself (seconds). */
+  everySeconds?: number
+}
+
+export type Reading<T> = {
+  data: T | undefined
+  /** Why the last attempt failed; data of an earlier one may still be there. */
+  problem: Problem | undefined
+  /** Nothing to show yet. */
+  loading: boolean
+  /** Being fetched, whether or not there is something to show. */
+  fetching: boolean
+  /** What is shown is not known to be current: the last attempt failed, or it belongs to the previous query. */
+  stale: boolean
+  again(): void
+}
+
+/** Data of one endpoint; while another page or filter of it loads, the previous one stays. */
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: ReadOptions = {},
+): Reading<AnswerOf<E>> {
+  const { queryKey, meta } = queryOf(endpoint, given)
+  const object = JSON.stringify(queryKey.slice(0, 2))
+  const found = useQuery<AnswerOf<E>>({
+    queryKey,
+    meta,
+    enabled: options.when ?? true,
+    ...(options.everySeconds !== undefined && { refetchInterval: options.everySeconds * 1000 }),
+    // Another page of the same list may stand in for this one; the data of another object never.
+    placeholderData: (previous, query) =>
+      query && JSON.stringify(query.queryKey.slice(0, 2)) === object ? previous : undefined,
+  })
+  const problem = found.error instanceof ProblemError ? found.error.problem : undefined
+  return {
+    data: found.data,
+    problem,
+    loading: found.isLoading,
+    fetching: found.isFetching,
+    stale: found.isPlaceholderData || (problem !== undefined && found.data !== undefined),
+    again: () => void found.refetch(),
+  }
+}
