@@ -4,6 +4,7 @@ import type { Standing, StandingEntry } from '../contract/standing.ts'
 import type { StageState, StandingState } from '../contract/states.ts'
 import { targetId, type Asking, type StageView } from '../contract/views.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
+import { tiesAtCut } from './ranking.ts'
 import { nextStage } from './stages.ts'
 import { whyNotOver } from './tournaments.ts'
 
@@ -90,19 +91,12 @@ function isRanking(ranks: readonly number[]): boolean {
   return sorted.every((rank, i) => rank === i + 1 || (i > 0 && rank === sorted[i - 1]))
 }
 
-/** Names of tied teams on places that carry a prize, or of which only some go on. */
+/** Names of teams level on places that carry a prize, or of which only some go on (4.8). */
 function tiedWhereItMatters(view: StageView): string[] {
   const { tournament, stage } = view
   const { champion, firstRunnerUp, secondRunnerUp } = tournament.prize
-  const lastPrize = secondRunnerUp ? 3 : firstRunnerUp ? 2 : champion ? 1 : 0
-  const follows = nextStage(view) !== undefined
-  return stage.standings
-    .filter((row) => row.tied)
-    .filter((row) => {
-      const level = stage.standings.filter((other) => other.groupNumber === row.groupNumber && other.rank === row.rank)
-      const last = row.rank + level.length - 1
-      if (!follows) return row.rank <= lastPrize
-      return stage.advancing !== null && row.rank <= stage.advancing && last > stage.advancing
-    })
-    .map((row) => row.name)
+  const prizes = secondRunnerUp ? 3 : firstRunnerUp ? 2 : champion ? 1 : 0
+  const lastStage = nextStage(view) === undefined
+  const ties = tiesAtCut(stage.standings, { advancing: stage.advancing, prizes, lastStage })
+  return ties.flat().map((row) => row.name)
 }

@@ -155,16 +155,12 @@ export function aMatch(over: Partial<BracketMatch> = {}): BracketMatch {
 
 /** A match the first of its two teams has won. */
 export function aPlayedMatch(over: Partial<BracketMatch> = {}): BracketMatch {
-  const match = aMatch({ state: 'Completed', ...over })
+  const match = aMatch(over)
   const [winner, loser] = match.teams
-  return {
-    ...match,
-    scores:
-      over.scores ??
-      [winner, loser].flatMap((team, i) =>
-        team ? { tournamentTeamId: team.tournamentTeamId, totalScore: 1 - i, result: i === 0 ? 'Win' : 'Lose' } : [],
-      ),
-  }
+  const scores: BracketMatch['scores'] = [winner, loser].flatMap((team, i) =>
+    team ? { tournamentTeamId: team.tournamentTeamId, totalScore: 1 - i, result: i === 0 ? 'Win' : 'Lose' } : [],
+  )
+  return { ...match, state: 'Completed', scores: match.scores.length > 0 ? match.scores : scores }
 }
 
 /** The team in a bracket: id and name are the letter. */
