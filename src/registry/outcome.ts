@@ -57,7 +57,7 @@ export type DispatchOptions = {
   answer?: { seal: string; phrase?: string }
   /** Acts given together (a script, a bulk job) share it. */
   batch?: string
-  /** Told after each target of a `many` command, for the job pane. */
+  /** Told after each target of a `many` command, for the job pane. `done` grows: copy it to keep it. */
   progress?: (done: readonly TargetOutcome[], total: number) => void
   signal?: AbortSignal
 }

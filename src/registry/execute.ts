@@ -1,0 +1,107 @@
+// Sends a plan: targets side by side, the steps of one after the other, and says for each target what came of it.
+import type { Step } from '../contract/endpoint.ts'
+import type { Problem } from '../contract/problem.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import { inParallel } from './bounded.ts'
+import type { Effect } from './effect.ts'
+import type { Sent } from './host.ts'
+import type { TargetOutcome } from './outcome.ts'
+import { fillStep, MissingAnswer, type Unit } from './plan.ts'
+import { parallel, type Rehearsal } from './rehearse.ts'
+import type { Send } from './send.ts'
+
+/** The platform's refusal when the consequences are not those that were confirmed. */
+export function consequencesChanged(problem: Problem | undefined): boolean {
+  return /(^|\.)consequencesChanged$/.test(problem?.reason?.code ?? '')
+}
+
+type Run = {
+  send: Send
+  perform(effect: Effect): void | Promise<void>
+  /** Starts every idempotency key of this run. */
+  key: string
+  signal?: AbortSignal | undefined
+  progress(done: readonly TargetOutcome[]): void
+}
+
+export async function execute(rehearsals: readonly Rehearsal[], run: Run): Promise<TargetOutcome[]> {
+  const agreed =
+    rehearsals.length > 1 ? new Set(rehearsals.flatMap(({ consequences }) => consequences.map(textOf))) : undefined
+  const done: TargetOutcome[] = []
+  const results = await inParallel(parallel, rehearsals, async (rehearsal, index) => {
+    const outcomes = await runUnit(rehearsal, { ...run, key: `${run.key}-${index}` }, agreed)
+    done.push(...outcomes)
+    run.progress(done)
+    return outcomes
+  })
+  return results.flat()
+}
+
+/** Everything that was confirmed for all targets together; nothing when there is one target only. */
+type Agreed = ReadonlySet<string> | undefined
+type Ended = Pick<TargetOutcome, 'is' | 'why' | 'problem' | 'payload'>
+
+async function runUnit(rehearsal: Rehearsal, run: Run, agreed: Agreed): Promise<TargetOutcome[]> {
+  const { unit } = rehearsal
+  const ended: Ended = run.signal?.aborted
+    ? { is: 'skipped', why: reason('command.stopped') }
+    : await act(rehearsal, run, agreed)
+  return unit.targets.map(({ id, name }) => ({ target: id, name, ...ended }))
+}
+
+async function act({ unit, digest }: Rehearsal, run: Run, agreed: Agreed): Promise<Ended> {
+  if (unit.effect) return perform(unit.effect, run)
+  const answers: unknown[] = []
+  for (const [index, step] of unit.steps.entries()) {
+    try {
+      const filled = fillStep(step, answers)
+      const how = { key: `${run.key}-${index + 1}`, ...(index === 0 && digest !== undefined && { expect: digest }) }
+      let sent = await run.send(unit, filled, how)
+      if (agreed && !sent.ok && consequencesChanged(sent.problem))
+        sent = await sendIfStillAgreed(unit, filled, how.key, run, agreed, sent)
+      if (!sent.ok)
+        return { is: 'failed', problem: sent.problem, ...(sent.problem.reason && { why: sent.problem.reason }) }
+      answers.push(sent.payload)
+    } catch (error) {
+      if (!(error instanceof MissingAnswer)) throw error
+      const why = reason('command.answerMissing', { part: error.message })
+      return { is: 'failed', why, problem: { kind: 'invalid-answer', message: '', reason: why } }
+    }
+  }
+  return { is: 'done', payload: answers.at(-1) }
+}
+
+/**
+ * Of several targets the first may already have brought about what was confirmed for the second. What remains then is
+ * part of what was agreed to, and only then is it sent again.
+ */
+async function sendIfStillAgreed(
+  unit: Unit,
+  step: Step,
+  key: string,
+  run: Run,
+  agreed: ReadonlySet<string>,
+  refused: Sent,
+): Promise<Sent> {
+  const again = await run.send(unit, step, { dryRun: true })
+  if (!again.ok || !again.consequences?.consequences.every((one) => agreed.has(textOf(one)))) return refused
+  return run.send(unit, step, { key: `${key}-again`, expect: again.consequences.digest })
+}
+
+async function perform(effect: Effect, run: Run): Promise<Ended> {
+  try {
+    await run.perform(effect)
+    return { is: 'done' }
+  } catch (error) {
+    const why = reason('command.effectFailed')
+    return { is: 'failed', why, problem: { kind: 'error', message: messageOf(error), reason: why } }
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function textOf(consequence: Reason): string {
+  return JSON.stringify([consequence.code, consequence.params])
+}

@@ -1,0 +1,181 @@
+// Reads an argument schema, so that palette steps, forms, the command line and the docs all ask for the same things.
+import * as v from 'valibot'
+import type { FieldProblems } from '../contract/envelope.ts'
+import type { Kind } from '../contract/views.ts'
+import type { ArgsSchema, Command } from './define.ts'
+
+export type Ask = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'date-time' | 'target'
+
+export type Field = {
+  name: string
+  kind: Ask | 'list'
+  /** Of a list: what it is a list of. */
+  item?: Ask
+  /** May be left out. */
+  optional: boolean
+  /** May be empty on purpose: `null`, typed as `none`. */
+  nullable: boolean
+  default?: unknown
+  choices?: readonly (string | number)[]
+  /** Kind of the target(s) it names by id. */
+  target?: Kind
+  /** Never shown again, never stored. */
+  secret: boolean
+  min?: number
+  max?: number
+  maxLength?: number
+}
+
+/** What `v.metadata({ … })` may say about an argument. `date-time` is a number of whole seconds (§3). */
+export type ArgMetadata = { ask?: 'long-text' | 'date-time'; target?: Kind; secret?: boolean }
+
+const read = new WeakMap<ArgsSchema, readonly Field[]>()
+
+/** Throws for a schema that is not flat: that is a mistake in the command, found when the registry is made. */
+export function fieldsOf(schema: ArgsSchema): readonly Field[] {
+  const known = read.get(schema)
+  if (known) return known
+  const fields = Object.entries(schema.entries).map(([name, entry]) => readField(name, entry))
+  read.set(schema, fields)
+  return fields
+}
+
+/** Arguments as they are kept and printed: without what is not there and without what is the default anyway. */
+export function tidyArgs(schema: ArgsSchema, args: Record<string, unknown>): Record<string, unknown> {
+  const defaults = new Map(fieldsOf(schema).map((field) => [field.name, field.default]))
+  return Object.fromEntries(
+    Object.entries(args).filter(([name, value]) => value !== undefined && !same(value, defaults.get(name))),
+  )
+}
+
+type Parsed = { ok: true; given: Record<string, unknown>; args: unknown } | { ok: false; fields: FieldProblems }
+
+/** Typed values → arguments of the command, or the problems per field as codes. `given` is the tidy input. */
+export function parseArgs(command: Command, input: Record<string, unknown>): Parsed {
+  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(command.args.entries, name))
+  const result = v.safeParse(command.args, input)
+  if (result.success && unknown.length === 0) {
+    return { ok: true, given: tidyArgs(command.args, input), args: result.output }
+  }
+  const fields = result.success ? {} : problemsOf(result.issues)
+  return { ok: false, fields: { ...fields, ...Object.fromEntries(unknown.map((name) => [name, ['unknownField']])) } }
+}
+
+/** Issues → field (path joined by dots) → codes: the schema's own message where it is a code, else one by its kind. */
+export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
+  const problems: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? ''
+    const code = codeOf(issue)
+    const codes = (problems[field] ??= [])
+    if (!codes.includes(code)) codes.push(code)
+  }
+  return problems
+}
+
+const codes: Record<string, string> = {
+  number: 'notANumber',
+  finite: 'notANumber',
+  integer: 'notAWholeNumber',
+  safe_integer: 'notAWholeNumber',
+  min_value: 'tooSmall',
+  max_value: 'tooLarge',
+  min_length: 'tooShort',
+  max_length: 'tooLong',
+  non_empty: 'required',
+  picklist: 'notSupported',
+  literal: 'notSupported',
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): string {
+  // Messages of our schemas are codes; valibot's own are sentences.
+  if (/^[a-z][\w.]*$/i.test(issue.message)) return issue.message
+  if (issue.received === 'undefined') return 'required'
+  if (issue.type === 'min_length' && issue.requirement === 1) return 'required'
+  return codes[issue.type] ?? 'invalid'
+}
+
+// What the schemas we read have in common; their exact types are lost in the list of entries.
+type Shape = {
+  type: string
+  wrapped?: Shape
+  item?: Shape
+  options?: readonly unknown[]
+  literal?: unknown
+  default?: unknown
+  pipe?: readonly { kind: string; type: string; requirement?: unknown; metadata?: ArgMetadata }[]
+}
+
+function readField(name: string, entry: v.GenericSchema): Field {
+  const field: Field = { name, kind: 'text', optional: false, nullable: false, secret: false }
+  const said: ArgMetadata = {}
+  let shape = entry as unknown as Shape
+  for (;;) {
+    readPipe(shape, field, said)
+    if (!shape.wrapped) break
+    if (shape.type !== 'nullable') {
+      field.optional = true
+      field.default ??= typeof shape.default === 'function' ? (shape.default() as unknown) : shape.default
+    }
+    if (shape.type === 'nullable' || shape.type === 'nullish') field.nullable = true
+    shape = shape.wrapped
+  }
+  if (said.secret) field.secret = true
+  if (said.target) field.target = said.target
+  if (shape.type !== 'array' || !shape.item) {
+    return dropEmpty({ ...field, kind: askOf(name, shape, said), choices: choicesOf(shape) })
+  }
+  // Limits on the list count items, those on its items stay the schema's business.
+  delete field.maxLength
+  return dropEmpty({ ...field, kind: 'list', item: askOf(name, shape.item, said), choices: choicesOf(shape.item) })
+}
+
+function askOf(name: string, shape: Shape, said: ArgMetadata): Ask {
+  const base = baseOf(shape)
+  if (said.ask === 'date-time' && base === 'number') return 'date-time'
+  if (said.ask === 'long-text' && base === 'text') return 'long-text'
+  if (said.target && base === 'text') return 'target'
+  if (base === undefined || said.ask || said.target) throw new Error(`argument ${name}: ${shape.type} cannot be asked`)
+  return base
+}
+
+function baseOf(shape: Shape): 'text' | 'number' | 'boolean' | 'choice' | undefined {
+  if (choicesOf(shape)) return 'choice'
+  if (shape.type === 'string') return 'text'
+  if (shape.type === 'number') return 'number'
+  if (shape.type === 'boolean') return 'boolean'
+  return undefined
+}
+
+function choicesOf(shape: Shape): readonly (string | number)[] | undefined {
+  const options = shape.type === 'literal' ? [shape.literal] : shape.type === 'picklist' ? shape.options : undefined
+  return options?.filter(
+    (option): option is string | number => typeof option === 'string' || typeof option === 'number',
+  )
+}
+
+function readPipe(shape: Shape, field: Field, said: ArgMetadata): void {
+  let transformed = false
+  for (const action of shape.pipe ?? []) {
+    if (action.type === 'metadata') Object.assign(said, action.metadata)
+    transformed ||= action.kind === 'transformation' && action.type !== 'trim'
+    // What follows a transformation limits its result, not the input.
+    if (transformed || typeof action.requirement !== 'number') continue
+    if (action.type === 'min_value') field.min = action.requirement
+    if (action.type === 'max_value') field.max = action.requirement
+    if (action.type === 'max_length') field.maxLength = action.requirement
+  }
+}
+
+type Loose = { [K in keyof Field]: Field[K] | undefined }
+
+function dropEmpty(field: Loose): Field {
+  // Required properties are always there; only absent optional ones are dropped.
+  return Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as Field
+}
+
+/** Equal as data: arguments are flat, so this is a comparison of texts, numbers and lists of them. */
+export function same(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b)
+  return a.length === b.length && a.every((item, index) => Object.is(item, b[index]))
+}

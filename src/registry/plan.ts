@@ -1,0 +1,103 @@
+// From eligible targets to the exact requests, and what of an earlier answer a later request may need.
+import type { Step } from '../contract/endpoint.ts'
+import type { Asking } from '../contract/views.ts'
+import type { Command, Risk } from './define.ts'
+import type { Effect } from './effect.ts'
+import type { Target } from './eligible.ts'
+
+/** What is done to one target, or to all together; its steps run one after the other. */
+export type Unit = {
+  targets: readonly Target[]
+  risk: Risk
+  steps: readonly Step[]
+  effect?: Effect
+}
+
+/** Throws what a rule or plan of the command throws. */
+export function planUnits(command: Command, targets: readonly Target[], args: unknown, asking: Asking): Unit[] {
+  return groups(command, targets).map((group) => {
+    const given = givenOf(command, group)
+    const risk = typeof command.risk === 'function' ? command.risk(given, args, asking) : command.risk
+    return {
+      targets: group,
+      risk,
+      steps: command.plan?.(given, args, asking) ?? [],
+      ...(command.effect && { effect: command.effect(given, args, asking) }),
+    }
+  })
+}
+
+/** What a command's functions are called with. */
+export function givenOf(command: Command, targets: readonly Target[]): unknown {
+  return command.arity === 'all' ? targets.map((target) => target.view) : targets[0]?.view
+}
+
+function groups(command: Command, targets: readonly Target[]): readonly (readonly Target[])[] {
+  return command.arity === 'many' ? targets.map((target) => [target]) : [targets]
+}
+
+const ranks = { safe: 0, reversible: 1, confirm: 2, irreversible: 3 }
+
+/** The highest risk of all. chosen: to do something irreversible to several targets, their number is typed. */
+export function highestRisk(units: readonly Unit[]): Risk {
+  const top = units.reduce<Risk>((risk, unit) => (ranks[unit.risk.level] > ranks[risk.level] ? unit.risk : risk), {
+    level: 'safe',
+  })
+  return top.level === 'irreversible' && units.length > 1 ? { ...top, phrase: String(units.length) } : top
+}
+
+/** Stands in a plan for a part of an earlier step's answer; steps count from 1. Shown and printed as `$1.id`. */
+type Placeholder = { $step: number; path: string }
+
+export function fromStep(step: number, path: string): string {
+  const placeholder: Placeholder = { $step: step, path }
+  // A plan's requests are typed by what is sent, and this is replaced by a text before anything is sent.
+  return placeholder as unknown as string
+}
+
+/** The step as it will be sent; throws when the earlier answer has not what it needs. */
+export function fillStep(step: Step, answers: readonly unknown[]): Step {
+  return replaceIn(step, (placeholder) => {
+    const found = placeholder.path.split('.').reduce<unknown>(partOf, answers[placeholder.$step - 1])
+    if (found === undefined) throw new MissingAnswer(printed(placeholder))
+    return found
+  })
+}
+
+export class MissingAnswer extends Error {}
+
+/** Whether it can only be known once an earlier step is done. */
+export function waitsForAnswer(step: Step): boolean {
+  let waits = false
+  replaceIn(step, () => (waits = true))
+  return waits
+}
+
+/** For people: placeholders as text. */
+export function describeStep(step: Step): Step {
+  return replaceIn(step, printed)
+}
+
+function printed({ $step, path }: Placeholder): string {
+  return `$${$step}.${path}`
+}
+
+function replaceIn(step: Step, by: (placeholder: Placeholder) => unknown): Step {
+  const params = replace(step.params, by) as Record<string, unknown>
+  return { ...step, params, ...('body' in step && { body: replace(step.body, by) }) }
+}
+
+function replace(value: unknown, by: (placeholder: Placeholder) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => replace(item, by))
+  if (typeof value !== 'object' || value === null) return value
+  if (isPlaceholder(value)) return by(value)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replace(item, by)]))
+}
+
+function isPlaceholder(value: object): value is Placeholder {
+  return '$step' in value && typeof value.$step === 'number' && 'path' in value && typeof value.path === 'string'
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+}

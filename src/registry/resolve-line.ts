@@ -1,0 +1,82 @@
+// Words of a line → ids: what `@sel`, `@page`, identifiers, round numbers and names stand for where the person is.
+import type { Problem } from '../contract/problem.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import { targetId, type Kind } from '../contract/views.ts'
+import { inParallel } from './bounded.ts'
+import type { Invocation } from './define.ts'
+import { fieldsOf } from './fields.ts'
+import type { Host, Place } from './host.ts'
+import type { Line, TargetWord } from './line.ts'
+
+export type Resolved = { ok: true; invocation: Invocation } | { ok: false; why: Reason; problem?: Problem }
+
+/** chosen: this many words are looked up at a time. */
+const lookUps = 8
+
+export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
+  const { command } = line
+  try {
+    const kind = command.target
+    const targets =
+      kind === 'none' ? [] : (await inParallel(lookUps, line.targets, (word) => idsOf(kind, word, host))).flat()
+    const args = { ...line.args }
+    for (const { name, target } of fieldsOf(command.args)) {
+      const value = args[name]
+      if (target && value !== undefined && value !== null) args[name] = await resolveArgument(target, value, host)
+    }
+    return { ok: true, invocation: { id: command.id, targets, args } }
+  } catch (error) {
+    if (error instanceof Unresolved)
+      return { ok: false, why: error.why, ...(error.problem && { problem: error.problem }) }
+    throw error
+  }
+}
+
+class Unresolved extends Error {
+  readonly why: Reason
+  readonly problem: Problem | undefined
+  constructor(why: Reason, problem?: Problem) {
+    super(why.code)
+    this.why = why
+    this.problem = problem
+  }
+}
+
+async function idsOf(kind: Kind, target: TargetWord, host: Host): Promise<readonly string[]> {
+  if ('word' in target) return [await idOf(kind, target.word, host)]
+  const place = host.place()
+  if (target.at === 'page') {
+    const id = idOfPage(kind, place)
+    if (id === undefined) throw new Unresolved(reason('target.notOnPage', { kind }))
+    return [id]
+  }
+  const selected = place.selected?.[kind] ?? []
+  if (selected.length === 0) throw new Unresolved(reason('target.noSelection', { kind }))
+  return selected
+}
+
+async function idOf(kind: Kind, word: string, host: Host): Promise<string> {
+  const found = await host.resolve(kind, word)
+  if ('id' in found) return found.id
+  throw new Unresolved(found.problem.reason ?? reason('target.notFound', { kind, word }), found.problem)
+}
+
+async function resolveArgument(kind: Kind, value: unknown, host: Host): Promise<unknown> {
+  if (Array.isArray(value)) return inParallel(lookUps, value, (word) => idOf(kind, String(word), host))
+  return idOf(kind, String(value), host)
+}
+
+function idOfPage(kind: Kind, { tournamentId, stageId, group }: Place): string | undefined {
+  switch (kind) {
+    case 'tournament':
+      return tournamentId
+    case 'stage':
+      return stageId
+    case 'bracket':
+      return stageId !== undefined && group !== undefined ? targetId.bracket(stageId, group) : undefined
+    case 'round':
+    case 'match':
+    case 'team':
+      return undefined
+  }
+}

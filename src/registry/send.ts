@@ -1,0 +1,48 @@
+// The only way from a plan to the host: with its key and headers, and noted for the journal.
+import { fillPath, type Step } from '../contract/endpoint.ts'
+import { reason } from '../contract/reason.ts'
+import { confirmedBy } from './confirmation.ts'
+import type { Command, Invocation } from './define.ts'
+import type { Host, Sent } from './host.ts'
+import type { RequestRow } from './journal.ts'
+import { printInvocation } from './line.ts'
+import type { DispatchOptions } from './outcome.ts'
+import type { Unit } from './plan.ts'
+import { randomKey } from './seal.ts'
+
+export type Send = (unit: Unit, step: Step, how: { dryRun?: true; key?: string; expect?: string }) => Promise<Sent>
+
+type Call = { command: Command; given: Invocation; options: DispatchOptions; requests: RequestRow[] }
+
+export function senderOf(host: Host, { command, given, options, requests }: Call): Send {
+  // What is done to several targets at once belongs together, as the lines of a script do.
+  const batch = options.batch ?? (given.targets.length > 1 ? randomKey() : undefined)
+  return async (unit, step, { dryRun, key, expect }) => {
+    const { endpoint, params } = step
+    // Each request carries the line that replays just this part, with the confirmation just this part needs.
+    const targets = unit.targets.flatMap(({ id }) => (id === '' ? [] : [id]))
+    const sent = await sendTo(host, step, {
+      // A dry run keeps nothing, but every write carries a key.
+      idempotencyKey: key ?? randomKey(),
+      ...(dryRun && { dryRun }),
+      ...(expect !== undefined && { expect }),
+      command: printInvocation(command, { ...given, targets }, confirmedBy(unit.risk)),
+      source: options.source,
+      ...(batch !== undefined && { batch }),
+      ...(options.signal && { signal: options.signal }),
+    })
+    const status = sent.ok ? 'done' : (sent.problem.reason?.code ?? sent.problem.kind)
+    requests.push({ method: endpoint.method, path: fillPath(endpoint.path, params), dryRun: dryRun ?? false, status })
+    return sent
+  }
+}
+
+async function sendTo(host: Host, step: Step, options: Parameters<Host['send']>[1]): Promise<Sent> {
+  try {
+    return await host.send(step, options)
+  } catch (error) {
+    // A host answers with problems; should it throw all the same, this target fails and nothing else does.
+    const message = error instanceof Error ? error.message : String(error)
+    return { ok: false, problem: { kind: 'unreachable', message, reason: reason('command.sendFailed') } }
+  }
+}

@@ -1,0 +1,110 @@
+// Words of a command line with real quoting: 'as it is', "with \n \t \" \u{…}", and \ before a single character.
+
+export type Token = {
+  text: string
+  /** As long as `text`, with `\0` where a character was quoted: only bare characters have a meaning of their own. */
+  bare: string
+  /** Something in it was quoted, be it nothing (`""`). */
+  quoted: boolean
+  /** Where it stands in the line; `to` is behind its last character. */
+  from: number
+  to: number
+  /** The quote that was never closed. */
+  open?: '"' | "'"
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
+
+export function tokenize(line: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  while (at < line.length) {
+    if (/\s/.test(line.charAt(at))) {
+      at++
+      continue
+    }
+    const token = readToken(line, at)
+    tokens.push(token)
+    at = token.to
+  }
+  return tokens
+}
+
+function readToken(line: string, from: number): Token {
+  const token: Token = { text: '', bare: '', quoted: false, from, to: line.length }
+  const add = (text: string, quoted: boolean) => {
+    token.text += text
+    token.bare += quoted ? '\0'.repeat(text.length) : text
+    token.quoted ||= quoted
+  }
+  let at = from
+  while (at < line.length) {
+    const char = line.charAt(at)
+    if (/\s/.test(char)) break
+    if (char === '\\') {
+      add(line.charAt(at + 1) || '\\', true)
+      at += 2
+    } else if (char === '"' || char === "'") {
+      token.quoted = true
+      at = readQuoted(line, at, add)
+      if (at > line.length) token.open = char
+    } else {
+      add(char, false)
+      at++
+    }
+  }
+  token.to = Math.min(at, line.length)
+  return token
+}
+
+/** Position behind the closing quote; beyond the line when there is none. */
+function readQuoted(line: string, from: number, add: (text: string, quoted: true) => void): number {
+  const quote = line.charAt(from)
+  let at = from + 1
+  while (at < line.length) {
+    const char = line.charAt(at)
+    if (char === quote) return at + 1
+    if (char !== '\\' || quote === "'") {
+      add(char, true)
+      at++
+      continue
+    }
+    const code = /^u\{([0-9a-f]{1,6})\}/i.exec(line.slice(at + 1, at + 10))
+    const point = code?.[1] === undefined ? Infinity : parseInt(code[1], 16)
+    if (code && point <= 0x10ffff) {
+      add(String.fromCodePoint(point), true)
+      at += 1 + code[0].length
+    } else {
+      const next = line.charAt(at + 1)
+      add(escapes[next] ?? (next || '\\'), true)
+      at += 2
+    }
+  }
+  return line.length + 1
+}
+
+const plainWord = /^[\p{L}\p{N}_.:/+*~%][\p{L}\p{M}\p{N}_.:/+*~%@-]*$/u
+
+/** A word as it must be typed to mean just itself. */
+export function quote(word: string): string {
+  return plainWord.test(word) ? word : `"${escapeQuoted(word)}"`
+}
+
+function escapeQuoted(word: string): string {
+  let text = ''
+  for (const char of word) {
+    if (char === '"' || char === '\\') text += `\\${char}`
+    else if (char === '\n') text += '\\n'
+    else if (char === '\r') text += '\\r'
+    else if (char === '\t') text += '\\t'
+    // A printed line is one line of valid text, whatever is in it.
+    else if (/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(char)) text += `\\u{${char.codePointAt(0)?.toString(16) ?? '0'}}`
+    else text += char
+  }
+  return text
+}
+
+/** Arguments of a process, already split by a shell, as one line: flags, `@sel` and commas keep their meaning. */
+export function lineOfArguments(words: readonly string[]): string {
+  return words.map((word) => (word === '' ? '""' : word.replace(/[\s"'\\]/g, (char) => `\\${char}`))).join(' ')
+}

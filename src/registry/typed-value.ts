@@ -1,0 +1,103 @@
+// One typed word ↔ the value of an argument. Quoting matters: `none` is nothing, `"none"` is that text.
+import type { Field } from './fields.ts'
+import { nearest } from './nearest.ts'
+import { quote } from './token.ts'
+
+/** The part of a token that is a value. */
+export type Typed = { text: string; bare: string; quoted: boolean }
+
+type ReadValue = { ok: true; value: unknown } | { ok: false; code: string; suggestion?: string }
+
+const nothing = 'none'
+
+export function readValue(field: Field, typed: Typed): ReadValue {
+  if (field.nullable && typed.bare === nothing) return { ok: true, value: null }
+  if (field.kind !== 'list') return readOne(field, field.kind, typed)
+  const values: unknown[] = []
+  for (const part of splitList(typed)) {
+    const read = readOne(field, field.item ?? 'text', part)
+    if (!read.ok) return read
+    values.push(read.value)
+  }
+  return { ok: true, value: values }
+}
+
+/** The word a value is typed as; undefined for what no line can hold. */
+export function printValue(field: Field, value: unknown): string {
+  if (value === null) return nothing
+  // A list of one empty text is typed `""`, an empty list is typed as nothing at all.
+  if (Array.isArray(value)) return value.map((item) => printOne(field, item)).join(',')
+  return printOne(field, value)
+}
+
+function readOne(field: Field, kind: Field['kind'], { text }: Typed): ReadValue {
+  switch (kind) {
+    case 'number': {
+      const value = Number(text)
+      return text.trim() === '' || !Number.isFinite(value) ? { ok: false, code: 'notANumber' } : { ok: true, value }
+    }
+    case 'boolean':
+      if (text === 'true' || text === 'yes' || text === 'on') return { ok: true, value: true }
+      if (text === 'false' || text === 'no' || text === 'off') return { ok: true, value: false }
+      return { ok: false, code: 'notABoolean' }
+    case 'choice':
+      return readChoice(field.choices ?? [], text)
+    case 'date-time':
+      return readTime(text)
+    case 'text':
+    case 'long-text':
+    case 'target':
+    case 'list':
+      return { ok: true, value: text }
+  }
+}
+
+function readChoice(choices: readonly (string | number)[], text: string): ReadValue {
+  const exact = choices.find((choice) => String(choice) === text)
+  const value = exact ?? choices.find((choice) => String(choice).toLowerCase() === text.toLowerCase())
+  if (value !== undefined) return { ok: true, value }
+  const suggestion = nearest(text, choices.map(String))
+  return { ok: false, code: 'notAChoice', ...(suggestion !== undefined && { suggestion: quote(suggestion) }) }
+}
+
+/** Whole seconds, or a date and time with its offset: without one it would mean another moment on another machine. */
+function readTime(text: string): ReadValue {
+  if (text.trim() !== '' && Number.isFinite(Number(text))) return { ok: true, value: Number(text) }
+  const iso = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/i.exec(text)
+  if (!iso) return { ok: false, code: 'notATime' }
+  const [, date = '', time = '', offset] = iso
+  if (offset === undefined) return { ok: false, code: 'timeWithoutOffset', suggestion: `${date}T${time}Z` }
+  const value = Date.parse(`${date}T${time}${offset.toUpperCase()}`) / 1000
+  return Number.isNaN(value) ? { ok: false, code: 'notATime' } : { ok: true, value }
+}
+
+/** chosen: a year-9999 time is the last that is printed as a date. */
+const lastPrinted = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000
+
+function printOne(field: Field, value: unknown): string {
+  const kind = field.kind === 'list' ? field.item : field.kind
+  if (
+    kind === 'date-time' &&
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= 0 &&
+    value <= lastPrinted
+  ) {
+    return new Date(value * 1000).toISOString().replace('.000Z', 'Z')
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') return quote(JSON.stringify(value) ?? '')
+  return field.nullable && value === nothing ? `"${value}"` : quote(value)
+}
+
+function splitList({ text, bare, quoted }: Typed): Typed[] {
+  if (text === '' && !quoted) return []
+  const parts: Typed[] = []
+  let from = 0
+  for (let at = bare.indexOf(','); ; at = bare.indexOf(',', from)) {
+    const to = at < 0 ? text.length : at
+    parts.push({ text: text.slice(from, to), bare: bare.slice(from, to), quoted })
+    if (at < 0) return parts
+    from = at + 1
+  }
+}

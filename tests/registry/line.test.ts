@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { defineCommand, safe, type Command } from '../../src/registry/define.ts'
+import type { Effect } from '../../src/registry/effect.ts'
+import { fieldsOf, tidyArgs, type Field } from '../../src/registry/fields.ts'
+import { parseLine, printInvocation, printLine, printUsage, type Line } from '../../src/registry/line.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
+import { resolveLine } from '../../src/registry/resolve-line.ts'
+import { lineOfArguments } from '../../src/registry/token.ts'
+import { cancel, someCommands } from './commands.ts'
+import { aWorld } from './world.ts'
+
+const nothing = { risk: safe, effect: (): Effect => ({ do: 'reload' }) }
+/** Every kind of argument, with and without a flag, for every number of targets. */
+const everything = {
+  name: v.string(),
+  note: v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' }))),
+  bestOf: v.optional(v.number()),
+  limit: v.optional(v.nullable(v.number())),
+  label: v.optional(v.nullable(v.string())),
+  cascade: v.optional(v.boolean(), false),
+  mode: v.optional(v.picklist(['first', 'second one', '第三'])),
+  map: v.optional(v.picklist([11, 12])),
+  players: v.optional(v.array(v.string())),
+  places: v.optional(v.array(v.number())),
+  team: v.optional(v.pipe(v.string(), v.metadata({ target: 'team' }))),
+  start: v.optional(v.nullable(v.pipe(v.number(), v.metadata({ ask: 'date-time' })))),
+}
+const args = v.object(everything)
+const ofOneStage = defineCommand({
+  ...nothing,
+  id: 'thing.one',
+  target: 'stage',
+  args,
+  positional: ['label', 'name', 'start'],
+})
+const some: readonly Command[] = [
+  defineCommand({ ...nothing, id: 'thing.none', args, positional: ['name', 'limit', 'players'] }),
+  ofOneStage,
+  defineCommand({
+    ...nothing,
+    id: 'thing.many',
+    target: 'match',
+    arity: 'many',
+    args: v.object({ ...everything, score: v.string(), teams: v.array(v.string()) }),
+    positional: ['score', 'mode', 'teams'],
+  }),
+  defineCommand({ ...nothing, id: 'thing.all', target: 'team', arity: 'all', args }),
+]
+const registry = createRegistry([...someCommands, ...some])
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    'none',
+    '@sel',
+    '@page',
+    '--yes',
+    '-5',
+    '',
+    ' ',
+    'a,b',
+    'Spring "Final"',
+    "it's",
+    'C:\\new',
+    'x\ny',
+    '=>',
+    '#1',
+  ),
+)
+const number = fc
+  .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+  .filter((n) => !Object.is(n, -0))
+const seconds = fc.oneof(fc.integer({ min: 0, max: 4e9 }), number)
+
+function valueOf(field: Field): fc.Arbitrary<unknown> {
+  const one = (kind: Field['kind'] | undefined): fc.Arbitrary<unknown> => {
+    if (kind === 'number') return number
+    if (kind === 'date-time') return seconds
+    if (kind === 'boolean') return fc.boolean()
+    if (kind === 'choice') return fc.constantFrom(...(field.choices ?? []))
+    return text
+  }
+  const value = field.kind === 'list' ? fc.array(one(field.item), { maxLength: 4 }) : one(field.kind)
+  return field.nullable ? fc.option(value, { nil: null }) : value
+}
+
+const invocations = fc.constantFrom(...some).chain((command) => {
+  const fields = fieldsOf(command.args)
+  const record = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]))
+  const required = fields.filter((field) => !field.optional).map((field) => field.name)
+  const targets = { none: 0, one: 1, many: 5, all: 5 }[command.arity]
+  return fc.record({
+    command: fc.constant<Command>(command),
+    targets: fc.array(text, { minLength: Math.min(targets, 1), maxLength: targets }),
+    args: fc.record(record, { requiredKeys: required }),
+  })
+})
+
+test('a printed invocation parses back to itself, for every kind of argument', () => {
+  fc.assert(
+    fc.property(invocations, ({ command, targets, args }) => {
+      const line = printInvocation(command, { id: command.id, targets, args })
+      expect(line).not.toMatch(/[\n\r]/)
+      const parsed = parseLine(line, registry)
+      if (!parsed.ok) throw new Error(`${line}: ${parsed.error.why.code}`)
+      expect(parsed.line.command).toBe(command)
+      expect(parsed.line.targets).toEqual(targets.map((word) => ({ word })))
+      expect(parsed.line.args).toEqual(tidyArgs(command.args, args))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a parsed line prints to a line that means the same', () => {
+  const options = fc.record(
+    { dryRun: fc.constant(true), yes: fc.constant(true), confirm: text, json: fc.constant(true) },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(invocations, options, fc.boolean(), ({ command, targets, args }, options, selection) => {
+      const words = targets.map((word) => ({ word }))
+      const at: Line['targets'] = selection && words.length > 0 ? [{ at: 'sel' }] : words
+      const line: Line = { command, targets: at, args: tidyArgs(command.args, args), options }
+      expect(parseLine(printLine(line), registry)).toEqual({ ok: true, line })
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('any text at all is read or refused, never a crash', () => {
+  fc.assert(
+    fc.property(text, (typed) => void parseLine(`thing many ${typed}`, registry)),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  { typed: `tournament cancel 41 --reason='two words'`, args: { reason: 'two words' } },
+  { typed: `tournament cancel 41 --reason "two words"`, args: { reason: 'two words' } },
+  { typed: `tournament cancel 41 --reason=two\\ words`, args: { reason: 'two words' } },
+  { typed: `tournament cancel --reason="a\\nb" 41`, args: { reason: 'a\nb' } },
+  { typed: `tournament　cancel　41　--reason="颱風 \\u{1F300}"`, args: { reason: '颱風 🌀' } },
+  { typed: `thing one 7 none Final`, args: { label: null, name: 'Final' } },
+  {
+    typed: `thing one 7 "none" Final 2026-05-01T18:00+08:00`,
+    args: { label: 'none', name: 'Final', start: 1777629600 },
+  },
+  { typed: `thing one 7 Final --label=x`, args: { label: 'x', name: 'Final' } },
+  { typed: `thing none Cup 16 Ann,"Bo, Jr",'陳'`, args: { name: 'Cup', limit: 16, players: ['Ann', 'Bo, Jr', '陳'] } },
+  {
+    typed: `thing none Cup --cascade --players= --places=1,2.5`,
+    args: { name: 'Cup', cascade: true, players: [], places: [1, 2.5] },
+  },
+  {
+    typed: `thing none Cup --no-cascade --bestOf 3 --mode=FIRST`,
+    args: { name: 'Cup', cascade: false, bestOf: 3, mode: 'first' },
+  },
+  { typed: `thing many 1 2 3 2-1 9,8 --name=x`, args: { score: '2-1', teams: ['9', '8'], name: 'x' } },
+])('$typed', ({ typed, args }) => {
+  expect(parseLine(typed, registry)).toMatchObject({ ok: true, line: { args } })
+})
+
+test('several targets stand before the arguments', () => {
+  expect(parseLine('thing many 1 @sel "@page" 2-1 9 --name=x', registry)).toMatchObject({
+    line: { targets: [{ word: '1' }, { at: 'sel' }, { word: '@page' }] },
+  })
+})
+
+test.each([
+  { typed: '', code: 'line.empty', from: 0, to: 0 },
+  { typed: 'tournament cancle 41', code: 'line.unknownCommand', from: 0, to: 17, suggestion: 'tournament cancel' },
+  { typed: 'tournament', code: 'line.unknownCommand', from: 0, to: 10, suggestion: 'tournament open-registration' },
+  { typed: 'xyzzy', code: 'line.unknownCommand', from: 0, to: 5, suggestion: undefined },
+  { typed: 'tournament cancel', code: 'line.targetMissing', from: 17, to: 17, suggestion: '@page' },
+  { typed: 'tournament cancel 41 --raeson=x', code: 'line.unknownFlag', from: 21, to: 31, suggestion: '--reason' },
+  { typed: 'tournament cancel 41 --reason', code: 'line.valueMissing', from: 21, to: 29, suggestion: undefined },
+  { typed: 'tournament cancel 41 --confirm', code: 'line.valueMissing', from: 21, to: 30, suggestion: undefined },
+  { typed: 'tournament cancel 41 --yes=1', code: 'line.flagTakesNoValue', from: 21, to: 28, suggestion: '--yes' },
+  {
+    typed: 'tournament cancel 41 --reason=a --reason=b',
+    code: 'line.flagTwice',
+    from: 32,
+    to: 42,
+    suggestion: undefined,
+  },
+  { typed: 'tournament cancel 41 "Spring', code: 'line.openQuote', from: 21, to: 28, suggestion: '"Spring"' },
+  { typed: 'console theme drak', code: 'line.notAChoice', from: 14, to: 18, suggestion: 'dark' },
+  { typed: 'console theme dark light', code: 'line.tooManyWords', from: 19, to: 24, suggestion: undefined },
+  { typed: 'thing none Cup --best-of=three', code: 'line.notANumber', from: 25, to: 30, suggestion: undefined },
+  { typed: 'thing none Cup --cascade=maybe', code: 'line.notABoolean', from: 25, to: 30, suggestion: undefined },
+  { typed: 'thing none Cup --start=soon', code: 'line.notATime', from: 23, to: 27, suggestion: undefined },
+  {
+    typed: 'thing none Cup --start=2026-05-01T18:00',
+    code: 'line.timeWithoutOffset',
+    from: 23,
+    to: 39,
+    suggestion: '2026-05-01T18:00Z',
+  },
+])('$typed → $code', ({ typed, code, from, to, suggestion }) => {
+  const parsed = parseLine(typed, registry)
+  expect(parsed).toMatchObject({ ok: false, error: { why: { code }, from, to } })
+  expect(parsed.ok ? undefined : parsed.error.suggestion).toBe(suggestion)
+})
+
+test('words that a shell has already split mean the same as the line', () => {
+  const argv = ['tournament', 'cancel', '41', '--reason=it\'s "late"\nnow', '--confirm=Spring Playoffs']
+  expect(parseLine(lineOfArguments(argv), registry)).toMatchObject({
+    line: { args: { reason: 'it\'s "late"\nnow' }, options: { confirm: 'Spring Playoffs' } },
+  })
+  expect(parseLine(lineOfArguments(['thing', 'none', '', '--players=Ann Lee,Bo']), registry)).toMatchObject({
+    line: { args: { name: '', players: ['Ann Lee', 'Bo'] } },
+  })
+})
+
+test('usage shows targets, words and flags', () => {
+  expect(printUsage(cancel)).toBe('tournament cancel <tournament…> [--reason=<text>]')
+  expect(printUsage(ofOneStage)).toMatch(/^thing one <stage> \[<label>\] <name> \[<start>\]/)
+})
+
+test('words are looked up where the person is', async () => {
+  const world = aWorld([{}, { id: '42', name: 'Autumn Cup' }], {
+    place: { tournamentId: '42', selected: { tournament: ['41', '42'] } },
+  })
+  const resolve = async (typed: string) => {
+    const parsed = parseLine(typed, world.registry)
+    return parsed.ok ? resolveLine(parsed.line, world.host) : parsed
+  }
+  expect(await resolve('tournament cancel "Spring Playoffs"')).toMatchObject({ invocation: { targets: ['41'] } })
+  expect(await resolve('tournament cancel @sel')).toMatchObject({ invocation: { targets: ['41', '42'] } })
+  expect(await resolve('tournament edit @page Cup')).toMatchObject({
+    invocation: { targets: ['42'], args: { name: 'Cup' } },
+  })
+  expect(await resolve('tournament cancel Winter')).toMatchObject({ ok: false, why: { code: 'target.notFound' } })
+})
+
+test('pointing at a place where nothing is says so', async () => {
+  const world = aWorld()
+  for (const [typed, code] of [
+    ['tournament cancel @sel', 'target.noSelection'],
+    ['tournament cancel @page', 'target.notOnPage'],
+  ] as const) {
+    const parsed = parseLine(typed, world.registry)
+    expect(parsed.ok && (await resolveLine(parsed.line, world.host))).toMatchObject({ ok: false, why: { code } })
+  }
+})

@@ -1,0 +1,138 @@
+// A host over a handful of tournaments in memory: it keeps what is sent to it and refuses what does not fit.
+import type { Step } from '../../src/contract/endpoint.ts'
+import type { Problem } from '../../src/contract/problem.ts'
+import { reason } from '../../src/contract/reason.ts'
+import type { Tournament } from '../../src/contract/tournament.ts'
+import type { Role } from '../../src/contract/user.ts'
+import type { Kind, Views } from '../../src/contract/views.ts'
+import type { Command } from '../../src/registry/define.ts'
+import { createDispatcher } from '../../src/registry/dispatch.ts'
+import type { Effect } from '../../src/registry/effect.ts'
+import type { Host, Loaded, Place, SendOptions, Sent } from '../../src/registry/host.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
+import { anAsking, aTournament } from '../support/builders.ts'
+import { someCommands } from './commands.ts'
+
+type Over = { commands?: readonly Command[]; role?: Role; place?: Place }
+
+export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over: Over = {}) {
+  const rows = new Map(tournaments.map((one) => aTournament(one)).map((one) => [one.id, one]))
+  const clock = { ms: 0 }
+  const log = {
+    writes: [] as Step[],
+    dryRuns: [] as Step[],
+    options: [] as SendOptions[],
+    effects: [] as Effect[],
+    faults: [] as unknown[],
+    together: 0,
+  }
+  const refusals = new Map<string, Problem>()
+  let sending = 0
+  /** Held back until released, to see what happens meanwhile. */
+  let gate: Promise<void> | undefined
+  let beforeWrite = () => {}
+
+  const host: Host = {
+    asking: () => anAsking(over.role ? { role: over.role } : {}),
+    place: () => over.place ?? {},
+    load: async <K extends Kind>(kind: K, ids: readonly string[]) =>
+      ids.map((id): Loaded<K> | { id: string; problem: Problem } => {
+        const tournament = kind === 'tournament' ? rows.get(id) : undefined
+        // Only tournaments live here, so the view is the one of that kind.
+        return tournament
+          ? { id, name: tournament.name, view: { tournament, stages: [] } as unknown as Views[K] }
+          : { id, problem: { kind: 'error', message: 'not found' } }
+      }),
+    resolve: async (_, word) => {
+      const found = [...rows.values()].find(({ id, name }) => id === word || name === word)
+      return found ? { id: found.id } : { problem: { kind: 'error', message: 'not found' } }
+    },
+    suggest: async (_, typed) =>
+      [...rows.values()]
+        .filter(({ id, name }) => id.startsWith(typed) || name.toLowerCase().includes(typed.toLowerCase()))
+        .map(({ id, name }) => ({ word: id, label: name })),
+    perform: (effect) => void log.effects.push(effect),
+    async send(step, options) {
+      sending++
+      log.together = Math.max(log.together, sending)
+      await gate
+      await Promise.resolve()
+      sending--
+      return answer(step, options)
+    },
+  }
+
+  function answer(step: Step, options: SendOptions): Sent {
+    const id = String(step.params.id ?? '')
+    const problem = refusals.get(id)
+    if (!options.dryRun) beforeWrite()
+    const before = rows.get(id)
+    const consequences = consequencesOf(step, before)
+    if (options.dryRun) log.dryRuns.push(step)
+    if (problem) return { ok: false, problem }
+    if (options.dryRun) return { ok: true, payload: undefined, consequences }
+    log.options.push(options)
+    if (options.expect !== undefined && options.expect !== consequences.digest) {
+      const why = reason('problem.consequencesChanged')
+      return { ok: false, problem: { kind: 'error', message: '', reason: why } }
+    }
+    log.writes.push(step)
+    const after = written(step, before)
+    rows.set(after.id, after)
+    return { ok: true, payload: after }
+  }
+
+  function written(step: Step, before: Tournament = aTournament({ id: `new${rows.size}` })): Tournament {
+    const states: Record<string, Tournament['state']> = {
+      openRegistration: 'OpenRegistration',
+      closeRegistration: 'CompleteRegistration',
+      publishTournament: 'Published',
+      cancelTournament: 'Cancelled',
+    }
+    const { version, ...fields } = (step.body ?? {}) as Record<string, unknown>
+    const edited = step.endpoint.name === 'editTournament' || step.endpoint.name === 'createTournament' ? fields : {}
+    return {
+      ...before,
+      ...edited,
+      state: states[step.endpoint.name] ?? before.state,
+      version: version === undefined ? before.version : before.version + 1,
+    }
+  }
+
+  const registry = createRegistry(over.commands ?? someCommands)
+  const dispatcher = createDispatcher({
+    registry,
+    host,
+    now: () => clock.ms,
+    onFault: (_, error) => log.faults.push(error),
+  })
+  return {
+    registry,
+    host,
+    ...dispatcher,
+    log,
+    clock,
+    tournament: (id = '41') => rows.get(id),
+    change: (id: string, fields: Partial<Tournament>) => rows.set(id, aTournament({ ...rows.get(id), ...fields, id })),
+    remove: (id: string) => rows.delete(id),
+    refuse: (id: string, code: string) =>
+      refusals.set(id, { kind: 'error', message: code, reason: reason(code, { id }) }),
+    beforeWrite: (change: () => void) => void (beforeWrite = change),
+    hold() {
+      let release = () => {}
+      gate = new Promise((resolve) => (release = resolve))
+      return () => {
+        gate = undefined
+        release()
+      }
+    },
+  }
+}
+
+function consequencesOf(step: Step, before: Tournament | undefined) {
+  const consequences =
+    step.endpoint.name === 'cancelTournament'
+      ? [reason('tournament.teamsReleased', { count: before?.teamCount ?? 0 })]
+      : [reason('tournament.changes', { name: before?.name ?? '' })]
+  return { consequences, digest: JSON.stringify(consequences) }
+}
