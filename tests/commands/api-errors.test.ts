@@ -1,0 +1,171 @@
+// §8: what an answer is called when it is not the one that was hoped for.
+import { expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { json, ok, rawServer, type Answer } from './api-raw-server.ts'
+
+const settings = { games: ['Forts'], regions: ['Taiwan'] }
+
+test.each<{ why: string; answer: Answer; kind: string; message: string }>([
+  {
+    why: 'status error shows the server message',
+    answer: (_, response) => json(response, 409, { status: 'error', message: 'Match room already exists.' }),
+    kind: 'error',
+    message: 'Match room already exists.',
+  },
+  {
+    why: 'status error with HTTP 200 is an error all the same',
+    answer: (_, response) => json(response, 200, { status: 'error', message: 'No.' }),
+    kind: 'error',
+    message: 'No.',
+  },
+  {
+    why: 'status error without a message has the wrapper message',
+    answer: (_, response) => json(response, 500, { status: 'error' }),
+    kind: 'error',
+    message: 'problem.serverError',
+  },
+  {
+    why: 'status fail lists every field and problem',
+    answer: (_, response) =>
+      json(response, 400, { status: 'fail', payload: { name: ['Required.', 'Too long.'], game: ['Not supported.'] } }),
+    kind: 'fail',
+    message: 'problem.clientError\n[name]: Required.\n[name]: Too long.\n[game]: Not supported.',
+  },
+  {
+    why: 'status fail of a server that gives one text a field',
+    answer: (_, response) => json(response, 400, { status: 'fail', payload: { name: 'Required.' } }),
+    kind: 'fail',
+    message: 'problem.clientError\n[name]: Required.',
+  },
+  {
+    why: 'any other status',
+    answer: (_, response) => json(response, 200, { status: 'maybe', payload: settings }),
+    kind: 'invalid-answer',
+    message: 'problem.invalidStatus',
+  },
+  {
+    why: 'no status at all',
+    answer: (_, response) => json(response, 200, { payload: settings }),
+    kind: 'invalid-answer',
+    message: 'problem.invalidStatus',
+  },
+  {
+    why: 'a status that is no text',
+    answer: (_, response) => json(response, 200, { status: 1, payload: settings }),
+    kind: 'invalid-answer',
+    message: 'problem.invalidStatus',
+  },
+  {
+    why: 'no data with HTTP 500',
+    answer: (_, response) => void response.writeHead(500).end(),
+    kind: 'server',
+    message: 'problem.server500',
+  },
+  {
+    why: 'HTML of a proxy with HTTP 500',
+    answer: (_, response) => void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Oops</h1>'),
+    kind: 'server',
+    message: 'problem.server500',
+  },
+  {
+    why: 'no data with HTTP 404',
+    answer: (_, response) => void response.writeHead(404).end(),
+    kind: 'unreachable',
+    message: 'problem.unreachable',
+  },
+  {
+    why: 'an empty success',
+    answer: (_, response) => void response.writeHead(200).end(),
+    kind: 'unreachable',
+    message: 'problem.unreachable',
+  },
+  {
+    why: 'a page in the place of an answer',
+    answer: (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
+    kind: 'invalid-answer',
+    message: 'problem.dataCorrupted',
+  },
+  {
+    why: 'an answer that stops half-way',
+    answer: (_, response) => void response.writeHead(200).end('{"status":"ok","payload":{"games":'),
+    kind: 'invalid-answer',
+    message: 'problem.dataCorrupted',
+  },
+  {
+    why: 'a payload of another shape',
+    answer: (_, response) => ok(response, { games: 'all', regions: null }),
+    kind: 'invalid-answer',
+    message: 'problem.dataCorrupted',
+  },
+  {
+    why: 'no payload',
+    answer: (_, response) => json(response, 200, { status: 'ok' }),
+    kind: 'invalid-answer',
+    message: 'problem.noPayload',
+  },
+  {
+    why: 'a payload that is null',
+    answer: (_, response) => ok(response, null),
+    kind: 'invalid-answer',
+    message: 'problem.noPayload',
+  },
+])('$why', async ({ answer, kind, message }) => {
+  await using server = await rawServer(answer)
+  const answered = await server.client.call(endpoints.getSettings, {})
+  expect(answered).toMatchObject({ ok: false, problem: { kind, message } })
+})
+
+test('reason and request id of a refusal arrive', async () => {
+  const reason = { code: 'stage.completed', params: { stage: 'Finals' } }
+  const refusal = { status: 'error', message: 'Stage already completed', reason, requestId: 'r-1' }
+  await using server = await rawServer((_, response) => json(response, 409, refusal))
+  const answered = await server.client.call(endpoints.getSettings, {})
+  expect(answered).toMatchObject({ problem: { reason, requestId: 'r-1' } })
+})
+
+test('a success is parsed, and fields of a newer platform are left out', async () => {
+  await using server = await rawServer((_, response) => ok(response, { ...settings, sponsors: [] }))
+  expect(await server.client.call(endpoints.getSettings, {})).toEqual({ ok: true, payload: settings })
+})
+
+test('an HTTP 500 is logged with the call and its request id, other failures are not', async () => {
+  let status = 500
+  await using server = await rawServer((_, response) =>
+    json(response, status, { status: 'error', message: 'Broken.', requestId: 'r-9' }),
+  )
+  await server.client.call(endpoints.getSettings, {})
+  status = 409
+  await server.client.call(endpoints.getSettings, {})
+  expect(server.logged).toEqual(['HTTP 500 getSettings r-9'])
+})
+
+test('every call carries language and token, and reaches its own base', async () => {
+  await using server = await rawServer((_, response) => ok(response, { users: [], rowCount: 0, pageCount: 0 }), {
+    locale: 'zh',
+  })
+  await server.client.call(endpoints.listUsers, { query: { page: 2, search: 'a b&c' } })
+  expect(server.calls).toEqual(['GET /user-api/users?page=2&search=a+b%26c'])
+  expect(server.headers[0]).toMatchObject({ 'accept-language': 'zh', authorization: expect.stringMatching(/^Bearer /) })
+})
+
+test('parameters are encoded, lists repeat, empty filters are left out', async () => {
+  await using server = await rawServer((_, response) => ok(response, {}))
+  await server.client.call(endpoints.getTournament, { params: { id: '../users?x' } })
+  await server.client.call(endpoints.listTournaments, {
+    query: { state: ['Published', 'Completed'], search: '', region: undefined },
+  })
+  expect(server.calls).toEqual([
+    'GET /api/admin/tournament/v1/tournaments/..%2Fusers%3Fx',
+    'GET /api/admin/tournament/v1/tournaments?state=Published&state=Completed',
+  ])
+})
+
+test('the offset of the server clock is found within a second from whole seconds', async () => {
+  const ahead = 7200
+  await using server = await rawServer((_, response) =>
+    json(response, 200, { status: 'ok', payload: settings, serverTime: Math.floor(Date.now() / 1000) + ahead }),
+  )
+  await server.client.call(endpoints.getSettings, {})
+  expect(Math.abs(server.clock.offset() - ahead)).toBeLessThanOrEqual(1)
+  expect(server.clock.wrong.get()).toBe(true)
+})

@@ -1,0 +1,116 @@
+// What happens on the way: silence, dropped connections, servers that ask for patience, tokens that are refused.
+import { expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { json, ok, rawServer } from './api-raw-server.ts'
+
+const settings = { games: ['Forts'], regions: ['Taiwan'] }
+const newTeam = { params: { id: '1' }, body: { name: 'Alpha' } }
+
+test.each([
+  { why: 'a dropped connection', answer: 'drop' },
+  { why: 'HTTP 503', answer: 503 },
+  { why: 'HTTP 502', answer: 502 },
+  { why: 'HTTP 429', answer: 429 },
+] as const)('a read survives $why', async ({ answer }) => {
+  let left = 2
+  await using server = await rawServer((_, response) => {
+    if (left-- <= 0) ok(response, settings)
+    else if (answer === 'drop') response.destroy()
+    else response.writeHead(answer, { 'retry-after': '0' }).end()
+  })
+  expect(await server.client.call(endpoints.getSettings, {})).toEqual({ ok: true, payload: settings })
+  expect(server.calls).toHaveLength(3)
+})
+
+test('a read is tried four times at most', async () => {
+  await using server = await rawServer((_, response) => void response.writeHead(503, { 'retry-after': '0' }).end())
+  const answered = await server.client.call(endpoints.getSettings, {})
+  expect(answered).toMatchObject({ ok: false, problem: { kind: 'unreachable' } })
+  expect(server.calls).toHaveLength(4)
+})
+
+test('a server that asks for a long time is not asked again', async () => {
+  await using server = await rawServer((_, response) => void response.writeHead(503, { 'retry-after': '3600' }).end())
+  await server.client.call(endpoints.getSettings, {})
+  expect(server.calls).toHaveLength(1)
+})
+
+test('a write is sent once, whatever happens to it', async () => {
+  await using server = await rawServer((_, response) => void response.destroy())
+  const answered = await server.client.call(endpoints.addTeam, newTeam)
+  expect(answered).toMatchObject({ ok: false, problem: { kind: 'unreachable', message: 'problem.unreachable' } })
+  expect(server.calls).toHaveLength(1)
+})
+
+test('a silent server ends the wait, and a write says that it may have been done', async () => {
+  await using server = await rawServer(() => undefined, { timeoutSeconds: 0.2 })
+  const read = await server.client.call(endpoints.getSettings, {})
+  expect(read).toMatchObject({ problem: { kind: 'unreachable', message: 'problem.unreachable' } })
+  const written = await server.client.call(endpoints.addTeam, newTeam)
+  expect(written).toMatchObject({ problem: { message: 'problem.unreachable\nproblem.timeout' } })
+  expect(server.calls).toHaveLength(2)
+})
+
+test('the time-out covers the body as well as the headers', async () => {
+  await using server = await rawServer((_, response) => void response.writeHead(200).write('{"status":'), {
+    timeoutSeconds: 0.2,
+  })
+  const answered = await server.client.call(endpoints.getSettings, {})
+  expect(answered).toMatchObject({ problem: { kind: 'unreachable' } })
+})
+
+test('a stopped read says so and is not repeated', async () => {
+  await using server = await rawServer(() => stop.abort())
+  const stop = new AbortController()
+  const answered = await server.client.call(endpoints.getSettings, {}, { signal: stop.signal })
+  expect(answered).toMatchObject({ problem: { message: 'problem.cancelled' } })
+  expect(server.calls).toHaveLength(1)
+})
+
+test('a hundred refused tokens at once cost one renewal and one retry each', async () => {
+  await using server = await rawServer((_, response, token) =>
+    token === 1 ? json(response, 401, { status: 'error', message: 'Expired' }) : ok(response, settings),
+  )
+  const calls = Array.from({ length: 100 }, () => server.client.call(endpoints.getSettings, {}))
+  const answers = await Promise.all(calls)
+  expect(answers.every((answer) => answer.ok)).toBe(true)
+  expect(server.grants()).toBe(2)
+  expect(server.calls).toHaveLength(200)
+})
+
+test('a platform that refuses every token signs out, and nothing is sent after that', async () => {
+  await using server = await rawServer((_, response) => json(response, 401, { status: 'error' }))
+  const first = await Promise.all([1, 2, 3].map(() => server.client.call(endpoints.getSettings, {})))
+  expect(first.every((answer) => !answer.ok && answer.problem.kind === 'signed-out')).toBe(true)
+  expect(server.session.state.get()).toMatchObject({ is: 'signed-out', why: 'refused' })
+  const sent = server.calls.length
+  expect(await server.client.call(endpoints.getSettings, {})).toMatchObject({ problem: { kind: 'signed-out' } })
+  expect(server.calls).toHaveLength(sent)
+})
+
+test('a sign-in service that says no ends the session; one that is away does not', async () => {
+  await using server = await rawServer((_, response, token) =>
+    token <= 1 ? json(response, 401, { status: 'error' }) : ok(response, settings),
+  )
+  server.grant(503)
+  const away = await server.client.call(endpoints.getSettings, {})
+  expect(away).toMatchObject({ problem: { kind: 'unreachable', message: 'problem.signInUnreachable' } })
+  expect(server.session.state.get().is).toBe('signed-in')
+  server.grant(200)
+  expect(await server.client.call(endpoints.getSettings, {})).toMatchObject({ ok: true })
+
+  await using other = await rawServer((_, response) => json(response, 401, { status: 'error' }))
+  other.grant(400)
+  expect(await other.client.call(endpoints.getSettings, {})).toMatchObject({ problem: { kind: 'signed-out' } })
+  expect(other.session.state.get().is).toBe('signed-out')
+})
+
+test('no permission is not a lost session', async () => {
+  await using server = await rawServer((_, response) =>
+    json(response, 403, { status: 'error', message: 'Your role may not do this.' }),
+  )
+  const answered = await server.client.call(endpoints.getSettings, {})
+  expect(answered).toMatchObject({ problem: { kind: 'error', message: 'Your role may not do this.' } })
+  expect(server.session.state.get().is).toBe('signed-in')
+  expect(server.calls).toHaveLength(1)
+})

@@ -1,0 +1,147 @@
+// The event stream: changes reach the cache, connections come and go.
+import fc from 'fast-check'
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { createCache } from '../../src/api/cache.ts'
+import { createParser, type StreamEvent } from '../../src/api/event-stream.ts'
+import { startLive, type Live, type LiveState } from '../../src/api/live.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { json, ok, rawServer, type RawServer } from './api-raw-server.ts'
+
+const settings = { games: ['Forts'], regions: ['Taiwan'] }
+
+/** A stream under the test's hand, and reads beside it. */
+async function streaming() {
+  const streams: ServerResponse[] = []
+  const opened: (() => void)[] = []
+  const server = await rawServer((request, response) => {
+    if (!request.url?.endsWith('/stream')) return ok(response, settings)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(': hello\n\n')
+    streams.push(response)
+    for (const tell of opened.splice(0)) tell()
+  })
+  return { server, streams, nextStream: () => new Promise<void>((resolve) => opened.push(resolve)) }
+}
+
+function reaches(live: Live, wanted: LiveState): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (live.state.get() !== wanted) return
+      stop()
+      resolve()
+    }
+    const stop = live.state.subscribe(look)
+    look()
+  })
+}
+
+/** Resolves when the answer is no longer fresh. */
+function becomesStale(cache: ReturnType<typeof createCache>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = cache.queries.getQueryCache().subscribe(({ query }) => {
+      if (!query.state.isInvalidated) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+test('a change on the stream makes stale what reads its topic', async () => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const cache = createCache(server.client)
+  const first = nextStream()
+  const live = startLive({ client: server.client, cache })
+  await first
+  await reaches(live, 'live')
+  await cache.read(endpoints.getSettings)
+  const stale = becomesStale(cache)
+  streams[0]?.write('id: 1\nevent: change\ndata: {"topics":["stages"]}\n\n')
+  streams[0]?.write('id: 2\nevent: change\ndata: {"topics":["settings"],"target":"settings"}\n\n')
+  await stale
+  live.stop()
+})
+
+test('after a drop the stream resumes behind the last event', async () => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const cache = createCache(server.client)
+  const first = nextStream()
+  const live = startLive({ client: server.client, cache })
+  await first
+  await cache.read(endpoints.getSettings)
+  const stale = becomesStale(cache)
+  streams[0]?.write('id: 41\nevent: change\ndata: {"topics":["settings"]}\n\n')
+  await stale
+  const second = nextStream()
+  streams[0]?.destroy()
+  await reaches(live, 'reconnecting')
+  await second
+  await reaches(live, 'live')
+  expect(lastEventIds(server)).toEqual([undefined, '41'])
+  live.stop()
+})
+
+test('when the platform cannot tell what was missed, everything is stale', async () => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const cache = createCache(server.client)
+  const first = nextStream()
+  const live = startLive({ client: server.client, cache })
+  await first
+  await reaches(live, 'live')
+  await cache.read(endpoints.getSettings)
+  const stale = becomesStale(cache)
+  streams[0]?.write('id: 9\nevent: resync\ndata: {}\n\n')
+  await stale
+  live.stop()
+})
+
+test('a platform without a stream is polled', async () => {
+  await using server = await rawServer((_, response) => json(response, 404, { status: 'error', message: 'None.' }))
+  const live = startLive({ client: server.client, cache: createCache(server.client) })
+  await reaches(live, 'polling')
+  expect(server.calls).toHaveLength(1)
+  live.stop()
+})
+
+test('a platform that stays away is called offline', async () => {
+  const server = await rawServer((_, response) => void response.destroy())
+  await server[Symbol.asyncDispose]()
+  const live = startLive({ client: server.client, cache: createCache(server.client) })
+  await reaches(live, 'offline')
+  live.stop()
+})
+
+test('events are the same however the bytes are cut', () => {
+  const text =
+    'id: 1\r\nevent: change\r\ndata: {"a":\r\ndata: 1}\r\n\r\n: beat\n\ndata: zwei\n\nid: 3\ndata\n\nevent: x\n\n'
+  const whole = eventsOf([text])
+  expect(whole).toEqual([
+    { id: '1', event: 'change', data: '{"a":\n1}' },
+    { id: '1', event: 'message', data: 'zwei' },
+    { id: '3', event: 'message', data: '' },
+  ])
+  const cuts = fc.array(fc.integer({ min: 0, max: text.length }), { maxLength: 12 })
+  fc.assert(
+    fc.property(cuts, (at) => {
+      const ordered = [0, ...at.toSorted((a, b) => a - b), text.length]
+      const pieces = ordered.slice(1).map((end, index) => text.slice(ordered[index], end))
+      expect(eventsOf(pieces)).toEqual(whole)
+    }),
+  )
+})
+
+function eventsOf(pieces: readonly string[]): StreamEvent[] {
+  const events: StreamEvent[] = []
+  const parse = createParser((event) => events.push(event))
+  for (const piece of pieces) parse(piece)
+  return events
+}
+
+function lastEventIds(server: RawServer): unknown[] {
+  return server.calls.flatMap((call, index) =>
+    call.endsWith('/stream') ? [server.headers[index]?.['last-event-id']] : [],
+  )
+}
