@@ -1,5 +1,5 @@
 // The event stream: changes reach the cache, connections come and go.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { createCache } from '../../src/api/cache.ts'

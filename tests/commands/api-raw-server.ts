@@ -91,7 +91,6 @@ export function sayKeys(key: string): string {
 }
 
 function tokenOf(n: number): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none' })}.${part({ sub: 'raw', name: 'Raw', role: 'SystemAdmin', jti: n })}.`
 }
 
@@ -99,4 +98,8 @@ function numberOf(request: IncomingMessage): number {
   const claims = (request.headers.authorization ?? '').split('.')[1] ?? ''
   const read: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}')
   return typeof read === 'object' && read !== null && 'jti' in read ? Number(read.jti) : 0
+}
+
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
