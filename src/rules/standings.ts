@@ -92,7 +92,7 @@ function isRanking(ranks: readonly number[]): boolean {
 }
 
 /** Names of teams level on places that carry a prize, or of which only some go on (4.8). */
-function tiedWhereItMatters(view: StageView): string[] {
+export function tiedWhereItMatters(view: StageView): string[] {
   const { tournament, stage } = view
   const { champion, firstRunnerUp, secondRunnerUp } = tournament.prize
   const prizes = secondRunnerUp ? 3 : firstRunnerUp ? 2 : champion ? 1 : 0

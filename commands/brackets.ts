@@ -1,0 +1,223 @@
+import * as v from 'valibot'
+import { request } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { Name } from '../src/contract/limits.ts'
+import type { BracketView, RoundView, StageView } from '../src/contract/views.ts'
+import { targetId } from '../src/contract/views.ts'
+import {
+  defineCommand,
+  invocation,
+  irreversible,
+  reversible,
+  type Risk,
+  type Invocation,
+} from '../src/registry/define.ts'
+import {
+  whyNotAddDivision,
+  whyNotAdvanceWinners,
+  whyNotCompleteBracket,
+  whyNotDeleteDivision,
+  whyNotEditBracket,
+  whyNotGenerateBrackets,
+  whyNotRandomizeBrackets,
+  whyNotRenameRound,
+  whyNotSetVisibility,
+} from '../src/rules/brackets.ts'
+import { seedDivision } from '../src/rules/bracket/generate.ts'
+
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
+const Teams = v.pipe(v.array(v.string()), v.metadata({ target: 'team' }))
+
+export const generateBrackets = defineCommand({
+  id: 'bracket.generate',
+  target: 'stage',
+  args: v.object({
+    groups: v.optional(Whole),
+    /** In seed order; without them the teams of the stage as they stand. */
+    teams: v.optional(Teams),
+    byRegistrationGroup: v.optional(v.boolean(), false),
+  }),
+  keys: 'b g',
+  menu: 'state',
+  risk: replacesBrackets,
+  whyNot: (view, asking, args) =>
+    whyNotGenerateBrackets(
+      view,
+      asking,
+      args && { teamNum: (args.teams ?? view.stage.seeds).length, groupNum: args.groups },
+    ),
+  plan: ({ stage }, { groups, teams = stage.seeds, byRegistrationGroup }) => [
+    request(
+      endpoints.generateBrackets,
+      { id: stage.id },
+      {
+        teamNum: teams.length,
+        groupNum: groups ?? stage.groups,
+        teamIds: teams,
+        byRegistrationGroup,
+      },
+    ),
+  ],
+})
+
+export const randomizeBrackets = defineCommand({
+  id: 'bracket.randomize',
+  target: 'stage',
+  args: v.object({ group: v.optional(Whole), teams: v.optional(Teams) }),
+  keys: 'b r',
+  menu: 'state',
+  risk: replacesBrackets,
+  whyNot: (view, asking, args) => whyNotRandomizeBrackets(view, asking, args && shuffled(view, args)),
+  plan: (view, args) => [request(endpoints.randomizeBrackets, { id: view.stage.id }, shuffled(view, args))],
+})
+
+export const seedBracket = defineCommand({
+  id: 'bracket.seed',
+  target: 'bracket',
+  args: v.object({ teams: Teams }),
+  positional: ['teams'],
+  menu: 'edit',
+  risk: reversible,
+  whyNot: (view, asking, args) =>
+    whyNotEditBracket(view, asking, args && { matches: seedDivision(view.bracket, view.stage, args.teams) }),
+  plan: ({ stage, bracket }, { teams }) => [
+    request(
+      endpoints.editBracket,
+      { id: stage.id, group: bracket.groupNumber },
+      {
+        version: bracket.version,
+        matches: seedDivision(bracket, stage, teams),
+      },
+    ),
+  ],
+})
+
+export const addDivision = defineCommand({
+  id: 'bracket.add-division',
+  target: 'stage',
+  args: v.object({ teamNum: v.pipe(v.number(), v.integer(), v.minValue(2, 'minTeams')) }),
+  positional: ['teamNum'],
+  keys: 'b a',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotAddDivision,
+  plan: ({ stage }, { teamNum }) => [
+    request(
+      endpoints.addBracket,
+      { id: stage.id, group: Math.max(0, ...stage.brackets.map((b) => b.groupNumber)) + 1 },
+      {
+        teamNum,
+      },
+    ),
+  ],
+})
+
+export const deleteDivision = defineCommand({
+  id: 'bracket.delete-division',
+  target: 'bracket',
+  menu: 'danger',
+  risk: irreversible(divisionName),
+  whyNot: whyNotDeleteDivision,
+  plan: (view) => [request(endpoints.deleteBracket, callOf(view))],
+})
+
+export const showBracket = defineCommand({
+  id: 'bracket.show',
+  target: 'bracket',
+  arity: 'many',
+  keys: 'b s',
+  menu: 'state',
+  risk: reversible,
+  whyNot: (view, asking) => whyNotSetVisibility(view, asking, { visible: true }),
+  plan: (view) => [request(endpoints.setBracketVisibility, callOf(view), { visible: true })],
+  undo: (view): Invocation | undefined => invocation(hideBracket, [idOf(view)], {}),
+})
+
+export const hideBracket = defineCommand({
+  id: 'bracket.hide',
+  target: 'bracket',
+  arity: 'many',
+  keys: 'b h',
+  menu: 'state',
+  risk: reversible,
+  whyNot: (view, asking) => whyNotSetVisibility(view, asking, { visible: false }),
+  plan: (view) => [request(endpoints.setBracketVisibility, callOf(view), { visible: false })],
+  undo: (view): Invocation | undefined => invocation(showBracket, [idOf(view)], {}),
+})
+
+export const completeBracket = defineCommand({
+  id: 'bracket.complete',
+  target: 'bracket',
+  arity: 'many',
+  keys: 'b c',
+  menu: 'state',
+  risk: irreversible(divisionName),
+  whyNot: whyNotCompleteBracket,
+  plan: (view) => [request(endpoints.completeBracket, callOf(view))],
+})
+
+export const advanceWinners = defineCommand({
+  id: 'bracket.advance-winners',
+  target: 'bracket',
+  arity: 'many',
+  keys: 'b w',
+  menu: 'play',
+  risk: reversible,
+  whyNot: whyNotAdvanceWinners,
+  plan: (view) => [request(endpoints.advanceWinners, callOf(view))],
+})
+
+export const renameRound = defineCommand({
+  id: 'round.rename',
+  target: 'round',
+  args: v.object({ name: Name }),
+  positional: ['name'],
+  keys: 'e r',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotRenameRound,
+  plan: (view, { name }) => [request(endpoints.renameRound, { ...callOf(view), roundOf: view.roundOf }, { name })],
+  undo: (view): Invocation | undefined => {
+    const before = storedRoundName(view)
+    const round = targetId.round(view.stage.id, view.bracket.groupNumber, view.roundOf)
+    return before === undefined ? undefined : invocation(renameRound, [round], { name: before })
+  },
+  prefill: (view) => ({ name: storedRoundName(view) ?? '' }),
+})
+
+/** Generating again throws away what was placed (§4; the thirteen acts of the plan). */
+function replacesBrackets({ stage }: StageView): Risk {
+  return stage.brackets.length > 0 ? { level: 'irreversible', phrase: stage.name } : { level: 'reversible' }
+}
+
+function divisionName({ stage, bracket }: BracketView): string {
+  return `${stage.name} ${bracket.groupNumber}`
+}
+
+function idOf({ stage, bracket }: BracketView): string {
+  return targetId.bracket(stage.id, bracket.groupNumber)
+}
+
+function callOf({ stage, bracket }: BracketView): { id: string; group: number } {
+  return { id: stage.id, group: bracket.groupNumber }
+}
+
+function storedRoundName({ bracket, roundOf }: RoundView): string | undefined {
+  return bracket.roundSettings.find((round) => round.roundOf === roundOf)?.name
+}
+
+/** Chosen teams, else those of the division, else all of the stage. */
+function shuffled(
+  { stage }: StageView,
+  { group, teams }: { group?: number | undefined; teams?: string[] | undefined },
+) {
+  return {
+    teamIds: teams ?? (group === undefined ? stage.seeds : teamsOfGroup(stage, group)),
+    ...(group !== undefined && { groupNum: group }),
+  }
+}
+
+function teamsOfGroup(stage: StageView['stage'], group: number): string[] {
+  const matches = stage.brackets.find((bracket) => bracket.groupNumber === group)?.matches ?? []
+  return [...new Set(matches.flatMap((match) => match.teams.flatMap((team) => team?.tournamentTeamId ?? [])))]
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { MatchSetting } from '../src/contract/bracket.ts'
+import { request } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { TeamResult } from '../src/contract/states.ts'
+import type { MatchView } from '../src/contract/views.ts'
+import { targetId } from '../src/contract/views.ts'
+import { confirmed, defineCommand, invocation, reversible, type Risk, type Invocation } from '../src/registry/define.ts'
+import { impactOf } from '../src/rules/bracket/results.ts'
+import {
+  startsInPast,
+  whyNotAssignTeams,
+  whyNotCreateMatchRoom,
+  whyNotResetMatch,
+  whyNotResetScore,
+  whyNotSetMatchSetting,
+  whyNotUpdateScore,
+} from '../src/rules/matches.ts'
+import { parseScore, scoresOf, scoreText, winnerOf } from '../src/rules/score-text.ts'
+
+const Points = v.pipe(v.string(), v.regex(/^\s*\d+(\s*[-:–]\s*\d+)+\s*$/, 'scoreFormat'), v.transform(parseScore))
+const Results = v.array(TeamResult)
+const Cascade = v.optional(v.boolean(), false)
+
+/** `2-1`; the results follow from it unless they are given. */
+const ScoreArgs = v.object({
+  score: Points,
+  results: v.optional(Results),
+  shootOut: v.optional(Points),
+  cascade: Cascade,
+})
+type ScoreArgs = v.InferOutput<typeof ScoreArgs>
+
+export const updateScore = defineCommand({
+  id: 'match.update-score',
+  target: 'match',
+  args: ScoreArgs,
+  positional: ['score'],
+  keys: 'm e',
+  menu: 'play',
+  risk: riskOfScore,
+  whyNot: (view, asking, args) => whyNotUpdateScore(view, asking, args && { scores: scoresOf(view.match, args) }),
+  plan: (view, args) => [
+    request(endpoints.updateScore, callOf(view), { scores: scoresOf(view.match, args), cascade: args.cascade }),
+  ],
+  // The first result of a match is taken back exactly by removing it; a correction by the former result.
+  undo: (view): Invocation | undefined =>
+    view.match.matchId !== null
+      ? undefined
+      : view.match.scores.length > 0
+        ? invocation(updateScore, [idOf(view)], scoreText(view.match))
+        : invocation(resetScore, [idOf(view)], {}),
+  prefill: (view) => (view.match.scores.length > 0 ? scoreText(view.match) : {}),
+})
+
+export const resetScore = defineCommand({
+  id: 'match.reset-score',
+  target: 'match',
+  arity: 'many',
+  args: v.object({ cascade: Cascade }),
+  menu: 'danger',
+  risk: (view) => (view.match.matchId === null && touchesNothing(view) ? reversible : byIdentifier(view)),
+  whyNot: whyNotResetScore,
+  plan: (view, body) => [request(endpoints.resetScore, callOf(view), body)],
+  undo: (view): Invocation | undefined =>
+    view.match.matchId === null && view.match.scores.length > 0 && touchesNothing(view)
+      ? invocation(updateScore, [idOf(view)], scoreText(view.match))
+      : undefined,
+})
+
+export const resetMatch = defineCommand({
+  id: 'match.reset',
+  target: 'match',
+  arity: 'many',
+  args: v.object({ cascade: Cascade }),
+  menu: 'danger',
+  risk: byIdentifier,
+  whyNot: whyNotResetMatch,
+  plan: (view, { cascade }) => [
+    cascade ? request(endpoints.resetMatch, callOf(view), { cascade }) : request(endpoints.deleteMatch, callOf(view)),
+  ],
+})
+
+const dateTime = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))
+const { checkInDuration, bestOf } = MatchSetting.entries
+
+export const createMatchRoom = defineCommand({
+  id: 'match.create-room',
+  target: 'match',
+  arity: 'many',
+  args: v.object({
+    checkInStartTime: v.optional(dateTime),
+    checkInDuration: v.optional(checkInDuration),
+    bestOf: v.optional(bestOf),
+  }),
+  keys: 'm c',
+  menu: 'play',
+  // §5: a start in the past ends the room at once.
+  risk: (view, args, asking) => (startsInPast(args, asking.now) ? byIdentifier(view) : confirmed),
+  whyNot: whyNotCreateMatchRoom,
+  plan: (view, body) => [request(endpoints.createMatchRoom, callOf(view), body)],
+})
+
+export const setMatchSetting = defineCommand({
+  id: 'match.setting',
+  target: 'match',
+  arity: 'many',
+  args: v.object({
+    checkInStartTime: v.optional(dateTime),
+    checkInDuration: v.optional(checkInDuration),
+    bestOf: v.optional(bestOf),
+    schedule: v.optional(dateTime),
+  }),
+  keys: 'm s',
+  menu: 'edit',
+  risk: (view, args, asking) =>
+    view.match.matchId !== null && startsInPast(args, asking.now) ? byIdentifier(view) : reversible,
+  whyNot: whyNotSetMatchSetting,
+  plan: (view, body) => [request(endpoints.setMatchSetting, callOf(view), body)],
+  undo: (view): Invocation | undefined =>
+    view.match.matchId === null ? invocation(setMatchSetting, [idOf(view)], settingOf(view)) : undefined,
+  prefill: settingOf,
+})
+
+export const assignTeams = defineCommand({
+  id: 'match.assign',
+  target: 'match',
+  args: v.object({ teams: v.pipe(v.array(v.string()), v.metadata({ target: 'team' })) }),
+  positional: ['teams'],
+  menu: 'edit',
+  risk: reversible,
+  whyNot: (view, asking, args) => whyNotAssignTeams(view, asking, args && { teamIds: args.teams }),
+  plan: (view, { teams }) => [request(endpoints.assignMatchTeams, callOf(view), { teamIds: teams })],
+})
+
+/** §4: overriding closes the room; changing the winner may undo later matches. Only then is it irreversible. */
+function riskOfScore(view: MatchView, args: ScoreArgs): Risk {
+  const before = winnerOf(view.match.scores)
+  const sameWinner = before === winnerOf(scoresOf(view.match, args))
+  return view.match.matchId === null && (view.match.scores.length === 0 || sameWinner || touchesNothing(view))
+    ? reversible
+    : byIdentifier(view)
+}
+
+function touchesNothing({ bracket, match }: MatchView): boolean {
+  return impactOf(bracket, match.bracketMatchId, null).every((affected) => affected.effect === 'refed')
+}
+
+function byIdentifier({ match }: MatchView): Risk {
+  return { level: 'irreversible', phrase: match.identifier }
+}
+
+function idOf({ stage, match }: MatchView): string {
+  return targetId.match(stage.id, match.bracketMatchId)
+}
+
+function callOf({ stage, match }: MatchView): { id: string; matchId: string } {
+  return { id: stage.id, matchId: match.bracketMatchId }
+}
+
+function settingOf({ match }: MatchView) {
+  const { checkInStartTime, checkInDuration, bestOf, schedule } = match
+  return { checkInStartTime, checkInDuration, bestOf, schedule }
+}

@@ -1,0 +1,88 @@
+// Places one can go to, and the moves between panes.
+import * as v from 'valibot'
+import type { TournamentView } from '../src/contract/views.ts'
+import { administrators } from '../src/contract/user.ts'
+import { paths } from '../src/paths.ts'
+import { defineCommand, safe } from '../src/registry/define.ts'
+import { findStage } from '../src/rules/stages.ts'
+
+export const goHome = defineCommand({
+  id: 'go.home',
+  keys: 'g h',
+  risk: safe,
+  effect: () => ({ do: 'go', to: paths.home() }),
+})
+
+export const goTournaments = defineCommand({
+  id: 'go.tournaments',
+  keys: 'g t',
+  roles: administrators,
+  risk: safe,
+  effect: () => ({ do: 'go', to: paths.tournaments() }),
+})
+
+const inTournament = { target: 'tournament', roles: administrators, risk: safe, menu: 'open' } as const
+/** Name, id or position of a stage; without it the tournament's current one. */
+const OfStage = v.object({ stage: v.optional(v.pipe(v.string(), v.metadata({ target: 'stage' }))) })
+
+export const goEdit = defineCommand({
+  ...inTournament,
+  id: 'go.edit',
+  keys: 't e',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id) }),
+})
+
+export const goStages = defineCommand({
+  ...inTournament,
+  id: 'go.stages',
+  keys: 't s',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.stages(tournament.id) }),
+})
+
+export const goBracket = defineCommand({
+  ...inTournament,
+  id: 'go.bracket',
+  args: OfStage,
+  keys: 't b',
+  effect: (view, { stage }) => ({ do: 'go', to: paths.bracket(view.tournament.id, stageId(view, stage)) }),
+})
+
+export const goTeams = defineCommand({
+  ...inTournament,
+  id: 'go.teams',
+  keys: 't t',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.teams(tournament.id) }),
+})
+
+export const goTeamStandings = defineCommand({
+  ...inTournament,
+  id: 'go.standings',
+  args: OfStage,
+  keys: 't r',
+  effect: (view, { stage }) => ({ do: 'go', to: paths.teamStandings(view.tournament.id, stageId(view, stage)) }),
+})
+
+export const goBack = defineCommand({
+  id: 'go.back',
+  keys: 'escape',
+  risk: safe,
+  effect: () => ({ do: 'back' }),
+})
+
+export const nextPane = defineCommand({
+  id: 'pane.next',
+  keys: 'w w',
+  risk: safe,
+  effect: () => ({ do: 'focus', pane: 'next' }),
+})
+
+export const previousPane = defineCommand({
+  id: 'pane.previous',
+  keys: 'w b',
+  risk: safe,
+  effect: () => ({ do: 'focus', pane: 'previous' }),
+})
+
+function stageId(view: TournamentView, word: string | undefined): string | undefined {
+  return word === undefined ? undefined : (findStage(view.stages, word)?.id ?? word)
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { request } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import type { StandingEntry } from '../src/contract/standing.ts'
+import type { StageView } from '../src/contract/views.ts'
+import { confirmed, defineCommand, irreversible } from '../src/registry/define.ts'
+import { whyNotApproveStandings, whyNotGenerateStandings, whyNotUpdateStandings } from '../src/rules/standings.ts'
+
+export const generateStandings = defineCommand({
+  id: 'standings.generate',
+  target: 'stage',
+  keys: 's g',
+  menu: 'state',
+  risk: confirmed,
+  whyNot: whyNotGenerateStandings,
+  plan: ({ stage }) => [request(endpoints.generateStandings, { id: stage.id })],
+})
+
+/** `teamId:rank`; teams left out keep the rank they have. */
+const RankList = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^[^:]+:\d+$/, 'rankFormat'))),
+  v.minLength(1, 'required'),
+  v.transform((ranks) =>
+    ranks.map((entry): StandingEntry => {
+      const cut = entry.lastIndexOf(':')
+      return { tournamentTeamId: entry.slice(0, cut), rank: Number(entry.slice(cut + 1)) }
+    }),
+  ),
+)
+
+export const updateStandings = defineCommand({
+  id: 'standings.update',
+  target: 'stage',
+  args: v.object({ ranks: RankList }),
+  positional: ['ranks'],
+  keys: 's u',
+  menu: 'edit',
+  risk: confirmed,
+  whyNot: (view, asking, args) =>
+    whyNotUpdateStandings(view, asking, args && { standings: withRanks(view, args.ranks) }),
+  plan: (view, { ranks }) => [
+    request(endpoints.updateStandings, { id: view.stage.id }, { standings: withRanks(view, ranks) }),
+  ],
+  prefill: ({ stage }) => ({ ranks: stage.standings.map((row) => `${row.tournamentTeamId}:${row.rank}`) }),
+})
+
+export const approveStandings = defineCommand({
+  id: 'standings.approve',
+  target: 'stage',
+  keys: 's a',
+  menu: 'state',
+  risk: irreversible(({ stage }: StageView) => stage.name),
+  whyNot: whyNotApproveStandings,
+  plan: ({ stage }) => [request(endpoints.approveStandings, { id: stage.id })],
+})
+
+function withRanks({ stage }: StageView, ranks: readonly StandingEntry[]): StandingEntry[] {
+  const given = new Map(ranks.map((entry) => [entry.tournamentTeamId, entry.rank]))
+  const kept = stage.standings.map(({ tournamentTeamId, rank }) => ({
+    tournamentTeamId,
+    rank: given.get(tournamentTeamId) ?? rank,
+  }))
+  const known = new Set(kept.map((entry) => entry.tournamentTeamId))
+  // An unknown team stays in the list, so that the rule can name it.
+  return [...kept, ...ranks.filter((entry) => !known.has(entry.tournamentTeamId))]
+}

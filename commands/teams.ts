@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { request } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { Name } from '../src/contract/limits.ts'
+import { confirmed, defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
+import { parseTeamList } from '../src/rules/team-list.ts'
+import {
+  whyNotAddTeam,
+  whyNotConfirmRoster,
+  whyNotEditTeam,
+  whyNotRemoveTeam,
+  whyNotWithdrawRoster,
+} from '../src/rules/teams.ts'
+
+const Group = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')))
+
+export const addTeam = defineCommand({
+  id: 'team.add',
+  target: 'tournament',
+  args: v.object({ name: Name, players: v.optional(v.array(Name), []), group: Group }),
+  positional: ['name'],
+  keys: 'a t',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotAddTeam,
+  plan: ({ tournament }, team) => [request(endpoints.addTeam, { id: tournament.id }, team)],
+})
+
+export const addTeams = defineCommand({
+  id: 'team.add-many',
+  target: 'tournament',
+  args: v.object({
+    teams: v.pipe(
+      v.string(),
+      v.minLength(1, 'required'),
+      v.metadata({ ask: 'long-text' }),
+      v.transform(parseTeamList),
+      v.minLength(1, 'required'),
+    ),
+  }),
+  positional: ['teams'],
+  keys: 'a m',
+  menu: 'edit',
+  risk: confirmed,
+  whyNot: whyNotAddTeam,
+  plan: ({ tournament }, { teams }) => [request(endpoints.addTeams, { id: tournament.id }, { teams })],
+})
+
+export const editTeam = defineCommand({
+  id: 'team.edit',
+  target: 'team',
+  args: v.object({ name: v.optional(Name), group: Group }),
+  keys: 'e m',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotEditTeam,
+  plan: ({ team }, changes) => [
+    request(endpoints.editTeam, { tournamentTeamId: team.tournamentTeamId }, { ...changes, version: team.version }),
+  ],
+  undo: ({ team }): Invocation | undefined =>
+    invocation(editTeam, [team.tournamentTeamId], {
+      name: team.name,
+      ...(team.group !== null && { group: team.group }),
+    }),
+  prefill: ({ team }) => ({ name: team.name, ...(team.group !== null && { group: team.group }) }),
+})
+
+export const removeTeam = defineCommand({
+  id: 'team.remove',
+  target: 'team',
+  arity: 'many',
+  menu: 'danger',
+  risk: confirmed,
+  whyNot: whyNotRemoveTeam,
+  plan: ({ team }) => [request(endpoints.removeTeam, { tournamentTeamId: team.tournamentTeamId })],
+})
+
+export const confirmRoster = defineCommand({
+  id: 'team.confirm-roster',
+  target: 'team',
+  arity: 'many',
+  keys: 'c r',
+  menu: 'state',
+  risk: reversible,
+  whyNot: whyNotConfirmRoster,
+  plan: ({ team }) => [request(endpoints.confirmRoster, { tournamentTeamId: team.tournamentTeamId })],
+  undo: ({ team }): Invocation | undefined => invocation(withdrawRoster, [team.tournamentTeamId], {}),
+})
+
+export const withdrawRoster = defineCommand({
+  id: 'team.withdraw-roster',
+  target: 'team',
+  arity: 'many',
+  menu: 'state',
+  // The confirmation time is lost, so confirming again does not bring back what was there.
+  risk: confirmed,
+  whyNot: whyNotWithdrawRoster,
+  plan: ({ team }) => [request(endpoints.withdrawRoster, { tournamentTeamId: team.tournamentTeamId })],
+})

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { request } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { allRegions, games, regions } from '../src/contract/limits.ts'
+import { TournamentFields } from '../src/contract/tournament.ts'
+import { TournamentRecord } from '../src/contract/tournament-record.ts'
+import type { TournamentView } from '../src/contract/views.ts'
+import {
+  confirmed,
+  defineCommand,
+  invocation,
+  irreversible,
+  reversible,
+  type Invocation,
+} from '../src/registry/define.ts'
+import {
+  whyNotCancelTournament,
+  whyNotCloseRegistration,
+  whyNotEditTournament,
+  whyNotOpenRegistration,
+  whyNotPublish,
+} from '../src/rules/tournaments.ts'
+
+export const publishTournament = defineCommand({
+  id: 'tournament.publish',
+  target: 'tournament',
+  arity: 'many',
+  keys: 'r p',
+  menu: 'state',
+  // It locks all but the registration end (§4), and nothing takes it back.
+  risk: confirmed,
+  whyNot: whyNotPublish,
+  plan: ({ tournament }) => [request(endpoints.publishTournament, { id: tournament.id })],
+})
+
+export const openRegistration = defineCommand({
+  id: 'tournament.open-registration',
+  target: 'tournament',
+  arity: 'many',
+  keys: 'r o',
+  menu: 'state',
+  risk: reversible,
+  whyNot: whyNotOpenRegistration,
+  plan: ({ tournament }) => [request(endpoints.openRegistration, { id: tournament.id })],
+  // Only from CompleteRegistration does closing lead back to where it was (4.11).
+  undo: ({ tournament }): Invocation | undefined =>
+    tournament.state === 'CompleteRegistration' ? invocation(closeRegistration, [tournament.id], {}) : undefined,
+})
+
+export const closeRegistration = defineCommand({
+  id: 'tournament.close-registration',
+  target: 'tournament',
+  arity: 'many',
+  keys: 'r c',
+  menu: 'state',
+  risk: reversible,
+  whyNot: whyNotCloseRegistration,
+  plan: ({ tournament }) => [request(endpoints.closeRegistration, { id: tournament.id })],
+  undo: ({ tournament }): Invocation | undefined => invocation(openRegistration, [tournament.id], {}),
+})
+
+export const cancelTournament = defineCommand({
+  id: 'tournament.cancel',
+  target: 'tournament',
+  arity: 'many',
+  args: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500, 'tooLong')), '') }),
+  menu: 'danger',
+  risk: irreversible(({ tournament }: TournamentView) => tournament.name),
+  whyNot: whyNotCancelTournament,
+  plan: ({ tournament }, { reason }) => [request(endpoints.cancelTournament, { id: tournament.id }, { reason })],
+})
+
+const dateTime = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))
+const { name, minTeams, starters, benched } = TournamentFields.entries
+
+/** The primary fields (§2 edit, tab Primary). */
+export const TournamentEdit = v.object({
+  name: v.optional(name),
+  game: v.optional(v.picklist(games)),
+  region: v.optional(v.picklist([...regions, allRegions])),
+  visibility: v.optional(v.picklist(['public', 'private'])),
+  registrationStart: v.optional(dateTime),
+  registrationEnd: v.optional(dateTime),
+  matchStart: v.optional(dateTime),
+  minTeams: v.optional(minTeams),
+  maxTeams: v.optional(TournamentFields.entries.maxTeams),
+  starters: v.optional(starters),
+  benched: v.optional(benched),
+  about: v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' }))),
+  rules: v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' }))),
+})
+type TournamentEdit = v.InferOutput<typeof TournamentEdit>
+
+export const editTournament = defineCommand({
+  id: 'tournament.edit',
+  target: 'tournament',
+  args: TournamentEdit,
+  keys: 'e t',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: (view, asking, changes) => whyNotEditTournament(view, asking, changes && changedFields(view, changes)),
+  plan: (view, changes) => [
+    request(
+      endpoints.editTournament,
+      { id: view.tournament.id },
+      {
+        ...changedFields(view, changes),
+        version: view.tournament.version,
+      },
+    ),
+  ],
+  undo: (view, changes): Invocation | undefined =>
+    invocation(editTournament, [view.tournament.id], pick(view, Object.keys(changedFields(view, changes)))),
+  prefill: (view) => pick(view, Object.keys(TournamentEdit.entries)),
+})
+
+/** Only what differs from what is stored, so that a form may send all its fields. */
+function changedFields({ tournament }: TournamentView, changes: TournamentEdit): Partial<TournamentEdit> {
+  const stored: Record<string, unknown> = tournament
+  return Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) => value !== undefined && value !== stored[field]),
+  )
+}
+
+function pick({ tournament }: TournamentView, fields: readonly string[]): Record<string, never> {
+  const stored: Record<string, unknown> = tournament
+  // Stored values of these fields are input of the same schema.
+  return Object.fromEntries(fields.map((field) => [field, stored[field]])) as Record<string, never>
+}
+
+const RecordText = v.pipe(
+  v.string(),
+  v.minLength(1, 'required'),
+  v.metadata({ ask: 'long-text' }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return JSON.parse(dataset.value) as unknown
+    } catch {
+      addIssue({ message: 'notJson' })
+      return NEVER
+    }
+  }),
+  TournamentRecord,
+)
+
+export const importTournament = defineCommand({
+  id: 'tournament.import',
+  args: v.object({ record: RecordText, until: v.optional(v.picklist(['registration', 'start', 'end']), 'start') }),
+  positional: ['record'],
+  risk: confirmed,
+  plan: (_, body) => [request(endpoints.importTournament, {}, body)],
+})

@@ -1,0 +1,53 @@
+// Scores as people type them: `2-1`, with the results that follow from them.
+import type { BracketMatch, Score } from '../contract/bracket.ts'
+import type { TeamResult } from '../contract/states.ts'
+
+export type TypedScore = {
+  score: readonly number[]
+  results?: readonly TeamResult[] | undefined
+  shootOut?: readonly number[] | undefined
+}
+
+/** `2-1`, `13:9` or `10-8-3` → points in the order of the slots. */
+export function parseScore(text: string): number[] {
+  return text.split(/[-:–]/).map(Number)
+}
+
+/**
+ * Typed points → scores in the order of the match's teams. Without results the best total (then the best shoot-out)
+ * wins; level totals are draws. A total too many or too few stays visible to the rule as a missing team.
+ */
+export function scoresOf(match: BracketMatch, typed: TypedScore): Score[] {
+  const teams = match.teams.flatMap((team) => team ?? [])
+  return typed.score.map((totalScore, slot) => ({
+    tournamentTeamId: teams[slot]?.tournamentTeamId ?? '',
+    totalScore,
+    result: typed.results?.[slot] ?? resultOf(typed, slot),
+    ...(typed.shootOut?.[slot] !== undefined && { shootOut: typed.shootOut[slot] }),
+  }))
+}
+
+function resultOf({ score, shootOut }: TypedScore, slot: number): TeamResult {
+  const strength = score.map((points, i) => points + (shootOut?.[i] ?? 0) / 10_000)
+  const best = Math.max(...strength)
+  const leaders = strength.filter((value) => value === best).length
+  if (strength[slot] !== best) return 'Lose'
+  return leaders === 1 ? 'Win' : 'Draw'
+}
+
+/** The arguments that would enter the scores a match has. */
+export function scoreText(match: BracketMatch): { score: string; results: TeamResult[]; shootOut?: string } {
+  const inOrder = match.teams.flatMap((team) =>
+    team ? (match.scores.find((score) => score.tournamentTeamId === team.tournamentTeamId) ?? []) : [],
+  )
+  const shootOut = inOrder.flatMap((score) => score.shootOut ?? [])
+  return {
+    score: inOrder.map((score) => score.totalScore).join('-'),
+    results: inOrder.map((score) => score.result),
+    ...(shootOut.length === inOrder.length && shootOut.length > 0 && { shootOut: shootOut.join('-') }),
+  }
+}
+
+export function winnerOf(scores: readonly Score[]): string | undefined {
+  return scores.find((score) => score.result === 'Win')?.tournamentTeamId
+}

@@ -1,0 +1,76 @@
+// The match at the cursor: its facts, its result, and what can be done with it, each with its key.
+import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
+import type { StageDetail } from '../../contract/stage.ts'
+import { targetId } from '../../contract/views.ts'
+import { createMatchRoom, resetMatch, resetScore, setMatchSetting, updateScore } from '../../../commands/matches.ts'
+import { renameRound } from '../../../commands/brackets.ts'
+import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
+import { ActionRow } from '../../shell/action-row.tsx'
+import { useSay } from '../../shell/say.ts'
+import { dateTimeText } from '../../shell/time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Pane } from '../../ui/pane.tsx'
+import { roundText, scoreOf, slotText, stateText } from './match-text.ts'
+import { ScoreEntry } from './score-entry.tsx'
+
+type MatchInspectorProps = {
+  stage: StageDetail
+  bracket: Bracket
+  match: BracketMatch
+  entering: boolean
+  onEnter: () => void
+  onEntered: () => void
+}
+
+export function MatchInspector({ stage, bracket, match, entering, onEnter, onEntered }: MatchInspectorProps) {
+  const { say } = useSay()
+  const target = [targetId.match(stage.id, match.bracketMatchId)]
+  const state = stateText(say, match)
+  const index = bracket.matches.indexOf(match)
+  const after = bracket.matches[winnerGoesTo(bracket, index)?.match ?? -1]
+  const lower = bracket.matches[loserGoesTo(bracket, index)?.match ?? -1]
+  const time = (seconds: number | null) => (seconds === null ? '–' : dateTimeText(seconds))
+  return (
+    <>
+      <Pane
+        title={match.identifier}
+        count={roundText(say, bracket, stage.format, match.isAdditional ? 'additional' : match.roundOf)}
+      >
+        <KeyValue
+          items={[
+            { term: say('ui.bracket.state'), value: <Badge tone={state.tone}>{state.text}</Badge> },
+            ...match.teams.map((team, slot) => ({
+              key: `team ${slot}`,
+              term: say('ui.bracket.team', { number: slot + 1 }),
+              value: (
+                <span className="flex justify-between gap-2">
+                  <span>{slotText(say, match, slot, bracket.state !== 'Initial')}</span>
+                  <b className="tabular-nums">{team && scoreOf(say, bracket, match, team.tournamentTeamId)}</b>
+                </span>
+              ),
+            })),
+            { term: say('arg.bestOf'), value: match.bestOf },
+            { term: say('arg.schedule'), value: time(match.schedule) },
+            ...(match.checkInStartTime === null
+              ? []
+              : [{ term: say('arg.checkInStartTime'), value: time(match.checkInStartTime) }]),
+            ...(after ? [{ term: say('ui.bracket.winner'), value: after.identifier }] : []),
+            ...(lower ? [{ term: say('ui.bracket.loser'), value: lower.identifier }] : []),
+          ]}
+        />
+        {entering && <ScoreEntry target={target} match={match} onDone={onEntered} />}
+      </Pane>
+      <Pane title={say('ui.bracket.actions')} count={say('ui.bracket.actionsOn', { match: match.identifier })}>
+        <ActionRow command={updateScore} targets={target} onRun={onEnter} />
+        <ActionRow command={createMatchRoom} targets={target} />
+        <ActionRow command={setMatchSetting} targets={target} />
+        {index >= 0 && (
+          <ActionRow command={renameRound} targets={[targetId.round(stage.id, bracket.groupNumber, match.roundOf)]} />
+        )}
+        <ActionRow command={resetScore} targets={target} tag={say('ui.bracket.abortsRoom')} />
+        <ActionRow command={resetMatch} targets={target} tag={say('ui.bracket.removesAll')} />
+      </Pane>
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
+import { roundRobinRoundLimit } from '../../contract/limits.ts'
+import type { StageDetail } from '../../contract/stage.ts'
+import type { BracketAct } from '../../registry/effect.ts'
+import { rankStage } from '../../rules/ranking.ts'
+import { useSay } from '../../shell/say.ts'
+import { TEXT_TONE } from '../../ui/badge.tsx'
+import { CheckMark } from '../../ui/check-mark.tsx'
+import { classes } from '../../ui/class-list.ts'
+import { layoutOf } from './bracket-layout.ts'
+import type { BracketCursor } from './bracket-cursor.ts'
+import { boxId, type MatchActions } from './match-box.tsx'
+import { roundText, scoreOf, slotText, spokenMatch, stateText } from './match-text.ts'
+import { RoundHeader } from './round-header.tsx'
+
+type RoundRobinViewProps = {
+  stage: StageDetail
+  bracket: Bracket
+  state: BracketCursor
+  actions: MatchActions
+}
+
+/** A win/draw/lose table and a table per round (§2); stops at 100 rounds and says so (§9). */
+export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinViewProps) {
+  const { say: t } = useSay()
+  const columns = layoutOf(bracket, stage.format).columns
+  const shown = columns.slice(0, roundRobinRoundLimit)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 py-3">
+      <WinDrawLose stage={stage} bracket={bracket} />
+      <div
+        role="tree"
+        tabIndex={0}
+        data-pane-focus
+        aria-multiselectable="true"
+        aria-label={t('ui.bracket.roundsLabel')}
+        aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
+        className="grid gap-x-6 gap-y-4 outline-none"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(340px, 1fr))' }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && state.cursor !== null) {
+            event.preventDefault()
+            actions.enter(state.cursor)
+          }
+          const act = arrows[event.key]
+          if (act === undefined) return
+          event.preventDefault()
+          actions.act(act)
+        }}
+      >
+        {shown.map((column) => {
+          const matches = column.boxes.map((box) => box.match)
+          const additional = column.side === 'additional'
+          return (
+            <div key={`${column.side}${column.roundOf}`} role="none">
+              <div role="none" data-no-pan>
+                <RoundHeader
+                  text={roundText(t, bracket, stage.format, additional ? 'additional' : column.roundOf)}
+                  total={matches.length}
+                  selected={matches.filter((match) => state.selected.has(match.bracketMatchId)).length}
+                  onToggle={() => actions.toggleRound(matches)}
+                  {...(!additional && { onRename: () => actions.rename(column.roundOf) })}
+                />
+              </div>
+              {matches.map((match) => (
+                <MatchRow
+                  key={match.bracketMatchId}
+                  match={match}
+                  bracket={bracket}
+                  stage={stage}
+                  level={column.boxes[0]?.column ?? 0}
+                  current={match.bracketMatchId === state.cursor}
+                  selected={state.selected.has(match.bracketMatchId)}
+                  actions={actions}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </div>
+      {columns.length > shown.length && (
+        <p className="text-warn">{t('ui.bracket.roundLimit', { limit: roundRobinRoundLimit })}</p>
+      )}
+    </div>
+  )
+}
+
+const arrows: Record<string, BracketAct> = {
+  ArrowRight: 'right',
+  ArrowLeft: 'left',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ' ': 'select',
+}
+
+type MatchRowProps = {
+  match: BracketMatch
+  bracket: Bracket
+  stage: StageDetail
+  level: number
+  current: boolean
+  selected: boolean
+  actions: MatchActions
+}
+
+function MatchRow({ match, bracket, stage, level, current, selected, actions }: MatchRowProps) {
+  const { say: t } = useSay()
+  const id = match.bracketMatchId
+  const [home, away] = [match.teams[0] ?? null, match.teams[1] ?? null]
+  const state = stateText(t, match)
+  const score = (team: typeof home) => (team === null ? '' : scoreOf(t, bracket, match, team.tournamentTeamId))
+  const won = (team: typeof home) =>
+    match.scores.some((entry) => entry.tournamentTeamId === team?.tournamentTeamId && entry.result === 'Win')
+  const started = bracket.state !== 'Initial'
+  return (
+    <div
+      id={boxId(id)}
+      role="treeitem"
+      aria-level={level + 1}
+      aria-selected={selected}
+      aria-label={spokenMatch(t, bracket, stage.format, match)}
+      data-match={match.identifier}
+      className={classes(
+        'grid h-(--row) cursor-default items-center gap-2 border-b border-line-soft px-1 outline-offset-[-1px]',
+        current && 'bg-primary-wash outline outline-primary',
+      )}
+      style={{ gridTemplateColumns: '16px 62px minmax(0,1fr) 64px minmax(0,1fr) 76px' }}
+      onClick={() => actions.point(id)}
+      onDoubleClick={() => actions.enter(id)}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        actions.menu(id, { x: event.clientX, y: event.clientY })
+      }}
+    >
+      <span
+        className="flex"
+        onClick={(event) => {
+          event.stopPropagation()
+          actions.toggle(id)
+        }}
+      >
+        <CheckMark state={selected ? 'on' : 'off'} />
+      </span>
+      <span className="truncate text-[11px] text-dim">{match.identifier}</span>
+      <span className={classes('truncate text-right', won(home) ? 'text-text' : 'text-dim')}>
+        {slotText(t, match, 0, started)}
+      </span>
+      <span className="text-center font-bold tabular-nums">
+        {match.scores.length > 0 ? `${score(home)} : ${score(away)}` : '–'}
+      </span>
+      <span className={classes('truncate', won(away) ? 'text-text' : 'text-dim')}>
+        {slotText(t, match, 1, started)}
+      </span>
+      <span className={classes('truncate text-right text-[11px]', TEXT_TONE[state.tone])}>{state.text}</span>
+    </div>
+  )
+}
+
+const figures = ['played', 'win', 'draw', 'lose', 'scoreFor', 'scoreAgainst', 'scoreDifference', 'points'] as const
+
+/** The table as it stands now, whether or not the stage's standings were generated. */
+function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket }) {
+  const { say: t } = useSay()
+  const rows = rankStage(stage).filter((row) => row.groupNumber === bracket.groupNumber)
+  return (
+    <table className="w-full max-w-[860px] border-collapse">
+      <caption className="sr-only">{t('ui.bracket.winDrawLose')}</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-dim">
+          <th scope="col" className="w-10 px-2 text-right font-normal">
+            {t('ui.standings.rank')}
+          </th>
+          <th scope="col" className="px-2 font-normal">
+            {t('ui.standings.team')}
+          </th>
+          {figures.map((figure) => (
+            <th
+              key={figure}
+              scope="col"
+              className="px-2 text-right font-normal"
+              title={t(`ui.standings.value.${figure}`)}
+            >
+              {t(`ui.standings.short.${figure}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.tournamentTeamId} className="h-(--row) border-b border-line-soft">
+            <td className="px-2 text-right tabular-nums">{row.rank}</td>
+            <th scope="row" className="truncate px-2 text-left font-normal">
+              {row.name}
+            </th>
+            {figures.map((figure) => (
+              <td
+                key={figure}
+                className={classes('px-2 text-right tabular-nums', figure === 'points' ? 'font-bold' : 'text-dim')}
+              >
+                {row.values[figure] ?? 0}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

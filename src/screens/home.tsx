@@ -1,0 +1,112 @@
+// Home (§2): tournaments that run, and what waits for an administrator.
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useRead } from '../api/use-read.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import type { PendingApproval } from '../contract/endpoints-console.ts'
+import { paths } from '../paths.ts'
+import { useDesk } from '../shell/desk.ts'
+import { ListPane } from '../shell/list-pane.tsx'
+import { useSay } from '../shell/say.ts'
+import { dateTimeText } from '../shell/time.ts'
+import { usePage } from '../shell/use-place.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Split } from '../ui/split.tsx'
+import type { TableColumn } from '../ui/table-column.ts'
+import { useTournamentColumns } from './tournaments.tsx'
+
+export function Component() {
+  const { say } = useSay()
+  const { user } = useDesk()
+  usePage({ title: say('ui.home.title'), path: [{ label: 'home', to: paths.home() }] })
+  if (user.role === 'Unknown') {
+    return (
+      <Notice kind="forbidden" title={say('ui.home.noRole')}>
+        {say('ui.home.noRoleHelp')}
+      </Notice>
+    )
+  }
+  return <Split sideWidth="wide" main={<ActiveTournaments />} side={<Waiting />} />
+}
+
+function ActiveTournaments() {
+  const { say } = useSay()
+  const navigate = useNavigate()
+  const columns = useTournamentColumns()
+  const active = useRead(endpoints.listActiveTournaments, {})
+  return (
+    <ListPane
+      title={say('ui.home.active')}
+      kind="tournament"
+      columns={columns}
+      rows={active.data?.tournaments}
+      getId={(row) => row.id}
+      loading={active.loading}
+      problem={active.problem}
+      again={active.again}
+      onOpen={(id) => void navigate(paths.tournament(id))}
+      empty={{ title: say('ui.home.activeEmpty') }}
+    />
+  )
+}
+
+function Waiting() {
+  const { say } = useSay()
+  const navigate = useNavigate()
+  const pending = useRead(endpoints.listPendingApprovals, {})
+  const rows = pending.data?.rows
+  const columns = useMemo(
+    (): TableColumn<PendingApproval>[] => [
+      {
+        id: 'kind',
+        header: say('ui.home.what'),
+        value: (row) => say(`ui.home.kind.${row.kind}`),
+        flex: 2,
+        minWidth: 150,
+        rowHeader: true,
+      },
+      {
+        id: 'where',
+        header: say('ui.home.where'),
+        value: (row) => [row.tournamentName, row.stageName, row.identifier].filter(Boolean).join(' / '),
+        flex: 3,
+        minWidth: 180,
+      },
+      {
+        id: 'since',
+        header: say('ui.home.since'),
+        value: (row) => row.since,
+        render: (row) => dateTimeText(row.since),
+        width: 140,
+      },
+    ],
+    [say],
+  )
+  return (
+    <ListPane
+      title={say('ui.home.waiting')}
+      columns={columns}
+      rows={rows}
+      getId={waitingId}
+      loading={pending.loading}
+      problem={pending.problem}
+      again={pending.again}
+      onOpen={(id) => {
+        const row = rows?.find((candidate) => waitingId(candidate) === id)
+        if (row) void navigate(placeOf(row))
+      }}
+      empty={{ title: say('ui.home.waitingEmpty') }}
+    />
+  )
+}
+
+function waitingId(row: PendingApproval): string {
+  return [row.kind, row.tournamentId, row.stageId, row.groupNumber, row.bracketMatchId].join('/')
+}
+
+function placeOf(row: PendingApproval): string {
+  const atStandings = row.kind === 'standings' || row.kind === 'tie'
+  return atStandings
+    ? paths.teamStandings(row.tournamentId, row.stageId ?? undefined)
+    : paths.bracket(row.tournamentId, row.stageId ?? undefined, row.groupNumber ?? undefined)
+}

@@ -1,0 +1,82 @@
+// Stages of a tournament (§2): the list in order, and what each is set to.
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { createStage } from '../../commands/stages.ts'
+import type { Stage } from '../contract/stage.ts'
+import { paths } from '../paths.ts'
+import { CommandButton } from '../shell/command-button.tsx'
+import { ListPane } from '../shell/list-pane.tsx'
+import { useSay } from '../shell/say.ts'
+import { usePage } from '../shell/use-place.ts'
+import type { TableColumn } from '../ui/table-column.ts'
+import { StateBadge } from './state-badge.tsx'
+import { useTournament } from './tournament-frame.tsx'
+
+export function Component() {
+  const { say } = useSay()
+  const navigate = useNavigate()
+  const { tournament, stages } = useTournament()
+  const columns = useStageColumns()
+  const title = say('ui.tournament.tab.stages')
+  usePage({ title, path: [{ label: 'stages', to: paths.stages(tournament.id) }] })
+  const create = <CommandButton command={createStage} targets={[tournament.id]} />
+  return (
+    <ListPane
+      title={title}
+      kind="stage"
+      columns={columns}
+      rows={stages}
+      getId={(stage) => stage.id}
+      onOpen={(id) => void navigate(paths.bracket(tournament.id, id))}
+      toolbar={<span className="ms-auto">{create}</span>}
+      empty={{ title: say('ui.stages.empty'), help: say('ui.stages.emptyHelp'), action: create }}
+    />
+  )
+}
+
+function useStageColumns(): TableColumn<Stage>[] {
+  const { say } = useSay()
+  return useMemo(
+    (): TableColumn<Stage>[] => [
+      { id: 'position', header: '#', value: (stage) => stage.position, width: 48 },
+      { id: 'name', header: say('arg.name'), value: (stage) => stage.name, flex: 2, minWidth: 160, rowHeader: true },
+      {
+        id: 'format',
+        header: say('arg.format'),
+        value: (stage) => say(`state.format.${stage.format}`),
+        flex: 1,
+        minWidth: 150,
+      },
+      {
+        id: 'state',
+        header: say('ui.tournaments.column.state'),
+        value: (stage) => say(`state.stage.${stage.state}`),
+        render: (stage) => <StateBadge machine="stage" state={stage.state} />,
+        width: 220,
+      },
+      { id: 'groups', header: say('arg.groups'), value: (stage) => stage.groups, width: 90 },
+      { id: 'bestOf', header: say('arg.bestOf'), value: (stage) => stage.bestOf, width: 80 },
+      {
+        id: 'matches',
+        header: say('ui.stages.matches'),
+        value: (stage) => stage.completedCount,
+        render: (stage) => `${stage.completedCount}/${stage.matchCount}`,
+        align: 'end',
+        width: 110,
+      },
+      {
+        id: 'advancing',
+        header: say('arg.advancing'),
+        value: (stage) => stage.advancing,
+        width: 130,
+      },
+      {
+        id: 'visible',
+        header: say('ui.stages.visible'),
+        value: (stage) => say(stage.visible ? 'ui.stages.shown' : 'ui.stages.hidden'),
+        width: 120,
+      },
+    ],
+    [say],
+  )
+}

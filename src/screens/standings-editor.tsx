@@ -1,0 +1,79 @@
+// Setting ranks by hand: the list as it stands with a number field a team; what changed is sent as one command.
+import { useState } from 'react'
+import { updateStandings } from '../../commands/standings.ts'
+import type { StageDetail } from '../contract/stage.ts'
+import { useDesk } from '../shell/desk.ts'
+import { useSay } from '../shell/say.ts'
+import { Button } from '../ui/button.tsx'
+import { NumberInput } from '../ui/number-input.tsx'
+import { Pane } from '../ui/pane.tsx'
+
+export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone: () => void }) {
+  const { say } = useSay()
+  const desk = useDesk()
+  const [ranks, setRanks] = useState<Record<string, number | null>>({})
+  const changes = stage.standings.filter(({ tournamentTeamId: id, rank }) => id in ranks && ranks[id] !== rank)
+  const save = async () => {
+    const list = changes.map(({ tournamentTeamId: id }) => `${id}:${ranks[id] ?? ''}`)
+    const outcome = await desk.run(updateStandings, [stage.id], { ranks: list }, 'button')
+    if (outcome?.is === 'done') onDone()
+  }
+  return (
+    <Pane
+      title={say('cmd.standings.update.title')}
+      count={stage.name}
+      footer={
+        <div className="flex items-center gap-3">
+          <Button
+            variant="primary"
+            reason={changes.length === 0 ? say('ui.standings.noChange') : undefined}
+            onClick={() => void save()}
+          >
+            {say('ui.standings.save')}
+          </Button>
+          <Button onClick={onDone}>{say('ui.standings.discard')}</Button>
+          <span className="text-warn">
+            {changes.length > 0 && say('ui.standings.changes', { count: changes.length })}
+          </span>
+        </div>
+      }
+    >
+      <table className="w-full max-w-[720px]">
+        <caption className="sr-only">{say('cmd.standings.update.help')}</caption>
+        <thead>
+          <tr className="text-left text-dim">
+            <th className="w-24 font-normal">{say('arg.group')}</th>
+            <th className="w-36 font-normal">{say('ui.standings.rank')}</th>
+            <th className="font-normal">{say('ui.standings.team')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stage.standings.map((row) => {
+            const changed = changes.includes(row)
+            return (
+              <tr key={row.tournamentTeamId} className="border-b border-line-soft">
+                <td className="text-dim tabular-nums">{row.groupNumber}</td>
+                <td className="py-0.5 pe-6">
+                  <NumberInput
+                    aria-label={say('ui.standings.rankOf', { team: row.name })}
+                    value={ranks[row.tournamentTeamId] ?? row.rank}
+                    min={1}
+                    max={stage.standings.length}
+                    onValueChange={(rank) => setRanks((now) => ({ ...now, [row.tournamentTeamId]: rank }))}
+                  />
+                </td>
+                <td>
+                  {row.name}
+                  {changed && (
+                    <span className="ms-3 text-warn">{`${row.rank} → ${ranks[row.tournamentTeamId] ?? '?'}`}</span>
+                  )}
+                  {row.tied && <span className="ms-3 text-bad">{say('ui.standings.tied')}</span>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Pane>
+  )
+}

@@ -1,0 +1,180 @@
+// Standings of a stage (§2, §4): every row says which criterion decided it; ties are red until somebody decides.
+import { useMemo, useState } from 'react'
+import { approveStandings, generateStandings, updateStandings } from '../../commands/standings.ts'
+import { advanceStage } from '../../commands/stages.ts'
+import { useRead } from '../api/use-read.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import type { StageDetail } from '../contract/stage.ts'
+import type { FinalRank, Standing } from '../contract/standing.ts'
+import { paths } from '../paths.ts'
+import { tiedWhereItMatters } from '../rules/standings.ts'
+import { CommandButton } from '../shell/command-button.tsx'
+import { ListPane } from '../shell/list-pane.tsx'
+import { useSay } from '../shell/say.ts'
+import { usePage } from '../shell/use-place.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pane } from '../ui/pane.tsx'
+import { Split } from '../ui/split.tsx'
+import type { TableColumn } from '../ui/table-column.ts'
+import { StageChoice, useStageChoice } from './stage-choice.tsx'
+import { decidedText } from './standing-text.ts'
+import { StandingsEditor } from './standings-editor.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useTournament } from './tournament-frame.tsx'
+
+export function Component() {
+  const { say } = useSay()
+  const { tournament, stages } = useTournament()
+  const { stage, choose } = useStageChoice(stages)
+  usePage({
+    title: say('ui.tournament.tab.team-standings'),
+    path: [{ label: 'team-standings', to: paths.teamStandings(tournament.id) }],
+    ...(stage && { about: { stage: stage.id }, place: { stageId: stage.id } }),
+  })
+  const detail = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
+  const ranking = useRead(endpoints.getTeamStandings, { params: { id: tournament.id } })
+  if (!stage) return <Notice kind="empty" title={say('ui.stages.empty')} />
+  return (
+    <Split
+      sideWidth="narrow"
+      main={
+        <StageStandings
+          key={stage.id}
+          stage={detail.data?.id === stage.id ? detail.data : undefined}
+          chooser={<StageChoice stages={stages} value={stage.id} onChoose={choose} />}
+          problem={detail.problem}
+          again={detail.again}
+        />
+      }
+      side={<FinalRanking rows={ranking.data?.final ?? []} />}
+    />
+  )
+}
+
+type StageStandingsProps = {
+  stage: StageDetail | undefined
+  chooser: React.ReactNode
+  problem: ReturnType<typeof useRead>['problem']
+  again: () => void
+}
+
+function StageStandings({ stage, chooser, problem, again }: StageStandingsProps) {
+  const { say } = useSay()
+  const [editing, setEditing] = useState(false)
+  const columns = useStandingColumns(stage)
+  if (stage && editing) return <StandingsEditor stage={stage} onDone={() => setEditing(false)} />
+  const target = stage ? [stage.id] : []
+  const waiting = stage?.state === 'StandingPendingApproval'
+  return (
+    <ListPane
+      title={say('ui.tournament.tab.team-standings')}
+      kind="team"
+      columns={columns}
+      rows={stage?.standings}
+      getId={(row) => row.tournamentTeamId}
+      loading={stage === undefined && problem === undefined}
+      problem={problem}
+      again={again}
+      aside={stage && `${stage.name} · ${say(`state.format.${stage.format}`)}`}
+      toolbar={
+        <>
+          {chooser}
+          {stage && <StateBadge machine="stage" state={stage.state} />}
+          <span className="ms-auto flex flex-wrap gap-2">
+            {stage?.state === 'StandingPendingGenerate' && (
+              <CommandButton command={generateStandings} targets={target} />
+            )}
+            {waiting && (
+              <Button
+                onClick={() => setEditing(true)}
+                {...(updateStandings.keys !== undefined && { keys: updateStandings.keys })}
+              >
+                {say('cmd.standings.update.title')}
+              </Button>
+            )}
+            {stage?.state === 'Completed' && (
+              <CommandButton command={advanceStage} targets={target} variant="primary" />
+            )}
+            <CommandButton command={approveStandings} targets={target} />
+          </span>
+        </>
+      }
+      empty={{
+        title: say('ui.standings.empty'),
+        help: stage && say('ui.standings.emptyHelp', { done: stage.completedCount, total: stage.matchCount }),
+      }}
+    />
+  )
+}
+
+const figures = ['played', 'win', 'draw', 'lose', 'scoreFor', 'scoreAgainst', 'scoreDifference', 'points'] as const
+
+function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standing>[] {
+  const { say } = useSay()
+  const { tournament, stages } = useTournament()
+  return useMemo((): TableColumn<Standing>[] => {
+    if (!stage) return []
+    const unresolved = new Set(tiedWhereItMatters({ tournament, stages, stage }))
+    const shown = figures.filter((figure) => stage.standings.some((row) => row.values[figure] !== undefined))
+    const decided = (row: Standing) => decidedText(say, row, stage, unresolved)
+    const tone = (row: Standing) => (unresolved.has(row.name) ? 'text-bad' : '')
+    return [
+      ...(stage.groups > 1
+        ? [{ id: 'group', header: say('arg.group'), value: (row: Standing) => row.groupNumber, width: 84 }]
+        : []),
+      {
+        id: 'rank',
+        header: say('ui.standings.rank'),
+        value: (row) => row.rank,
+        render: (row) => <span className={`font-bold ${tone(row)}`}>{row.rank}</span>,
+        width: 70,
+      },
+      {
+        id: 'team',
+        header: say('ui.standings.team'),
+        value: (row) => row.name,
+        flex: 2,
+        minWidth: 170,
+        rowHeader: true,
+      },
+      ...shown.map((figure) => ({
+        id: figure,
+        header: say(`ui.standings.short.${figure}`),
+        value: (row: Standing) => row.values[figure] ?? 0,
+        width: 64,
+        searchable: false,
+      })),
+      {
+        id: 'decided',
+        header: say('ui.standings.decidedBy'),
+        value: decided,
+        render: (row) => <span className={tone(row) || 'text-dim'}>{decided(row)}</span>,
+        flex: 3,
+        minWidth: 180,
+      },
+    ]
+  }, [say, stage, stages, tournament])
+}
+
+/** The ranking of the whole tournament as far as it stands (4.8). */
+function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
+  const { say } = useSay()
+  return (
+    <Pane title={say('ui.standings.final')} count={rows.length || undefined} keyboardScroll>
+      {rows.length === 0 ? (
+        <p className="text-dim">{say('ui.standings.finalEmpty')}</p>
+      ) : (
+        <ol>
+          {rows.map((row) => (
+            <li key={row.tournamentTeamId} className="flex gap-3 border-b border-line-soft py-0.5">
+              <span className="w-8 text-right font-bold tabular-nums">{row.rank}</span>
+              <span className="flex-1 truncate">{row.name}</span>
+              <span className="truncate text-dim">{row.stageName}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,141 @@
+// The tournament area (§2): name, state and facts above the tabs of what is built; the pages inside it share one read.
+import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
+import { useRead } from '../api/use-read.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import type { Stage } from '../contract/stage.ts'
+import type { Tournament } from '../contract/tournament.ts'
+import { paths } from '../paths.ts'
+import { displayState } from '../rules/tournaments.ts'
+import { goBracket, goEdit, goStages, goTeams, goTeamStandings } from '../../commands/places.ts'
+import { cancelTournament, closeRegistration, openRegistration, publishTournament } from '../../commands/tournaments.ts'
+import { CommandButton } from '../shell/command-button.tsx'
+import { useDesk } from '../shell/desk.ts'
+import { HistoryPane } from '../shell/history-pane.tsx'
+import { sayProblem, useSay } from '../shell/say.ts'
+import { usePage } from '../shell/use-place.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { regionText } from './tournaments.tsx'
+
+export type TournamentContext = { tournament: Tournament; stages: readonly Stage[] }
+
+/** What every page of the area stands on. */
+export function useTournament(): TournamentContext {
+  return useOutletContext<TournamentContext>()
+}
+
+const tabs = [
+  { id: 'edit', to: paths.edit, command: goEdit },
+  { id: 'stages', to: paths.stages, command: goStages },
+  { id: 'bracket', to: (id: string) => paths.bracket(id), command: goBracket },
+  { id: 'teams', to: paths.teams, command: goTeams },
+  { id: 'team-standings', to: (id: string) => paths.teamStandings(id), command: goTeamStandings },
+] as const
+
+export function Component() {
+  const { tournamentId = '' } = useParams()
+  const { say } = useSay()
+  const tournament = useRead(endpoints.getTournament, { params: { id: tournamentId } })
+  const stages = useRead(endpoints.listStages, { params: { id: tournamentId } })
+  const name = tournament.data?.name ?? tournamentId
+  usePage({
+    title: name,
+    path: [
+      { label: 'tournaments', to: paths.tournaments() },
+      { label: name, to: paths.tournament(tournamentId) },
+    ],
+    place: { tournamentId },
+    about: { tournament: tournamentId },
+    up: paths.tournaments(),
+  })
+  const current = useLocation().pathname.split('/')[3] ?? 'edit'
+  const problem = tournament.problem ?? stages.problem
+  if (!tournament.data || !stages.data) {
+    if (!problem) return <Skeleton />
+    const missing = problem.reason?.code === 'problem.notFound' || problem.reason?.code === 'request.notFound'
+    return (
+      <Notice
+        kind={missing ? 'not-found' : 'error'}
+        title={sayProblem(problem).message}
+        action={
+          <Button
+            onClick={() => {
+              tournament.again()
+              stages.again()
+            }}
+          >
+            {say('ui.list.retry')}
+          </Button>
+        }
+        {...(problem.requestId !== undefined && { reference: say('ui.list.requestId', { id: problem.requestId }) })}
+      />
+    )
+  }
+  const context: TournamentContext = { tournament: tournament.data, stages: stages.data.stages }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2.5">
+      <Heading tournament={tournament.data} />
+      <Tabs
+        label={say('ui.tournament.tabs')}
+        current={current}
+        items={tabs.map(({ id, to, command }) => ({
+          id,
+          to: to(tournamentId),
+          label: say(`ui.tournament.tab.${id}`),
+          keys: command.keys,
+        }))}
+      />
+      <div className="flex min-h-0 flex-1 gap-3">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Outlet context={context} />
+        </div>
+        <HistoryPane tournamentId={tournamentId} />
+      </div>
+    </div>
+  )
+}
+
+const lifecycle = [publishTournament, openRegistration, closeRegistration, cancelTournament] as const
+
+/** The step that is due stands as a button; the others are one key or the menu away. */
+function Heading({ tournament }: { tournament: Tournament }) {
+  const { say } = useSay()
+  const { clock } = useDesk()
+  const state = displayState(tournament, clock.now())
+  const due = dueStep(tournament)
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <h1 className="truncate text-base font-bold">{tournament.name}</h1>
+      <StateBadge machine="tournament" state={state} />
+      <span className="text-dim">
+        {[
+          tournament.game,
+          regionText(say, tournament.region),
+          say('ui.tournament.teams', { count: tournament.registeredCount }),
+        ].join(' · ')}
+        {tournament.champion !== null && ` · ${say('ui.tournament.champion', { team: tournament.champion })}`}
+      </span>
+      <span className="ms-auto flex gap-2">
+        {lifecycle
+          .filter((command) => command === due || command === cancelTournament)
+          .map((command) => (
+            <CommandButton
+              key={command.id}
+              command={command}
+              targets={[tournament.id]}
+              variant={command === due ? 'primary' : 'danger'}
+            />
+          ))}
+      </span>
+    </header>
+  )
+}
+
+function dueStep({ state }: Tournament): (typeof lifecycle)[number] | undefined {
+  if (state === 'Initial') return publishTournament
+  if (state === 'Published') return openRegistration
+  return state === 'OpenRegistration' ? closeRegistration : undefined
+}

@@ -1,0 +1,150 @@
+// The tournament list (§2): by state, game and region, searched, all in the URL.
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useReadAll } from '../api/use-read-all.ts'
+import { importTournament } from '../../commands/tournaments.ts'
+import type { AnswerOf } from '../contract/endpoint.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { allRegions, games, regions } from '../contract/limits.ts'
+import { TournamentDisplayState } from '../contract/states.ts'
+import type { Tournament } from '../contract/tournament.ts'
+import { paths } from '../paths.ts'
+import { displayState } from '../rules/tournaments.ts'
+import { CommandButton } from '../shell/command-button.tsx'
+import { useDesk } from '../shell/desk.ts'
+import { ListPane } from '../shell/list-pane.tsx'
+import { useSay } from '../shell/say.ts'
+import { dateTimeText } from '../shell/time.ts'
+import { usePage } from '../shell/use-place.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import type { TableColumn } from '../ui/table-column.ts'
+import { useListSearch } from './list-search.ts'
+import { StateBadge } from './state-badge.tsx'
+
+const filters = ['state', 'game', 'region'] as const
+
+export function Component() {
+  const { say } = useSay()
+  const navigate = useNavigate()
+  const search = useListSearch(filters)
+  const columns = useTournamentColumns()
+  const title = say('ui.tournaments.title')
+  usePage({ title, path: [{ label: 'tournaments', to: paths.tournaments() }], up: paths.home() })
+
+  const list = useReadAll(endpoints.listTournaments, { query: asQuery(search.values) }, tournamentsOf)
+  const options = {
+    state: TournamentDisplayState.options.map((value) => ({
+      value: String(value),
+      label: say(`state.tournament.${value}`),
+    })),
+    game: games.map((value) => ({ value: String(value), label: value })),
+    region: [...regions, allRegions].map((value) => ({ value: String(value), label: regionText(say, value) })),
+  }
+  return (
+    <ListPane
+      title={title}
+      kind="tournament"
+      columns={columns}
+      rows={list.rows}
+      getId={idOf}
+      loading={list.loading}
+      problem={list.problem}
+      again={list.again}
+      onOpen={(id) => void navigate(paths.tournament(id))}
+      query={search.query}
+      onQuery={search.setQuery}
+      searchLabel={say('ui.tournaments.search')}
+      filtered={search.filtered}
+      onReset={search.reset}
+      toolbar={
+        <>
+          {filters.map((filter) => (
+            <Chip
+              key={filter}
+              label={say(`ui.tournaments.filter.${filter}`)}
+              anyText={say('ui.list.any')}
+              options={options[filter]}
+              values={search.values(filter)}
+              onValuesChange={(chosen) => search.setValues(filter, chosen)}
+            />
+          ))}
+          <Button variant="quiet" keys="f x" onClick={search.reset}>
+            {say('ui.list.reset')}
+          </Button>
+        </>
+      }
+      empty={{
+        title: say('ui.tournaments.empty'),
+        help: say('ui.tournaments.emptyHelp'),
+        action: <CommandButton command={importTournament} targets={[]} />,
+      }}
+    />
+  )
+}
+
+export function useTournamentColumns(): TableColumn<Tournament>[] {
+  const { say, language } = useSay()
+  const { clock } = useDesk()
+  // The words of the columns change with the language, and with nothing else.
+  return useMemo(
+    (): TableColumn<Tournament>[] => [
+      { id: 'name', header: say('arg.name'), value: (row) => row.name, flex: 3, minWidth: 220, rowHeader: true },
+      { id: 'game', header: say('arg.game'), value: (row) => row.game, flex: 2, minWidth: 130 },
+      { id: 'region', header: say('arg.region'), value: (row) => regionText(say, row.region), width: 110 },
+      {
+        id: 'state',
+        header: say('ui.tournaments.column.state'),
+        value: (row) => say(`state.tournament.${displayState(row, clock.now())}`),
+        render: (row) => <StateBadge machine="tournament" state={displayState(row, clock.now())} />,
+        width: 190,
+      },
+      {
+        id: 'teams',
+        header: say('arg.teams'),
+        value: (row) => row.registeredCount,
+        render: (row) => `${row.registeredCount}/${row.maxTeams ?? '∞'}`,
+        align: 'end',
+        width: 90,
+        searchable: false,
+      },
+      {
+        id: 'matchStart',
+        header: say('arg.matchStart'),
+        value: (row) => row.matchStart,
+        render: (row) => (row.matchStart === null ? say('ui.tournaments.toBeDecided') : dateTimeText(row.matchStart)),
+        align: 'start',
+        width: 150,
+        searchable: false,
+      },
+      {
+        id: 'format',
+        header: say('arg.format'),
+        value: (row) => [...new Set(row.formats)].map((format) => say(`state.format.${format}`)).join(', '),
+        flex: 2,
+        minWidth: 130,
+      },
+      { id: 'id', header: say('ui.tournaments.column.id'), value: (row) => row.id, width: 70, hidden: true },
+    ],
+    // oxlint wants `language` named because `say` speaks it.
+    [say, language, clock],
+  )
+}
+
+export function regionText(say: (key: string) => string, region: string): string {
+  return region === allRegions ? say('choice.All') : region
+}
+
+function idOf(row: Tournament): string {
+  return row.id
+}
+
+function tournamentsOf(answer: AnswerOf<typeof endpoints.listTournaments>): readonly Tournament[] {
+  return answer.tournaments
+}
+
+/** Only filters that are set: an unknown word in the URL is the platform's to refuse. */
+function asQuery(values: (name: string) => string[]) {
+  const chosen = filters.map((name) => [name, values(name)] as const).filter(([, list]) => list.length > 0)
+  return Object.fromEntries(chosen) as Partial<Record<(typeof filters)[number], string[]>>
+}

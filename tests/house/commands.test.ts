@@ -1,0 +1,55 @@
+// The registry as a whole: coverage of the contract, risk, keys (commands.md §5: 2, 8, 10, 14).
+import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { textOf, files } from './tracked-files.ts'
+
+const commandText = files
+  .filter((file) => /^commands\/.+\.ts$/.test(file))
+  .map(textOf)
+  .join('\n')
+
+/** Calls no command makes, each with its reason. */
+const withoutCommand: Record<string, string> = {
+  createTournament: 'the create wizard of §2 is a later area; scripts and the import use the call',
+}
+
+test('every write of the contract has exactly one command', () => {
+  const counted = Object.entries(endpoints)
+    .filter(([, endpoint]) => endpoint.method !== 'GET')
+    .map(([name]) => ({ name, times: [...commandText.matchAll(new RegExp(`endpoints\\.${name}\\b`, 'g'))].length }))
+    .filter(({ name, times }) => (name in withoutCommand ? times !== 0 : times !== 1))
+  expect(counted).toEqual([])
+})
+
+test('ids are noun.verb and unique', () => {
+  const ids = commands.map((command) => command.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(id))).toEqual([])
+})
+
+/** §4 and §5: what destroys or locks something can never be a matter of one key. */
+const neverSafe = [
+  'tournament.cancel',
+  'bracket.complete',
+  'standings.approve',
+  'match.reset',
+  'stage.delete',
+  'stage.finalize',
+  'bracket.delete-division',
+]
+
+test.each(neverSafe)('%s is never safe, reversible, or on a single key', (id) => {
+  const command = commands.find((candidate) => candidate.id === id)
+  expect(command).toBeDefined()
+  expect(
+    typeof command?.risk === 'function' || command?.risk.level === 'confirm' || command?.risk.level === 'irreversible',
+  ).toBe(true)
+  expect(command?.keys === undefined || command.keys.includes(' ')).toBe(true)
+})
+
+test('a command either plans requests or has an effect, never both', () => {
+  expect(
+    commands.filter((command) => (command.plan === undefined) === (command.effect === undefined)).map(({ id }) => id),
+  ).toEqual([])
+})

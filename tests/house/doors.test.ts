@@ -1,0 +1,83 @@
+// Who may import whom: README → Doors.
+import { expect, test } from 'vitest'
+import { importsOf, packagesOf, productSources } from './tracked-files.ts'
+
+const doors: Record<string, readonly string[]> = {
+  'src/contract': [],
+  'src/ui': [],
+  'src/paths.ts': [],
+  'src/rules': ['src/contract'],
+  'src/registry': ['src/contract', 'src/rules'],
+  commands: ['src/registry', 'src/rules', 'src/contract', 'src/paths.ts'],
+  'src/api': ['src/contract'],
+  'src/shell': [
+    'src/ui',
+    'src/api',
+    'src/registry',
+    'commands',
+    'src/rules',
+    'src/contract',
+    'src/paths.ts',
+    'src/desk.ts',
+    'src/i18n.ts',
+  ],
+  'src/screens': [
+    'src/shell',
+    'src/ui',
+    'src/api',
+    'src/registry',
+    'commands',
+    'src/rules',
+    'src/contract',
+    'src/paths.ts',
+    'src/i18n.ts',
+  ],
+  'src/platform': ['src/contract', 'src/rules', 'locales'],
+}
+
+function roomOf(path: string): string | undefined {
+  return Object.keys(doors).find((room) => path === room || path.startsWith(`${room}/`))
+}
+
+test.each(Object.keys(doors))('%s imports only through its doors', (room) => {
+  const wrong = productSources
+    .filter((file) => roomOf(file) === room)
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !target.startsWith(`${room}/`) && target !== room)
+        .filter((target) => !(doors[room] ?? []).some((open) => target === open || target.startsWith(`${open}/`)))
+        .map(
+          (target) => `${file} imports ${target}; ${room} may import ${doors[room]?.join(', ') || 'nothing of ours'}`,
+        ),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('the platform knows no React, and no browser room knows Node', () => {
+  const reactInPlatform = productSources
+    .filter((file) => file.startsWith('src/platform/'))
+    .filter((file) => packagesOf(file).some((name) => /^react/.test(name)))
+  const nodeInBrowser = productSources
+    .filter((file) => !file.startsWith('src/platform/') && file !== 'src/cli.ts')
+    .filter((file) => packagesOf(file).some((name) => name.startsWith('node:')))
+  expect([...reactInPlatform, ...nodeInBrowser]).toEqual([])
+})
+
+test('registry and rules stay free of React and the DOM', () => {
+  const wrong = productSources
+    .filter((file) => /^src\/(registry|rules|contract)\//.test(file) || file.startsWith('commands/'))
+    .filter((file) => packagesOf(file).some((name) => /^(react|jotai|@tanstack|ofetch)/.test(name)))
+  expect(wrong).toEqual([])
+})
+
+test('no write leaves the house except through the one sender', () => {
+  const wrong = productSources
+    .filter((file) => /^src\/(screens|shell|ui)\//.test(file) || file.startsWith('commands/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => /^src\/api\/(sender|client)\.ts$/.test(target))
+        .map((target) => `${file} imports ${target}`),
+    )
+    .filter((line) => !line.startsWith('src/shell/host.ts'))
+  expect(wrong).toEqual([])
+})
