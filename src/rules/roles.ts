@@ -3,11 +3,11 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { Role, User } from '../contract/user.ts'
 import { reasonIf } from './first-reason.ts'
 
-/** `roles` in the order of §6, highest first, as the endpoint table has them. */
+/** A system administrator may do everything (4.14), so the text can always name who may. */
 export function whyNotRole(roles: readonly Role[], user: User): Reason | undefined {
   if (roles.includes(user.role)) return undefined
   if (user.role === 'Unknown') return reason('role.unknown')
-  return reason('role.notAllowed', { needed: roles.at(-1) ?? 'SystemAdmin', role: user.role })
+  return reason('role.notAllowed', { role: user.role })
 }
 
 /** Which venues a user may look into (§6; chosen: 4.14 of the plan). */

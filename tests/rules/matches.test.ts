@@ -149,14 +149,16 @@ test('a reset that would undo a played final is refused, and says how to allow i
   expect(whyNotResetScore(view, anAsking(), { cascade: true })).toBeUndefined()
 })
 
+/** A against D. */
+const ended = (a: number, d: number): Score[] => [
+  { tournamentTeamId: 'A', totalScore: a, result: a > d ? 'Win' : 'Lose' },
+  { tournamentTeamId: 'D', totalScore: d, result: d > a ? 'Win' : 'Lose' },
+]
+
 test('a correction with the same winner touches nothing later; another winner does', () => {
   const view = aRunningMatchView({ bracket: { ...decided, matches: [...decided.matches] } })
-  const of = (a: number, d: number): Score[] => [
-    { tournamentTeamId: 'A', totalScore: a, result: a > d ? 'Win' : 'Lose' },
-    { tournamentTeamId: 'D', totalScore: d, result: d > a ? 'Win' : 'Lose' },
-  ]
-  expect(whyNotUpdateScore(view, anAsking(), { scores: of(5, 3), cascade: false })).toBeUndefined()
-  expect(whyNotUpdateScore(view, anAsking(), { scores: of(3, 5), cascade: false })?.code).toBe(
+  expect(whyNotUpdateScore(view, anAsking(), { scores: ended(5, 3), cascade: false })).toBeUndefined()
+  expect(whyNotUpdateScore(view, anAsking(), { scores: ended(3, 5), cascade: false })?.code).toBe(
     'match.downstreamStarted',
   )
 })
@@ -239,9 +241,13 @@ test.each([
   'assigning teams: $why',
   ({ match, teamIds, code }) => {
     expect(whyNotAssignTeams(aRunningMatchView({ match }), anAsking(), { teamIds })?.code).toBe(code)
-    if (code === undefined) expect(whyNotAssignTeams(aMatchView({ match }), anAsking(), { teamIds })).toBeUndefined()
   },
 )
+
+test('teams are assigned before the stage starts, too', () => {
+  const view = aMatchView({ stage: { seeds: ['A', 'D'] } })
+  expect(whyNotAssignTeams(view, anAsking(), { teamIds: ['D', 'A'] })).toBeUndefined()
+})
 
 test('a start ends the room at once only when it is past', () => {
   expect(startsInPast({ checkInStartTime: noon - 1 }, noon)).toBe(true)

@@ -60,10 +60,11 @@ test.each(acts.flatMap((entry) => TournamentState.options.map((state) => ({ ...e
   },
 )
 
+const inState = (state: TournamentState) => aTournamentView({ tournament: { state } })
+
 test('adding too early names the next step', () => {
-  const of = (state: TournamentState) => aTournamentView({ tournament: { state } })
-  expect(whyNotAddTeam(of('Initial'), anAsking())?.unblock).toBe('tournament publish 41')
-  expect(whyNotAddTeam(of('Published'), anAsking())?.unblock).toBe('tournament open-registration 41')
+  expect(whyNotAddTeam(inState('Initial'), anAsking())?.unblock).toBe('tournament publish 41')
+  expect(whyNotAddTeam(inState('Published'), anAsking())?.unblock).toBe('tournament open-registration 41')
 })
 
 test.each([

@@ -85,10 +85,11 @@ test.each(TournamentState.options)('edit in state %s', (state) => {
   expect(whyNotEditTournament(aTournamentView({ tournament: { state } }), anAsking())?.code).toBe(reasons.edit[state])
 })
 
+const inState = (state: TournamentState) => aTournamentView({ tournament: { state } })
+
 test('refusals name the command that helps', () => {
-  const of = (state: TournamentState) => aTournamentView({ tournament: { state } })
-  expect(whyNotOpenRegistration(of('Initial'), anAsking())?.unblock).toBe('tournament publish 41')
-  expect(whyNotCloseRegistration(of('Published'), anAsking())?.unblock).toBe('tournament open-registration 41')
+  expect(whyNotOpenRegistration(inState('Initial'), anAsking())?.unblock).toBe('tournament publish 41')
+  expect(whyNotCloseRegistration(inState('Published'), anAsking())?.unblock).toBe('tournament open-registration 41')
 })
 
 test('registration cannot be opened again once a stage has started', () => {
@@ -116,7 +117,11 @@ test.each([
   { why: 'published: the registration end', state: 'Published', changes: { registrationEnd: noon + 60 } },
   { why: 'open: the registration end', state: 'OpenRegistration', changes: { registrationEnd: noon + 60 } },
   { why: 'open: no fixed end any more', state: 'OpenRegistration', changes: { registrationEnd: null } },
-  { why: 'a form that sends unchanged fields too', state: 'Published', changes: { name: stored.name, prize: { ...stored.prize }, groups: [] } },
+  {
+    why: 'a form that sends unchanged fields too',
+    state: 'Published',
+    changes: { name: stored.name, prize: { ...stored.prize }, groups: [] },
+  },
   {
     why: 'the name of a published one',
     state: 'Published',

@@ -1,0 +1,233 @@
+// Every reason, state and problem is spoken in both languages, and says all it knows.
+import { createInstance } from 'i18next'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Reason } from '../../src/contract/reason.ts'
+import * as machines from '../../src/contract/states.ts'
+import { Role } from '../../src/contract/user.ts'
+import { publishChecklist } from '../../src/rules/publish-checklist.ts'
+import { aTournamentView } from '../support/builders.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const root = new URL('../../', import.meta.url)
+const languages = ['en', 'zh'] as const
+const trees = { en: treeOf('en'), zh: treeOf('zh') }
+const speaker = createInstance({
+  resources: { en: { translation: trees.en }, zh: { translation: trees.zh } },
+  interpolation: { escapeValue: false },
+})
+await speaker.init({ initAsync: false })
+
+const reasonsInRules = readdirSync(new URL('src/rules/', root), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) => reasonsIn(readFileSync(new URL(`src/rules/${file}`, root), 'utf8')))
+
+/** What the platform says an act will bring about. */
+const consequences: Record<string, Record<string, string | number>> = {
+  tournamentState: { from: 'InProgress', to: 'Cancelled' },
+  teamsTold: { teams: 32, players: 160 },
+  roomsAborted: { count: 3 },
+  roomClosed: { match: 'G1-M1' },
+  feesRefundPending: { currency: 'HKD', amount: '6400.00', teams: 32, each: '200.00' },
+  stagesCancelled: { count: 2 },
+  matchReset: { match: 'G1-M1' },
+  matchRefed: { match: 'G1-M1' },
+  teamsRemoved: { match: 'G1-M1' },
+  scoreRemoved: { match: 'G1-M1' },
+  scoreChanged: { match: 'G1-M1' },
+  bracketsReplaced: { groups: 8, matches: 48 },
+  divisionDeleted: { group: 2, matches: 6 },
+  stageDeleted: { name: 'Playoffs', brackets: 1 },
+  byes: { teams: 'Alpha' },
+  stageStarted: { name: 'Playoffs', matches: 7 },
+  teamsLeftOut: { teams: 'Alpha' },
+  standingsFinal: { teams: 16 },
+  tournamentCompleted: { champion: 'Alpha' },
+  bracketCompleted: { group: 2 },
+  standingsGenerated: { stage: 'Playoffs' },
+  walkover: { team: 'Alpha', match: 'G1-M1' },
+  needsDecision: { match: 'G1-M1' },
+  roomEndsAtOnce: { match: 'G1-M1' },
+  nextStageSeeded: { stage: 'Playoffs', teams: 16 },
+}
+
+/** §8: these sentences are given. */
+const givenSentences: [key: string, sentence: string][] = [
+  ['problem.clientError', 'Client error. Invalid request.'],
+  ['problem.invalidStatus', 'Client error. Invalid response status.'],
+  ['problem.server500', 'Internal server error'],
+  ['problem.unreachable', 'Server is unreachable. Please check your network connection.'],
+  ['problem.serverError', 'Server returns an error. Check Network for more details.'],
+  ['problem.systemError', 'System error'],
+  ['problem.systemErrorLater', 'System error. Please try again later.'],
+  ['problem.serverErrorLater', 'Server error. Please try again later.'],
+  ['problem.dataCorrupted', 'Data corrupted. Please try again later.'],
+  ['problem.noPayload', 'Cannot get payload from response'],
+  ['problem.confirmResult', 'Error occurred during result confirm.'],
+  ['problem.removeStage', 'Error occurred during removing stage.'],
+  ['problem.publish', 'Failed to publish tournament'],
+  ['problem.publishCheck', 'Unable to verify the tournament (publish check failed). Try again later.'],
+  ['problem.loadStages', 'Fail to load tournament stages.'],
+  ['problem.retrieve', 'Unable to retrieve data.'],
+  ['reason.match.resultBeforeComplete', 'Unable to edit result before the match is complete.'],
+  ['reason.match.invalidCheckInTime', 'Invalid check in time.'],
+  ['reason.match.roomExists', 'Match room already exists'],
+  ['reason.match.scoreExists', 'score already exists'],
+  ['reason.stage.completed', 'stage already completed'],
+  ['reason.stage.invalidTeamCount', 'invalid number of teams'],
+  ['reason.bracket.invalidTeamCount', 'invalid number of teams'],
+  ['reason.stage.belowMinimum', 'invalid number of teams'],
+  ['reason.role.noVenues', 'not authorized to view any venues'],
+]
+
+test('the reasons of the rules are found', () => {
+  expect(new Set(reasonsInRules.map((found) => found.code)).size).toBeGreaterThan(80)
+})
+
+test.each(languages)('every reason of the rules has a text in %s', (language) => {
+  const missing = reasonsInRules.filter(({ code }) => textAt(language, `reason.${code}`) === undefined)
+  expect(missing).toEqual([])
+})
+
+test.each(languages)('texts in %s use every parameter of their reason, and no other', (language) => {
+  const wrong = reasonsInRules.flatMap(({ code, params }) => {
+    const used = parametersOf(textAt(language, `reason.${code}`) ?? '')
+    return params && used.join() !== params.join() ? [{ code, params, used }] : []
+  })
+  expect(wrong).toEqual([])
+})
+
+test.each(languages)('every consequence reads as a sentence in %s', (language) => {
+  expect(Object.keys(trees[language]['reason'] as Tree)).toContain('consequence')
+  const wrong = Object.entries(consequences).filter(([name, params]) => {
+    const used = parametersOf(textAt(language, `reason.consequence.${name}`) ?? '')
+    const sentence = said(language, { code: `consequence.${name}`, params })
+    return used.join() !== Object.keys(params).toSorted().join() || /\{\{|\$t|undefined|reason\.|state\./.test(sentence)
+  })
+  expect(wrong).toEqual([])
+  const spoken = textsUnder((trees[language]['reason'] as Tree)['consequence'] as Tree)
+  expect(spoken.map(([name]) => name).toSorted()).toEqual(Object.keys(consequences).toSorted())
+})
+
+test('states inside a sentence are spoken in its language', () => {
+  const change: Reason = { code: 'consequence.tournamentState', params: { from: 'InProgress', to: 'Cancelled' } }
+  expect(said('en', change)).toBe('The tournament goes from In progress to Cancelled.')
+  expect(said('zh', change)).toBe('賽事由「進行中」變為「已取消」。')
+  expect(said('en', { code: 'role.notAllowed', params: { role: 'VenueOperator' } })).toContain('Venue Operator')
+})
+
+test.each(languages)('every state has a name in %s', (language) => {
+  const { TournamentDisplayState, StageState, BracketState, MatchState, GameState } = machines
+  const { TeamState, StandingState, TeamResult, StageFormat, PlayerRole } = machines
+  const names = Object.entries({
+    tournament: TournamentDisplayState,
+    stage: StageState,
+    bracket: BracketState,
+    match: MatchState,
+    game: GameState,
+    team: TeamState,
+    standing: StandingState,
+    result: TeamResult,
+    format: StageFormat,
+    player: PlayerRole,
+    role: Role,
+  }).flatMap(([machine, { options }]) => options.map((state) => `state.${machine}.${state}`))
+  expect(names.filter((key) => textAt(language, key) === undefined)).toEqual([])
+})
+
+test.each(languages)('every item of the publish checklist says what is missing in %s', (language) => {
+  const keys = publishChecklist(aTournamentView({ tournament: { instant: true } })).map((item) => item.key)
+  expect(keys.filter((key) => textAt(language, `reason.publish.${key}`) === undefined)).toEqual([])
+})
+
+test.each(givenSentences)('§8: %s keeps its sentence', (key, sentence) => {
+  expect(textAt('en', key)).toContain(sentence)
+})
+
+test('§8: a refused publication gives its reason after the message', () => {
+  const required = publishChecklist(aTournamentView({ tournament: { instant: true } })).filter((item) => item.required)
+  for (const { key } of required) {
+    expect(textAt('en', `reason.publish.${key}`)).toMatch(/^Failed to publish tournament: ./)
+  }
+})
+
+test('Chinese texts are Traditional and have no leftover English sentences', () => {
+  const mine = ['rules', 'states', 'problems'].flatMap((file) => textsUnder(fileOf('zh', file)))
+  expect(mine.filter(([, text]) => /[这们个来时会问报赛阶对胜负无为从个术]/.test(text))).toEqual([])
+  expect(mine.filter(([, text]) => !/[\u4e00-\u9fff]|^\$t\([\w.]+\)$/.test(text))).toEqual([])
+})
+
+function said(language: string, { code, params }: Reason): string {
+  return speaker.getFixedT(language)(`reason.${code}`, params)
+}
+
+function fileOf(language: string, file: string): Tree {
+  return JSON.parse(readFileSync(new URL(`locales/${language}/${file}.json`, root), 'utf8')) as Tree
+}
+
+function treeOf(language: string): Tree {
+  const merged: Tree = {}
+  for (const file of ['states', 'problems', 'rules']) merge(merged, fileOf(language, file))
+  return merged
+}
+
+function merge(into: Tree, from: Tree): void {
+  for (const [key, value] of Object.entries(from)) {
+    const there = into[key]
+    if (typeof there === 'object' && typeof value === 'object') merge(there, value)
+    else into[key] = value
+  }
+}
+
+function textAt(language: (typeof languages)[number], key: string): string | undefined {
+  let node: string | Tree | undefined = trees[language]
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined
+  return typeof node === 'string' ? node : undefined
+}
+
+function textsUnder(tree: Tree): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[key, value]] : textsUnder(value),
+  )
+}
+
+function parametersOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name))].toSorted()
+}
+
+/** Codes with their parameters, where those are written out beside them. */
+function reasonsIn(source: string): { code: string; params: string[] | undefined }[] {
+  const found: { code: string; params: string[] | undefined }[] = []
+  for (const { index, 0: call } of source.matchAll(/\breason(?:If)?\(/g)) {
+    const inside = balanced(source, index + call.length - 1)
+    const codes = [...inside.matchAll(/'([a-z]\w*\.[a-zA-Z]\w*)'/g)]
+    const rest = inside.slice((codes.at(-1)?.index ?? 0) + (codes.at(-1)?.[0].length ?? 0))
+    const literal = /^\s*,\s*\{/.test(rest) ? balanced(rest, rest.indexOf('{')) : undefined
+    const none = /^\s*(,\s*)?$|^\s*,\s*undefined/.test(rest) ? [] : undefined
+    const params = literal === undefined ? none : namesIn(literal)
+    for (const [, code = ''] of codes) found.push({ code, params })
+  }
+  return found
+}
+
+/** The text between a bracket and its partner. */
+function balanced(source: string, open: number): string {
+  let depth = 0
+  for (let at = open; at < source.length; at++) {
+    if ('({['.includes(source[at] ?? '')) depth++
+    if (')}]'.includes(source[at] ?? '') && --depth === 0) return source.slice(open + 1, at)
+  }
+  return ''
+}
+
+/** Property names of an object literal; undefined when some come from elsewhere. */
+function namesIn(literal: string): string[] | undefined {
+  const flat = literal.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]/g, '')
+  if (flat.includes('...')) return undefined
+  return flat
+    .split(',')
+    .map((part) => part.split(':')[0]?.trim() ?? '')
+    .filter((name) => name !== '')
+    .toSorted()
+}
