@@ -53,6 +53,8 @@ export type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSch
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
   keys?: string
   scope?: Scope
+  /** Held down, its key acts again and again: moving about. */
+  repeats?: boolean
   /** Section of the row menu; without it the command stands in palette and command line only. */
   menu?: 'open' | 'state' | 'play' | 'edit' | 'danger'
 }
@@ -73,6 +75,7 @@ export type Command = {
   prefill?: (target: unknown) => Record<string, unknown>
   keys?: string
   scope: Scope | undefined
+  repeats?: boolean
   menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']
 }
 

@@ -1,5 +1,93 @@
+// Keys that would not do what is shown: taken twice, hiding each other, kept by the browser, or too easy to hit.
 import type { Command } from './define.ts'
-export type Conflict = { is: 'full' | 'unreadable'; keys: string; ids: readonly string[] }
-export function conflicts(_commands: readonly Command[]): readonly Conflict[] {
-  return []
+import { bindingsOf, overlap, type Binding, type Remap } from './bindings.ts'
+import { parseKeys, type Platform } from './stroke.ts'
+
+export type Conflict = {
+  /**
+   * `full`: the same keys. `shadow`: the first command's keys begin the second's, which then has to wait. `prefix`: the
+   * other way round. `reserved`: the browser, the system or assistive technology needs them. `unreadable`: no keyboard has
+   * them. `single`: one press for something that must not happen by a slip.
+   */
+  is: 'full' | 'shadow' | 'prefix' | 'reserved' | 'unreadable' | 'single'
+  keys: string
+  ids: readonly string[]
+  platform: Platform
+}
+
+export function conflicts(commands: readonly Command[], remap: Remap = {}): readonly Conflict[] {
+  return (['mac', 'other'] as const).flatMap((platform) => conflictsOn(platform, commands, remap))
+}
+
+function conflictsOn(platform: Platform, commands: readonly Command[], remap: Remap): Conflict[] {
+  const found: Conflict[] = []
+  for (const command of commands) {
+    const keys = remap[command.id] ?? command.keys ?? ''
+    if (keys === '') continue
+    const strokes = parseKeys(keys, platform)
+    const note = (is: Conflict['is']) => found.push({ is, keys, ids: [command.id], platform })
+    if (!strokes) note('unreadable')
+    if (strokes?.some((stroke) => isReserved(stroke, platform))) note('reserved')
+    if (strokes?.length === 1 && mayAsk(command)) note('single')
+  }
+  const bindings = bindingsOf(commands, platform, remap)
+  for (const [index, first] of bindings.entries()) {
+    for (const second of bindings.slice(index + 1)) {
+      const is = overlap(first, second) ? compare(first, second) : undefined
+      if (is) found.push({ is, keys: is === 'prefix' ? second.keys : first.keys, ids: [first.id, second.id], platform })
+    }
+  }
+  return found
+}
+
+function compare({ strokes: a }: Binding, { strokes: b }: Binding): 'full' | 'shadow' | 'prefix' | undefined {
+  const length = Math.min(a.length, b.length)
+  for (let index = 0; index < length; index++) if (a[index] !== b[index]) return undefined
+  if (a.length === b.length) return 'full'
+  return a.length < b.length ? 'shadow' : 'prefix'
+}
+
+/** Only what is never asked about may stand on one key; a risk that depends on the target may always be asked about. */
+function mayAsk({ risk }: Command): boolean {
+  return typeof risk === 'function' || risk.level === 'confirm' || risk.level === 'irreversible'
+}
+
+/** Browser chords this console takes all the same, and why. */
+const taken: Readonly<Record<string, string>> = {
+  'mod+k': 'the palette; `:` opens the command line where the browser keeps it',
+  'mod+enter': 'agrees to a form or a question, as in mail and chat programs',
+}
+
+// Closing, opening, printing, zooming, searching: what people expect of the browser whatever page is open (quality A5).
+const browser = new Set(
+  [...'ltwnrfdhjqmpoug0123456789+-=,']
+    .map((key) => `mod+${key}`)
+    .concat(
+      [...'tnrwijcpdo'].map((key) => `mod+shift+${key}`),
+      [
+        'alt+left',
+        'alt+right',
+        'alt+home',
+        'alt+d',
+        'f1',
+        'f3',
+        'f5',
+        'f6',
+        'f7',
+        'f10',
+        'f11',
+        'f12',
+        'tab',
+        'shift+tab',
+      ],
+    ),
+)
+
+function isReserved(stroke: string, platform: Platform): boolean {
+  if (stroke in taken) return false
+  if (browser.has(stroke) || /(^|\+)(capslock|insert)$/.test(stroke)) return true
+  if (/\+(tab|enter|space|escape)$/.test(stroke)) return true
+  // Screen readers: ctrl+option on a Mac. The system: the Windows key, alt with a function key.
+  if (stroke.startsWith('ctrl+alt+') && platform === 'mac') return true
+  return stroke.startsWith('meta+') || /^(.*\+)?alt\+(shift\+)?f\d+$/.test(stroke)
 }

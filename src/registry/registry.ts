@@ -26,7 +26,7 @@ export function createRegistry(commands: readonly Command[]): Registry {
       byId.set(id, command)
     }
   }
-  const clash = conflicts(commands).find((conflict) => conflict.is === 'full' || conflict.is === 'unreadable')
+  const clash = conflicts(commands).find(({ is }) => is === 'full' || is === 'unreadable' || is === 'single')
   if (clash) throw new Error(`keys ${clash.keys} of ${clash.ids.join(' and ')}: ${clash.is} conflict`)
   const byRole = new Map<Role, readonly Command[]>()
   return {
@@ -51,6 +51,7 @@ function check(command: Command): void {
   if (![id, ...command.formerIds].every((one) => /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/.test(one))) {
     throw new Error(`${id}: an id is noun.verb in small letters`)
   }
+  if (command.repeats && command.plan) throw new Error(`${id}: only what moves about may repeat`)
   if (!command.plan === !command.effect) throw new Error(`${id}: a command has either a plan or an effect`)
   if ((command.target === 'none') !== (command.arity === 'none'))
     throw new Error(`${id}: ${command.arity} of no target`)

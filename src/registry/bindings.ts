@@ -1,0 +1,50 @@
+// Which keys run which command, and where.
+import type { Kind } from '../contract/views.ts'
+import type { Command, Scope, TargetKind } from './define.ts'
+import { parseKeys, type Platform } from './stroke.ts'
+
+/** Keys a person gave to commands: id → keys; an empty text takes them away. */
+export type Remap = Readonly<Record<string, string>>
+
+export type Binding = {
+  id: string
+  keys: string
+  strokes: readonly string[]
+  scope: Scope | undefined
+  target: TargetKind
+  repeats: boolean
+}
+
+/** Keys that cannot be typed are left out; `conflicts` names them. */
+export function bindingsOf(commands: readonly Command[], platform: Platform, remap: Remap = {}): readonly Binding[] {
+  return commands.flatMap(({ id, keys: own, scope, target, repeats = false }) => {
+    const keys = remap[id] ?? own ?? ''
+    const strokes = keys === '' ? undefined : parseKeys(keys, platform)
+    return strokes ? [{ id, keys, strokes, scope, target, repeats }] : []
+  })
+}
+
+export type Active = ReadonlySet<Scope | Kind>
+
+export function isActive({ scope, target }: Pick<Binding, 'scope' | 'target'>, active: Active): boolean {
+  return (scope !== undefined && active.has(scope)) || (target !== 'none' && active.has(target))
+}
+
+/**
+ * Whether both may be active at once. Table and bracket exclude each other; a kind's keys work wherever that kind is at
+ * hand, which may be in either.
+ */
+export function overlap(a: Pick<Binding, 'scope' | 'target'>, b: Pick<Binding, 'scope' | 'target'>): boolean {
+  if (a.target !== 'none' || b.target !== 'none') return true
+  return !(a.scope === 'table' && b.scope === 'bracket') && !(a.scope === 'bracket' && b.scope === 'table')
+}
+
+/** The nearer meaning first: of the thing at hand, of the view, of everywhere. */
+export function nearer(a: Binding, b: Binding): number {
+  return rank(a) - rank(b)
+}
+
+function rank({ scope, target }: Binding): number {
+  if (target !== 'none') return 0
+  return scope === 'global' ? 2 : 1
+}

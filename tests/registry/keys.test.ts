@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bindingsOf, type Active, type Remap } from '../../src/registry/bindings.ts'
+import { defineCommand, confirmed, reversible, safe, type Command, type Scope } from '../../src/registry/define.ts'
+import type { Effect } from '../../src/registry/effect.ts'
+import { conflicts } from '../../src/registry/key-conflicts.ts'
+import { createKeyReader, sequenceTimeout } from '../../src/registry/key-reader.ts'
+import { parseKeys, strokeOf, type KeyPress, type Platform } from '../../src/registry/stroke.ts'
+
+const nothing = { risk: safe, effect: (): Effect => ({ do: 'reload' }) }
+const key = (id: string, keys: string, scope: Scope = 'global'): Command =>
+  defineCommand({ ...nothing, id, keys, scope })
+
+const commands: readonly Command[] = [
+  key('go.tournaments', 'g t'),
+  key('go.home', 'g h'),
+  key('console.palette', 'mod+k'),
+  key('console.help', '?'),
+  key('console.command-line', ':'),
+  key('console.plus', '+'),
+  key('go.back', 'escape'),
+  key('bracket-view.as-table', 'v', 'bracket'),
+  key('bracket-view.down', 'j', 'bracket'),
+  defineCommand({ ...nothing, id: 'table.down', keys: 'j', scope: 'table', repeats: true }),
+  key('table.last', 'shift+g', 'table'),
+  defineCommand({ ...nothing, id: 'tournament.open', target: 'tournament', keys: 'r o' }),
+]
+
+test('keys of a sequence run its command and nothing on the way', () => {
+  const desk = aKeyboard()
+  expect(desk.type('g')).toEqual(['pending'])
+  expect(desk.reader.pending()).toEqual(['g'])
+  expect(desk.reader.continuations().map(({ stroke }) => stroke)).toEqual(['t', 'h'])
+  expect(desk.type('t')).toEqual(['run'])
+  expect(desk.ran).toEqual(['go.tournaments'])
+  expect(desk.reader.pending()).toEqual([])
+})
+
+test('a sequence that is not finished in time is forgotten', () => {
+  const desk = aKeyboard()
+  desk.type('g')
+  desk.wait(sequenceTimeout)
+  expect(desk.type('t')).toEqual(['passed'])
+  expect(desk.ran).toEqual([])
+})
+
+test('a wrong key may begin another sequence', () => {
+  const desk = aKeyboard()
+  expect(desk.type('g', 'g', 'h')).toEqual(['pending', 'pending', 'run'])
+  expect(desk.type('g', 'r', 'o')).toEqual(['pending', 'pending', 'run'])
+  expect(desk.type('g', '?')).toEqual(['pending', 'run'])
+  expect(desk.ran).toEqual(['go.home', 'tournament.open', 'console.help'])
+})
+
+test('Escape ends a sequence and does nothing else then', () => {
+  const desk = aKeyboard()
+  expect(desk.type('g', 'Escape', 't')).toEqual(['pending', 'cancelled', 'passed'])
+  expect(desk.type('Escape')).toEqual(['run'])
+  expect(desk.ran).toEqual(['go.back'])
+})
+
+test('a key that begins another one waits, then runs', () => {
+  const desk = aKeyboard({ remap: { 'go.home': 'g' } })
+  desk.type('g')
+  expect(desk.ran).toEqual([])
+  desk.wait(sequenceTimeout - 1)
+  expect(desk.ran).toEqual([])
+  desk.wait(1)
+  expect(desk.ran).toEqual(['go.home'])
+  desk.type('g', 't')
+  expect(desk.ran).toEqual(['go.home', 'go.tournaments'])
+})
+
+test('the same key means what the focused view means by it', () => {
+  const desk = aKeyboard()
+  desk.be('bracket')
+  desk.type('j')
+  desk.be('table')
+  desk.type('j', 'v')
+  expect(desk.ran).toEqual(['bracket-view.down', 'table.down'])
+})
+
+test('the keys of a kind work where one is at hand', () => {
+  const desk = aKeyboard()
+  desk.be('global')
+  expect(desk.type('r', 'o')).toEqual(['passed', 'passed'])
+  desk.be('global', 'tournament')
+  expect(desk.type('r', 'o')).toEqual(['pending', 'run'])
+})
+
+test.each<{ why: string; press: Partial<KeyPress> & { key: string } }>([
+  { why: 'a word being composed', press: { key: 'g', isComposing: true } },
+  { why: 'an input method at work in a field', press: { key: 'Process', code: 'KeyG', keyCode: 229, editable: true } },
+  { why: 'text in a field', press: { key: 'g', editable: true } },
+  { why: 'a lone modifier', press: { key: 'Shift', shiftKey: true } },
+  { why: 'a dead key', press: { key: 'Dead', code: 'BracketLeft' } },
+  { why: 'select all in a field', press: { key: 'a', ctrlKey: true, editable: true } },
+  { why: 'AltGr typing in a field', press: { key: 'k', ctrlKey: true, altKey: true, editable: true } },
+  { why: 'a held key', press: { key: '?', repeat: true } },
+])('$why runs nothing and begins nothing', ({ press }) => {
+  const desk = aKeyboard({ remap: { 'go.home': 'mod+a', 'console.help': '?' } })
+  desk.press(press)
+  expect(desk.ran).toEqual([])
+  expect(desk.reader.pending()).toEqual([])
+})
+
+test('in a field only chords with mod and Escape work', () => {
+  const desk = aKeyboard()
+  desk.press({ key: 'k', ctrlKey: true, editable: true })
+  desk.press({ key: 'Escape', editable: true })
+  expect(desk.ran).toEqual(['console.palette', 'go.back'])
+})
+
+test('held down, movement goes on', () => {
+  const desk = aKeyboard()
+  desk.be('table')
+  for (const repeat of [false, true, true]) desk.press({ key: 'j', repeat })
+  expect(desk.ran).toEqual(['table.down', 'table.down', 'table.down'])
+})
+
+test('a keyup that never comes changes nothing', () => {
+  const desk = aKeyboard()
+  desk.press({ key: 'k', ctrlKey: true })
+  desk.type('g', 't')
+  expect(desk.ran).toEqual(['console.palette', 'go.tournaments'])
+})
+
+test('with letter keys off, five thousand characters run nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 5000, maxLength: 5000 }), (text) => {
+      const desk = aKeyboard({ letters: false })
+      desk.be('global', 'table', 'bracket', 'tournament')
+      desk.type(...text)
+      expect(desk.ran).toEqual([])
+    }),
+    { numRuns: 3 },
+  )
+  const desk = aKeyboard({ letters: false })
+  desk.press({ key: 'k', ctrlKey: true })
+  expect(desk.ran).toEqual(['console.palette'])
+})
+
+test.each<{ layout: string; press: Partial<KeyPress> & { key: string }; platform?: Platform; stroke: string }>([
+  { layout: 'US ?', press: { key: '?', code: 'Slash', shiftKey: true }, stroke: '?' },
+  { layout: 'German ?', press: { key: '?', code: 'Minus', shiftKey: true }, stroke: '?' },
+  { layout: 'French :', press: { key: ':', code: 'Period' }, stroke: ':' },
+  { layout: 'French 0', press: { key: '0', code: 'Digit0', shiftKey: true }, stroke: '0' },
+  { layout: 'German [ by AltGr', press: { key: '[', code: 'Digit8', ctrlKey: true, altKey: true }, stroke: '[' },
+  { layout: 'German [ by Option', press: { key: '[', code: 'Digit5', altKey: true }, platform: 'mac', stroke: '[' },
+  { layout: 'Swiss }', press: { key: '}', code: 'Backslash', ctrlKey: true, altKey: true }, stroke: '}' },
+  { layout: 'French letter q', press: { key: 'q', code: 'KeyA' }, stroke: 'q' },
+  { layout: 'Zhuyin letter', press: { key: 'ㄇ', code: 'KeyA' }, stroke: 'a' },
+  { layout: 'Zhuyin ?', press: { key: 'ㄥ', code: 'Slash', shiftKey: true }, stroke: '?' },
+  { layout: 'Zhuyin digit', press: { key: 'ㄅ', code: 'Digit1' }, stroke: '1' },
+  { layout: 'Pinyin full width ?', press: { key: '？', code: 'Slash', shiftKey: true }, stroke: '?' },
+  { layout: 'waiting input method', press: { key: 'Process', code: 'KeyG', keyCode: 229 }, stroke: 'g' },
+  { layout: 'capital by shift', press: { key: 'G', code: 'KeyG', shiftKey: true }, stroke: 'shift+g' },
+  { layout: 'caps lock', press: { key: 'G', code: 'KeyG' }, stroke: 'g' },
+  { layout: '⌘ on a Mac', press: { key: 'k', metaKey: true }, platform: 'mac', stroke: 'mod+k' },
+  { layout: 'ctrl on a Mac', press: { key: 'k', ctrlKey: true }, platform: 'mac', stroke: 'ctrl+k' },
+  { layout: 'Windows key', press: { key: 'k', metaKey: true }, stroke: 'meta+k' },
+  { layout: 'Option letter', press: { key: '˚', code: 'KeyK', altKey: true }, platform: 'mac', stroke: 'alt+k' },
+  { layout: 'shift with an arrow', press: { key: 'ArrowDown', shiftKey: true }, stroke: 'shift+down' },
+  { layout: 'keypad +', press: { key: '+', code: 'NumpadAdd' }, stroke: '+' },
+])('$layout is $stroke', ({ press, platform = 'other', stroke }) => {
+  expect(strokeOf(aPress(press), platform)).toBe(stroke)
+})
+
+test.each([
+  { keys: 'G', strokes: ['shift+g'] },
+  { keys: 'shift+mod+k', strokes: ['mod+shift+k'] },
+  { keys: 'ctrl+k', strokes: ['mod+k'] },
+  { keys: 'mod++ -', strokes: ['mod++', '-'] },
+  { keys: 'ArrowUp', strokes: ['up'] },
+  { keys: 'shift+1', strokes: undefined },
+  { keys: 'hyper+x', strokes: undefined },
+  { keys: 'g  t', strokes: undefined },
+  { keys: '鍵', strokes: undefined },
+])('$keys is read as $strokes', ({ keys, strokes }) => {
+  expect(parseKeys(keys, 'other')).toEqual(strokes)
+})
+
+test.each<{ why: string; list: readonly Command[]; remap?: Remap; expected: readonly string[] }>([
+  { why: 'none in ours', list: commands, expected: [] },
+  { why: 'the same keys', list: [key('a.a', 'x'), key('a.b', 'x', 'table')], expected: ['full a.a a.b'] },
+  {
+    why: 'ctrl is mod, except on a Mac',
+    list: [key('a.a', 'ctrl+e'), key('a.b', 'mod+e')],
+    expected: ['full a.a a.b'],
+  },
+  { why: 'the beginning of another', list: [key('a.a', 'x'), key('a.b', 'x y')], expected: ['shadow a.a a.b'] },
+  { why: 'beginning with another', list: [key('a.a', 'x y'), key('a.b', 'x')], expected: ['prefix a.a a.b'] },
+  {
+    why: 'table and bracket exclude each other',
+    list: [key('a.a', 'x', 'table'), key('a.b', 'x', 'bracket')],
+    expected: [],
+  },
+  { why: 'a form is no table', list: [key('a.a', 'x', 'form'), key('a.b', 'x', 'form')], expected: ['full a.a a.b'] },
+  {
+    why: 'two kinds are at hand at once',
+    list: [ofKind('a.a', 'team'), ofKind('a.b', 'stage')],
+    expected: ['full a.a a.b'],
+  },
+  { why: 'taken away by the person', list: [key('a.a', 'x'), key('a.b', 'x')], remap: { 'a.b': '' }, expected: [] },
+  {
+    why: 'given by the person',
+    list: [key('a.a', 'x'), key('a.b', 'y')],
+    remap: { 'a.b': 'x' },
+    expected: ['full a.a a.b'],
+  },
+  { why: 'no such key', list: [key('a.a', 'x')], remap: { 'a.a': 'shift+1' }, expected: ['unreadable a.a'] },
+  { why: 'the browser closes the tab', list: [key('a.a', 'mod+w')], expected: ['reserved a.a'] },
+  { why: 'a screen reader needs it', list: [key('a.a', 'ctrl+alt+x')], expected: ['reserved a.a'] },
+  { why: 'one key for what is asked about', list: [{ ...key('a.a', 'x'), risk: confirmed }], expected: ['single a.a'] },
+  { why: 'two keys for what is asked about', list: [{ ...key('a.a', 'x y'), risk: confirmed }], expected: [] },
+  { why: 'one key for what can be undone', list: [{ ...key('a.a', 'x'), risk: reversible }], expected: [] },
+])('conflicts: $why', ({ list, remap, expected }) => {
+  const found = conflicts(list, remap).map(({ is, ids }) => [is, ...ids].join(' '))
+  expect([...new Set(found)]).toEqual(expected)
+})
+
+test('random keys run only what is shown for them', () => {
+  const strokes = ['g', 't', 'h', 'r', 'o', 'j', 'v', '?', ':', 'Escape', 'x', 'G']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...strokes), { maxLength: 60 }), (typed) => {
+      const desk = aKeyboard()
+      for (const [index, key] of typed.entries()) {
+        const before = desk.ran.length
+        desk.press({ key, shiftKey: key === 'G' })
+        const ran = desk.ran[before]
+        const keys = bindingsOf(commands, 'other').find(({ id }) => id === ran)?.strokes ?? []
+        const last = typed
+          .slice(index + 1 - keys.length, index + 1)
+          .map((one) => (one === 'G' ? 'shift+g' : one.toLowerCase()))
+        if (ran !== undefined) expect(last).toEqual(keys)
+      }
+    }),
+  )
+})
+
+function ofKind(id: string, target: 'team' | 'stage'): Command {
+  return defineCommand({ ...nothing, id, target, keys: 'x' })
+}
+
+function aPress(press: Partial<KeyPress> & { key: string }): KeyPress {
+  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+  return { code: '', repeat: false, isComposing: false, keyCode: 0, editable: false, ...none, ...press }
+}
+
+/** A keyboard, a screen where everything is at hand, and a clock that is turned by hand. */
+function aKeyboard({ remap = {}, letters = true }: { remap?: Remap; letters?: boolean } = {}) {
+  const ran: string[] = []
+  let active: Active = new Set(['global', 'table', 'tournament'])
+  let timer: { left: number; act: () => void } | undefined
+  const reader = createKeyReader({
+    bindings: bindingsOf(commands, 'other', remap),
+    platform: 'other',
+    active: () => active,
+    letters: () => letters,
+    run: ({ id }) => void ran.push(id),
+    timer(left, act) {
+      const own = { left, act }
+      timer = own
+      return () => void (timer === own && (timer = undefined))
+    },
+  })
+  const press = (one: Partial<KeyPress> & { key: string }) => reader.press(aPress(one))
+  return {
+    ran,
+    reader,
+    press,
+    type: (...keys: string[]) => keys.map((key) => press({ key })),
+    be: (...now: (Active extends ReadonlySet<infer One> ? One : never)[]) => void (active = new Set(now)),
+    wait(milliseconds: number) {
+      if (!timer) return
+      timer.left -= milliseconds
+      if (timer.left <= 0) timer.act()
+    },
+  }
+}
