@@ -14,6 +14,8 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set client_min_messages = 'warning'`)
+    // Search finds text anywhere in a name by its three-letter pieces.
+    await client.query('create extension if not exists pg_trgm')
     await applyMigrations(drizzle(client), {
       migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
     })

@@ -1,0 +1,86 @@
+// Every answer of the API is an envelope (§3, §8), in the caller's language, and says no more than it should.
+import type { Envelope } from '../contract/envelope.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import { Invalid, Refusal } from './handlers/call.ts'
+import { sayProblems, sayReason, type Say } from './messages.ts'
+import { isUnavailable, sqlState } from './store/connection.ts'
+
+export type Answer = { status: number; headers: Record<string, string>; body: string }
+
+/** Ends a call for reasons that lie in the request itself, not in the rules. */
+export class HttpProblem extends Error {
+  readonly status: number
+  readonly reason: Reason
+  readonly headers: Record<string, string>
+  constructor(status: number, why: Reason, headers: Record<string, string> = {}) {
+    super(why.code)
+    this.status = status
+    this.reason = why
+    this.headers = headers
+  }
+}
+
+export const signedOut = () =>
+  new HttpProblem(401, reason('request.signedOut'), { 'www-authenticate': 'Bearer error="invalid_token"' })
+export const forbidden = () => new HttpProblem(403, reason('request.forbidden'))
+/** The same for what does not exist and for what the caller may not see. */
+export const notFound = () => new HttpProblem(404, reason('notFound'))
+export const tooSlow = () => new HttpProblem(503, reason('request.tooSlow'), { 'retry-after': '5' })
+
+type About = { say: Say; now: number; requestId: string }
+
+export function okBody(payload: unknown, { now, requestId }: Omit<About, 'say'>): string {
+  return JSON.stringify({ status: 'ok', payload, serverTime: now, requestId } satisfies Envelope)
+}
+
+export function ok(body: string): Answer {
+  return { status: 200, headers: {}, body }
+}
+
+/** What is told of an error; `undefined` is for the ones nobody foresaw. */
+export function problemOf(error: unknown): Refusal | Invalid | HttpProblem | undefined {
+  if (error instanceof Refusal || error instanceof Invalid || error instanceof HttpProblem) return error
+  const state = sqlState(error)
+  if (isUnavailable(error)) return new HttpProblem(503, reason('request.busy'), { 'retry-after': '1' })
+  if (state === '57014') return tooSlow()
+  // Somebody else did the same at the same moment, and a constraint held.
+  if (state === '23505' || state === '23503' || state === '40001' || state === '40P01') {
+    return new HttpProblem(409, reason('request.conflict'))
+  }
+  // A value the database cannot hold in that place.
+  if (state?.startsWith('22')) return new Invalid({ request: ['invalid'] })
+  return undefined
+}
+
+export function answerTo(error: unknown, about: About): Answer {
+  const problem = problemOf(error) ?? new HttpProblem(500, reason('request.failed'))
+  if (problem instanceof Invalid) {
+    const envelope: Envelope = {
+      status: 'fail',
+      message: about.say('problem.clientError'),
+      payload: sayProblems(about.say, problem.problems),
+      serverTime: about.now,
+      code: 'request.invalid',
+      requestId: about.requestId,
+    }
+    return { status: 400, headers: {}, body: JSON.stringify(envelope) }
+  }
+  const envelope: Envelope = {
+    status: 'error',
+    message: sayReason(about.say, problem.reason),
+    serverTime: about.now,
+    code: problem.reason.code,
+    reason: problem.reason,
+    requestId: about.requestId,
+  }
+  return {
+    status: problem.status,
+    headers: problem instanceof HttpProblem ? problem.headers : {},
+    body: JSON.stringify(envelope),
+  }
+}
+
+/** The code an audit row keeps of a refusal. */
+export function outcomeOf(problem: Refusal | Invalid | HttpProblem): string {
+  return problem instanceof Invalid ? 'request.invalid' : problem.reason.code
+}

@@ -1,0 +1,174 @@
+// The API: every endpoint of the contract becomes a route with its policy, its handler and its envelope.
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { endpoints, type EndpointName } from '../contract/endpoints.ts'
+import { requestTimeoutSeconds } from '../contract/limits.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import { gather } from './act.ts'
+import {
+  answerTo,
+  forbidden,
+  HttpProblem,
+  notFound,
+  ok,
+  okBody,
+  problemOf,
+  signedOut,
+  tooSlow,
+  type Answer,
+} from './answers.ts'
+import type { Call, Handler } from './handlers/call.ts'
+import type { Caller } from './identity/tokens.ts'
+import type { Log } from './log.ts'
+import { languageOf, sayIn, sayReason } from './messages.ts'
+import { checkPolicy, mayCall, maySee } from './policy.ts'
+import { parsePart, queryObject } from './request-parts.ts'
+import { write, type Ports } from './write.ts'
+
+export type ApiPorts = Ports & {
+  readToken: (authorization: string | undefined) => Promise<Caller | undefined>
+  origin: string
+  log: Log
+}
+
+/** Where each base of §7 is mounted. */
+export const bases = { main: '/api', user: '/user-api' } as const
+/** chosen: the largest batch of teams fits four times over. */
+const maxBodyBytes = 4 * 1024 * 1024
+
+export function apiRoutes(ports: ApiPorts): Hono {
+  const routes = new Hono()
+  const table: Endpoint[] = Object.values(endpoints)
+  // Fixed words before parameters, so that `brackets/randomize` is never taken for a group.
+  const inOrder = table.toSorted((a, b) => (shape(a.path) < shape(b.path) ? -1 : 1))
+  for (const endpoint of inOrder) {
+    checkPolicy(endpoint)
+    if (!Object.hasOwn(ports.handlers, endpoint.name)) throw new Error(`${endpoint.name} has no handler`)
+    routes.on(
+      endpoint.method,
+      routeOf(endpoint),
+      bodyLimit({ maxSize: maxBodyBytes, onError: (c) => respond(ports, c, endpoint, Promise.reject(tooLarge())) }),
+      (c) => respond(ports, c, endpoint, answer(ports, c, endpoint)),
+    )
+  }
+  for (const [route, methods] of methodsByRoute(inOrder)) {
+    const wrong = () => new HttpProblem(405, reason('request.method'), { allow: methods.join(', ') })
+    routes.all(route, (c) => respond(ports, c, undefined, Promise.reject(wrong())))
+  }
+  for (const base of Object.values(bases)) {
+    routes.all(`${base}/*`, (c) => respond(ports, c, undefined, Promise.reject(notFound())))
+  }
+  return routes
+}
+
+async function answer(ports: ApiPorts, c: Context, endpoint: Endpoint): Promise<Answer> {
+  const caller = await ports.readToken(c.req.header('authorization'))
+  if (!caller) throw signedOut()
+  const started = performance.now()
+  const isLate = () => performance.now() - started >= requestTimeoutSeconds * 1_000
+  const work = endpoint.method === 'GET' ? read(ports, c, endpoint, caller) : change(ports, c, endpoint, caller, isLate)
+  return inTime(work)
+}
+
+async function read(ports: ApiPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<Answer> {
+  const { user } = caller
+  if (!mayCall(user, endpoint)) throw forbidden()
+  const params = parsePart(endpoint.params, c.req.param(), 'path')
+  const query = parsePart(endpoint.query, queryObject(c.req.queries()), 'query')
+  if (!maySee(user, endpoint, params)) throw notFound()
+  const now = ports.clock()
+  // The table ties every name to its handler; here the name is only known at run time.
+  const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
+  const payload = await ports.store.inTransaction(
+    (tx) => {
+      const say = (why: Reason) => sayReason(sayFor(c), why)
+      const call = { ...gather(tx, { user, now }, ports.random).act, params, query, body: undefined, say }
+      return handler(call as Call<EndpointName>)
+    },
+    { readOnly: true },
+  )
+  return ok(okBody(v.parse(endpoint.answer, payload), { now, requestId: requestIdOf(c) }))
+}
+
+async function change(
+  ports: ApiPorts,
+  c: Context,
+  endpoint: Endpoint,
+  caller: Caller,
+  isLate: () => boolean,
+): Promise<Answer> {
+  const from = c.req.header('origin')
+  if (from !== undefined && from !== ports.origin) throw new HttpProblem(403, reason('request.foreignOrigin'))
+  return write(ports, {
+    endpoint,
+    caller,
+    isLate,
+    requestId: requestIdOf(c),
+    path: c.req.path,
+    params: c.req.param(),
+    body: await c.req.text(),
+    header: (name) => c.req.header(name),
+    say: sayFor(c),
+  })
+}
+
+async function respond(
+  ports: ApiPorts,
+  c: Context,
+  endpoint: Endpoint | undefined,
+  work: Promise<Answer>,
+): Promise<Response> {
+  const started = performance.now()
+  const requestId = requestIdOf(c)
+  const { status, headers, body } = await work.catch((error: unknown) => {
+    if (!problemOf(error)) ports.log.error({ err: error, requestId }, 'request failed')
+    return answerTo(error, { say: sayFor(c), now: ports.clock(), requestId })
+  })
+  const ms = Math.round(performance.now() - started)
+  ports.log.info({ requestId, method: c.req.method, call: endpoint?.name ?? 'unknown', status, ms }, 'request')
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-language, authorization',
+      'x-request-id': requestId,
+      ...headers,
+    },
+  })
+}
+
+function inTime(work: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), requestTimeoutSeconds * 1_000)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const ids = new WeakMap<Request, string>()
+function requestIdOf(c: Context): string {
+  const known = ids.get(c.req.raw) ?? randomUUID()
+  ids.set(c.req.raw, known)
+  return known
+}
+
+const sayFor = (c: Context) => sayIn(languageOf(c.req.header('accept-language')))
+
+const tooLarge = () => new HttpProblem(413, reason('request.tooLarge'))
+
+const routeOf = ({ base, path }: Endpoint) => bases[base] + path.replace(/\{(\w+)\}/g, ':$1')
+/** Sorts parameters behind every fixed word. */
+const shape = (path: string) => path.replace(/\{\w+\}/g, '\uffff')
+
+function methodsByRoute(table: readonly Endpoint[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>()
+  for (const endpoint of table) {
+    const route = routeOf(endpoint)
+    methods.set(route, [...(methods.get(route) ?? []), endpoint.method])
+  }
+  return methods
+}

@@ -1,0 +1,69 @@
+// The built console: made at the first start, and again when its sources are newer.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fillIn } from './page.ts'
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+export const distFolder = join(projectFolder, 'dist')
+
+/** What the page is made of. */
+const sources = ['src', 'commands', 'locales', 'index.html', 'vite.config.ts', 'package-lock.json', 'public']
+const notOfThePage = join(projectFolder, 'src', 'platform')
+
+/** Answers whether anything had to be built. */
+export async function ensureBuilt(announce: () => void): Promise<boolean> {
+  if (await isCurrent()) return false
+  announce()
+  const { build } = await import('vite')
+  await build({ root: projectFolder, logLevel: 'warn' })
+  return true
+}
+
+async function isCurrent(): Promise<boolean> {
+  const index = join(distFolder, 'index.html')
+  if (!existsSync(index)) return false
+  const names = [...(await readFile(index, 'utf8')).matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name = '']) => name)
+  if (!names.every((name) => existsSync(join(distFolder, name)))) return false
+  const built = (await stat(index)).mtimeMs
+  const changed = await Promise.all(sources.map((source) => newest(join(projectFolder, source))))
+  return Math.max(...changed) <= built
+}
+
+async function newest(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found || path === notOfThePage) return 0
+  if (!found.isDirectory()) return found.mtimeMs
+  const inside = await readdir(path)
+  return Math.max(0, ...(await Promise.all(inside.map((name) => newest(join(path, name))))))
+}
+
+export type DevelopmentPage = {
+  serve(request: IncomingMessage, response: ServerResponse): void
+  close(): Promise<void>
+}
+
+/** The page from its sources, for `npm run dev`: changes show at once, and no content security policy stands in the way. */
+export async function serveSources(server: Server, origin: string): Promise<DevelopmentPage> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: projectFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const index = async (request: IncomingMessage, response: ServerResponse) => {
+    const source = await readFile(join(projectFolder, 'index.html'), 'utf8')
+    const page = fillIn(await vite.transformIndexHtml(request.url ?? '/', source), origin)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
+  }
+  return {
+    serve(request, response) {
+      vite.middlewares(request, response, () => {
+        index(request, response).catch((error: Error) => response.writeHead(500).end(error.message))
+      })
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,49 @@
+// A keyed write happens once: its key is claimed in the transaction that does the work, and its answer is kept there.
+import { createHash } from 'node:crypto'
+import { lt } from 'drizzle-orm'
+import { reason } from '../contract/reason.ts'
+import { HttpProblem } from './answers.ts'
+import type { Client, Tx } from './store/connection.ts'
+import { idempotency } from './store/schema/platform.ts'
+
+export type Claim = { sub: string; key: string; fingerprint: string }
+
+/** chosen: printable ASCII, as HTTP headers carry it. */
+export const keyPattern = /^[\x21-\x7e]{1,200}$/
+/** chosen: common practice. */
+const keptSeconds = 24 * 3_600
+
+/** What makes a request the same request: its route with parameters, and its body. */
+export function fingerprintOf(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url')
+}
+
+/**
+ * Takes the key for this transaction; answers what was answered before, if anything.
+ * Should the first request commit between the look and the lock, the primary key stops the second one's work.
+ */
+export async function claim(client: Client, { sub, key, fingerprint }: Claim): Promise<string | undefined> {
+  const { rows } = await client.query<{ free: boolean; fingerprint: string | null; answer: string | null }>(
+    `select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 4173)) as free, kept.fingerprint, kept.answer
+     from (values (1)) as one left join idempotency as kept on kept.sub = $1 and kept.key = $2`,
+    [sub, key],
+  )
+  const [row] = rows
+  if (row?.fingerprint != null && row.fingerprint !== fingerprint) {
+    throw new HttpProblem(422, reason('request.idempotencyMismatch'))
+  }
+  if (row?.answer != null) return row.answer
+  if (!row?.free) throw new HttpProblem(409, reason('request.inFlight'), { 'retry-after': '1' })
+  return undefined
+}
+
+export async function keepAnswer(tx: Tx, made: Claim & { answer: string; time: number }): Promise<void> {
+  await tx.insert(idempotency).values(made)
+}
+
+/** The name of the constraint that tells two requests with one key apart. */
+export const keyConstraint = 'idempotency_sub_key_pk'
+
+export async function forgetOldKeys(tx: Tx): Promise<void> {
+  await tx.delete(idempotency).where(lt(idempotency.time, Math.floor(Date.now() / 1000) - keptSeconds))
+}

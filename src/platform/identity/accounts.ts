@@ -1,0 +1,75 @@
+// Who may sign in, and with which roles.
+import { eq, sql } from 'drizzle-orm'
+import { Role, userFromClaims, type User } from '../../contract/user.ts'
+import type { Tx } from '../store/connection.ts'
+import { accounts } from '../store/schema/platform.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+export type NewAccount = {
+  email: string
+  name: string
+  password: string
+  /** None: may sign in, but may do nothing (§6 Unknown). */
+  roles: readonly Role[]
+  venueCompanyId?: string | null
+  venueId?: string | null
+}
+export type Account = typeof accounts.$inferSelect
+
+/** Answers the new account's `sub`. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const [row] = await tx
+    .insert(accounts)
+    .values({
+      ...account,
+      email: account.email.trim(),
+      roles: [...account.roles],
+      password: await hashPassword(account.password),
+    })
+    .returning({ sub: accounts.sub })
+  if (!row) throw new Error('the account was not stored')
+  return row.sub
+}
+
+export async function accountBySub(tx: Tx, sub: string): Promise<Account | undefined> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.sub, sub))
+  return row && !row.disabled ? row : undefined
+}
+
+/** The account of this e-mail address, if the password is its. */
+export async function accountByPassword(tx: Tx, email: string, password: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = lower(${email.trim()})`)
+  const right = await isPassword(password, row?.password)
+  return right && row && !row.disabled ? row : undefined
+}
+
+export async function noteSignIn(tx: Tx, sub: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ lastSignIn: Math.floor(Date.now() / 1000) })
+    .where(eq(accounts.sub, sub))
+}
+
+export async function hasAccounts(tx: Tx): Promise<boolean> {
+  const rows = await tx.select({ sub: accounts.sub }).from(accounts).limit(1)
+  return rows.length > 0
+}
+
+/** §3: the claims of a token; one role alone stands as text, several as a list. */
+export function claimsOf(account: Account) {
+  const [only, ...more] = account.roles
+  return {
+    name: account.name,
+    ...(only && { role: more.length > 0 ? account.roles : only }),
+    ...(account.venueCompanyId && { venue_company_id: account.venueCompanyId }),
+    ...(account.venueId && { venue_id: account.venueId }),
+  }
+}
+
+/** The user an account makes right now, whatever its tokens say. */
+export function userOf(account: Account): User {
+  return userFromClaims({ sub: account.sub, ...claimsOf(account) })
+}

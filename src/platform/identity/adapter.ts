@@ -1,0 +1,63 @@
+// The sign-in service's memory in PostgreSQL, so that a restart signs nobody out and several processes share it.
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Tx } from '../store/connection.ts'
+import { oidcPayloads } from '../store/schema/platform.ts'
+
+/**
+ * Tabs that renew at the same moment present the same refresh token; for these seconds that is no theft.
+ * chosen: long enough for a slow network, short enough that a copied token is noticed.
+ */
+const graceSeconds = 10
+
+export function createAdapter(db: Tx) {
+  return (model: string): Adapter => {
+    const at = (id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id))
+    const find = async (...conditions: Parameters<typeof and>) => {
+      const alive = or(isNull(oidcPayloads.expires), gt(oidcPayloads.expires, now()))
+      const [row] = await db
+        .select()
+        .from(oidcPayloads)
+        .where(and(eq(oidcPayloads.model, model), alive, ...conditions))
+      return row && payloadOf(row)
+    }
+    return {
+      async upsert(id, payload, expiresIn) {
+        const row = {
+          payload: { ...payload },
+          grantId: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          userCode: payload.userCode ?? null,
+          expires: expiresIn ? now() + expiresIn : null,
+        }
+        await db
+          .insert(oidcPayloads)
+          .values({ model, id, ...row })
+          .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: row })
+      },
+      find: (id) => find(eq(oidcPayloads.id, id)),
+      findByUid: (uid) => find(eq(oidcPayloads.uid, uid)),
+      findByUserCode: (userCode) => find(eq(oidcPayloads.userCode, userCode)),
+      async consume(id) {
+        const { rowCount } = await db
+          .update(oidcPayloads)
+          .set({ consumed: now() })
+          .where(and(at(id), isNull(oidcPayloads.consumed)))
+        if (rowCount === 0 && model !== 'RefreshToken') throw new errors.InvalidGrant('already used')
+      },
+      async destroy(id) {
+        await db.delete(oidcPayloads).where(at(id))
+      },
+      async revokeByGrantId(grantId) {
+        await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId))
+      },
+    }
+  }
+}
+
+function payloadOf({ model, payload, consumed }: typeof oidcPayloads.$inferSelect): AdapterPayload {
+  const graced = model === 'RefreshToken' && consumed !== null && now() - consumed < graceSeconds
+  return { ...payload, ...(consumed !== null && !graced && { consumed }) }
+}
+
+const now = () => Math.floor(Date.now() / 1000)

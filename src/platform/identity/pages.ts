@@ -1,0 +1,120 @@
+// The pages in front of the console: sign-in, first set-up, signing out. Plain forms in the console's look; they work
+// without JavaScript, and their policy lets nothing else in.
+import { html, raw } from 'hono/html'
+import { createHash } from 'node:crypto'
+import { htmlLang, type Language } from '../messages.ts'
+
+type Html = ReturnType<typeof html>
+
+export type Page = { title: string; body: Html; language: Language; script?: string }
+
+/** A whole document, with the headers it must be served with. */
+export async function renderPage({
+  title,
+  body,
+  language,
+  script,
+}: Page): Promise<{ text: string; headers: Record<string, string> }> {
+  const text = await html`<!doctype html>
+    <html lang="${htmlLang[language]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · arena</title>
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>
+          <p class="brand">arena<span class="cursor" aria-hidden="true"></span></p>
+          ${body}
+        </main>
+        ${script ? raw(`<script>${script}</script>`) : ''}
+      </body>
+    </html>`
+  const policy = [
+    `default-src 'none'`,
+    `style-src '${digest(style)}'`,
+    ...(script ? [`script-src '${digest(script)}'`] : []),
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ]
+  return {
+    text: String(text),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy.join('; '),
+      vary: 'accept-language',
+    },
+  }
+}
+
+/** A pane of the console: a border with its title in it. */
+export function pane(title: string, body: Html): Html {
+  return html`<section class="pane" aria-labelledby="title">
+    <h1 id="title">${title}</h1>
+    ${body}
+  </section>`
+}
+
+type Field = {
+  name: string
+  label: string
+  type: string
+  complete: string
+  value?: string
+  hint?: string
+  focus?: boolean
+}
+
+export function field({ name, label, type, complete, value = '', hint, focus }: Field): Html {
+  return html`<label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${complete}"
+      value="${value}"
+      required
+      ${hint ? html`aria-describedby="${name}-hint"` : ''}
+      ${focus ? html`autofocus` : ''}
+    />
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}`
+}
+
+export function alert(text: string | undefined): Html {
+  return text ? html`<p class="alert" role="alert">${text}</p>` : html``
+}
+
+/** A digest as a content security policy names it. */
+const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+// The colours of the console's theme: dark, and light where the system asks for it.
+const style = `
+:root { color-scheme: dark light; --bg:#0b0912; --pane:#100d19; --pane-2:#171327; --line:#2a2440; --text:#e8e3f5;
+  --dim:#9a92b3; --primary:#9a7bff; --fill:#5e35b1; --bad:#ff6b88; --bad-wash:#ff6b881c; --secondary:#5ab0ff }
+@media (prefers-color-scheme: light) { :root { --bg:#f4f2f9; --pane:#fff; --pane-2:#f0edf8; --line:#cfc7e4; --text:#1c1630;
+  --dim:#5c5377; --primary:#5e35b1; --fill:#5e35b1; --bad:#c01740; --bad-wash:#c0174014; --secondary:#0b63c4 } }
+* { box-sizing: border-box }
+body { margin:0; min-height:100vh; display:grid; place-items:center; padding:24px; background:var(--bg); color:var(--text);
+  font:14px/1.6 "JetBrains Mono Variable","JetBrains Mono","Noto Sans Mono CJK TC","Sarasa Mono TC","PingFang TC",
+  "Microsoft JhengHei",ui-monospace,monospace; font-variant-ligatures:none }
+main { width:min(100%, 26rem) }
+.brand { margin:0 0 20px; color:var(--primary); font-weight:700; font-size:16px }
+.cursor { display:inline-block; width:.6em; height:1.1em; margin-inline-start:.25em; vertical-align:-.15em; background:var(--primary) }
+.pane { border:1px solid var(--line); background:var(--pane); padding:8px 20px 20px }
+.pane:focus-within { border-color:var(--primary) }
+h1 { width:max-content; max-width:100%; margin:-20px 0 12px -8px; padding:0 8px; background:linear-gradient(var(--bg) 50%, var(--pane) 50%);
+  font-size:14px; font-weight:400; color:var(--dim) }
+label { display:block; margin-top:14px; color:var(--dim) }
+input { width:100%; padding:7px 10px; border:1px solid var(--line); border-radius:0; background:var(--pane-2); color:var(--text); font:inherit }
+button { width:100%; margin-top:22px; padding:8px; border:1px solid var(--fill); border-radius:0; background:var(--fill); color:#fff;
+  font:inherit; font-weight:700; cursor:pointer }
+:focus-visible { outline:2px solid var(--primary); outline-offset:2px }
+a { color:var(--secondary) }
+.hint { margin:4px 0 0; color:var(--dim); font-size:12px }
+.alert { margin:12px 0 0; padding:8px 10px; border-inline-start:3px solid var(--bad); background:var(--bad-wash) }
+`

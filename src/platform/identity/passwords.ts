@@ -1,0 +1,41 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+
+/** chosen: OWASP's scrypt setting of 32 MB and three passes. */
+const cost = { N: 2 ** 15, r: 8, p: 3 }
+const keyLength = 32
+
+/** chosen: what the first administrator's password must have. */
+export const minPasswordLength = 12
+
+/** `scrypt$N$r$p$salt$key`, so that the cost can rise without locking anybody out. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Takes as long without an account as with one, so that the time tells nobody which addresses exist. */
+export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = (kept ?? (await decoy())).split('$')
+  const expected = Buffer.from(key, 'base64url')
+  const given = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  return timingSafeEqual(given, expected) && kept !== undefined
+}
+
+let decoyHash: Promise<string> | undefined
+function decoy(): Promise<string> {
+  return (decoyHash ??= hashPassword(randomBytes(16).toString('hex')))
+}
+
+function derive(
+  password: string,
+  salt: Buffer,
+  { N, r, p }: Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // The same characters typed on another keyboard may arrive composed differently.
+    scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}

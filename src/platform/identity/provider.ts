@@ -1,0 +1,186 @@
+// The OpenID provider: the console signs people in with code and PKCE, scripts sign in as the service account.
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { html, raw } from 'hono/html'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { languageOf, sayIn } from '../messages.ts'
+import type { Tx } from '../store/connection.ts'
+import { accountBySub, claimsOf } from './accounts.ts'
+import { createAdapter } from './adapter.ts'
+import type { Keys } from './keys.ts'
+import { pane, renderPage, type Page } from './pages.ts'
+import { apiAudience, apiScope, consoleClient, consoleScope, lifetimes, mountPath } from './settings.ts'
+
+export type ProviderOptions = {
+  db: Tx
+  keys: Keys
+  origin: string
+  service: Config['service']
+  log: Log
+  /** Seconds; shorter in tests. */
+  tokenSeconds?: number
+}
+
+export function createProvider({ db, keys, origin, service, log, tokenSeconds }: ProviderOptions): Provider {
+  const accessToken = tokenSeconds ?? lifetimes.accessToken
+  const configuration: Configuration = {
+    adapter: createAdapter(db),
+    jwks: { keys: keys.signing },
+    cookies: { keys: keys.cookies },
+    clients: clientsOf(origin, service),
+    scopes: consoleScope.split(' ').filter((scope) => scope !== 'profile' && scope !== 'email'),
+    claims: { profile: ['name', 'role', 'venue_company_id', 'venue_id'], email: ['email'] },
+    conformIdTokenClaims: false,
+    pkce: { required: (_, client) => client.grantTypeAllowed('authorization_code') },
+    rotateRefreshToken: true,
+    // The usual rule drops offline_access without a consent screen, and with it the refresh token.
+    issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
+    // Signing out ends the refresh token too, although offline_access was asked for.
+    expiresWithSession: async () => true,
+    clientBasedCORS: (_, asking) => asking === origin,
+    interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
+    async findAccount(_, sub) {
+      const account = await accountBySub(db, sub)
+      return account && { accountId: sub, claims: () => ({ sub, email: account.email, ...claimsOf(account) }) }
+    },
+    // Read at every renewal: a changed role arrives with the next token (§3).
+    async extraTokenClaims(_, token) {
+      if (token.kind === 'ClientCredentials') return { name: token.clientId, role: service?.role }
+      const account = token.kind === 'AccessToken' ? await accountBySub(db, token.accountId) : undefined
+      return account && claimsOf(account)
+    },
+    // The console belongs to the platform: whoever signs in to it has agreed.
+    async loadExistingGrant(ctx) {
+      const { client, session, provider, result } = ctx.oidc
+      if (!client || !session?.accountId) return undefined
+      const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
+      const grant =
+        (known && (await provider.Grant.find(known))) ||
+        new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope(consoleScope)
+      grant.addResourceScope(apiAudience, apiScope)
+      await grant.save()
+      return grant
+    },
+    ttl: {
+      AccessToken: accessToken,
+      ClientCredentials: accessToken,
+      AuthorizationCode: 60,
+      IdToken: accessToken,
+      Interaction: lifetimes.interaction,
+      Grant: lifetimes.session,
+      RefreshToken: lifetimes.session,
+      Session: lifetimes.session,
+    },
+    renderError: (ctx, out) => show(ctx, errorPage(ctx, out)),
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      clientCredentials: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: async (_, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => show(ctx, logoutPage(ctx, form)),
+        postLogoutSuccessSource: (ctx) => show(ctx, signedOutPage(ctx)),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => apiAudience,
+        // Without it a token asked for with `openid` is for userinfo, and opaque.
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: apiScope,
+          audience: apiAudience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessToken,
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+  }
+  const provider = new Provider(origin + mountPath, configuration)
+  // Addresses come from the configured origin, which the server writes into these headers itself.
+  provider.proxy = true
+  provider.on('server_error', (_, error) => log.error({ err: error }, 'sign-in service failed'))
+  return provider
+}
+
+function clientsOf(origin: string, service: Config['service']): Configuration['clients'] {
+  const signing = { id_token_signed_response_alg: 'ES256' } as const
+  return [
+    {
+      ...signing,
+      client_id: consoleClient,
+      client_name: 'Arena Console',
+      token_endpoint_auth_method: 'none',
+      application_type: 'web',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      redirect_uris: [`${origin}/auth`],
+      post_logout_redirect_uris: [`${origin}/`],
+      scope: consoleScope,
+    },
+    ...(service
+      ? [
+          {
+            ...signing,
+            client_id: service.id,
+            client_secret: service.secret,
+            grant_types: ['client_credentials'],
+            response_types: [],
+            redirect_uris: [],
+            scope: apiScope,
+          },
+        ]
+      : []),
+  ]
+}
+
+async function show(ctx: KoaContextWithOIDC, page: Page): Promise<void> {
+  const { text, headers } = await renderPage(page)
+  ctx.set(headers)
+  ctx.body = text
+}
+
+/** Signs out at once when the console asks; a request without the console's own token is asked about first. */
+function logoutPage(ctx: KoaContextWithOIDC, form: string): Page {
+  const { language, say } = speech(ctx)
+  const title = say('ui.signIn.signOut')
+  return {
+    title,
+    language,
+    body: pane(
+      title,
+      html`${raw(form)}
+        <p>${say('ui.signIn.signOutQuestion')}</p>
+        <button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${title}</button>`,
+    ),
+    ...(ctx.oidc.entities.IdTokenHint && { script: `document.querySelector('button').click()` }),
+  }
+}
+
+function signedOutPage(ctx: KoaContextWithOIDC): Page {
+  const { language, say } = speech(ctx)
+  const title = say('ui.signIn.signedOut')
+  return { title, language, body: pane(title, html`<p><a href="/">${say('ui.signIn.again')}</a></p>`) }
+}
+
+function errorPage(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string }): Page {
+  const { language, say } = speech(ctx)
+  const title = say('ui.signIn.failed')
+  const what = [out.error, out.error_description].filter(Boolean).join(': ')
+  return {
+    title,
+    language,
+    body: pane(
+      title,
+      html`<p>${what}</p>
+        <p><a href="/">${say('ui.signIn.again')}</a></p>`,
+    ),
+  }
+}
+
+function speech(ctx: KoaContextWithOIDC) {
+  const language = languageOf(ctx.get('accept-language'))
+  return { language, say: sayIn(language) }
+}

@@ -1,0 +1,98 @@
+// The first administrator of an empty platform, made through a link that only the start log shows.
+import { eq } from 'drizzle-orm'
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { languageOf, sayIn } from '../messages.ts'
+import type { Store, Tx } from '../store/connection.ts'
+import { platformKeys } from '../store/schema/platform.ts'
+import { createAccount, hasAccounts } from './accounts.ts'
+import { alert, field, pane, renderPage } from './pages.ts'
+import { minPasswordLength } from './passwords.ts'
+import { lifetimes } from './settings.ts'
+
+const Link = v.object({ hash: v.string(), expires: v.number() })
+const NewAdministrator = v.object(
+  {
+    name: v.pipe(v.string('name'), v.trim(), v.minLength(1, 'name'), v.maxLength(200, 'name')),
+    email: v.pipe(v.string('email'), v.trim(), v.email('email'), v.maxLength(200, 'email')),
+    password: v.pipe(v.string('password'), v.minLength(minPasswordLength, 'password'), v.maxLength(1_000, 'password')),
+  },
+  'name',
+)
+
+/** A fresh link, which replaces an earlier one; undefined when somebody can sign in already. */
+export async function makeSetUpLink(db: Tx, origin: string): Promise<string | undefined> {
+  if (await hasAccounts(db)) return undefined
+  const token = randomBytes(32).toString('base64url')
+  const value = { hash: hash(token), expires: seconds() + lifetimes.setUpLink }
+  await db
+    .insert(platformKeys)
+    .values({ name: 'set-up', value })
+    .onConflictDoUpdate({ target: platformKeys.name, set: { value } })
+  return `${origin}/setup/${token}`
+}
+
+export function setUpRoutes(store: Store): Hono {
+  const routes = new Hono()
+
+  routes.get('/setup/:token', async (c) => {
+    const open = await isOpen(store.db, c.req.param('token'))
+    return open ? show(c, {}) : show(c, { problem: 'over' }, 404)
+  })
+
+  routes.post('/setup/:token', async (c) => {
+    const given = await c.req.parseBody()
+    const parsed = v.safeParse(NewAdministrator, given)
+    if (!parsed.success) return show(c, { given, problem: parsed.issues[0].message }, 400)
+    const made = await store.inTransaction(async (tx) => {
+      // Deleting it first lets only one of several requests at once go on.
+      const [link] = await tx.delete(platformKeys).where(eq(platformKeys.name, 'set-up')).returning()
+      if (!isValid(link?.value, c.req.param('token')) || (await hasAccounts(tx))) return false
+      await createAccount(tx, { ...parsed.output, roles: ['SystemAdmin'] })
+      return true
+    })
+    return made ? c.redirect('/', 303) : show(c, { problem: 'over' }, 404)
+  })
+
+  return routes
+}
+
+async function isOpen(db: Tx, token: string): Promise<boolean> {
+  const [link] = await db.select().from(platformKeys).where(eq(platformKeys.name, 'set-up'))
+  return isValid(link?.value, token) && !(await hasAccounts(db))
+}
+
+function isValid(kept: unknown, token: string): boolean {
+  const link = v.safeParse(Link, kept)
+  if (!link.success || link.output.expires < seconds()) return false
+  return timingSafeEqual(Buffer.from(link.output.hash), Buffer.from(hash(token)))
+}
+
+type Shown = { given?: Record<string, unknown>; problem?: string }
+
+async function show(c: Context, { given = {}, problem }: Shown, status: 200 | 400 | 404 = 200): Promise<Response> {
+  const language = languageOf(c.req.header('accept-language'))
+  const say = sayIn(language)
+  const title = say('ui.signIn.setUp')
+  const kept = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
+  const hint = say('ui.signIn.passwordHint', { count: minPasswordLength })
+  const body =
+    problem === 'over'
+      ? html`<p>${say('ui.signIn.setUpOver')}</p>
+          <p><a href="/">${say('ui.signIn.again')}</a></p>`
+      : html`<p>${say('ui.signIn.setUpHelp')}</p>
+          ${alert(problem && say(`ui.signIn.bad.${problem}`, { count: minPasswordLength }))}
+          <form method="post" action="${c.req.path}">
+            ${field({ name: 'name', label: say('ui.signIn.name'), type: 'text', complete: 'name', value: kept('name'), focus: true })}
+            ${field({ name: 'email', label: say('ui.signIn.email'), type: 'email', complete: 'username', value: kept('email') })}
+            ${field({ name: 'password', label: say('ui.signIn.password'), type: 'password', complete: 'new-password', hint })}
+            <button type="submit">${say('ui.signIn.setUpSubmit')}</button>
+          </form>`
+  const { text, headers } = await renderPage({ title, language, body: pane(title, body) })
+  return c.body(text, status, headers)
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+const seconds = () => Math.floor(Date.now() / 1000)

@@ -1,0 +1,110 @@
+// The sign-in page: e-mail and password, then back into the flow that asked for them.
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import type Provider from 'oidc-provider'
+import type { Log } from '../log.ts'
+import { languageOf, sayIn, type Language } from '../messages.ts'
+import type { Tx } from '../store/connection.ts'
+import { accountByPassword, noteSignIn } from './accounts.ts'
+import { countAttempt, forgetAttempt } from './attempts.ts'
+import { alert, field, pane, renderPage } from './pages.ts'
+
+type Bindings = { Bindings: HttpBindings }
+type Asking = Context<Bindings>
+export type DemoAccounts = { emails: readonly string[]; password: string }
+
+type Options = { provider: Provider; db: Tx; log: Log; demo: DemoAccounts | undefined }
+
+export function signInRoutes({ provider, db, log, demo }: Options): Hono<Bindings> {
+  const routes = new Hono<Bindings>()
+
+  routes.get('/sign-in/:uid', async (c) => {
+    const details = await interaction(c)
+    if (!details) return show(c, gone(c), 400)
+    // First-party: whoever signs in to the console has agreed; a request that insists on asking is answered so.
+    if (details.prompt.name === 'consent') {
+      return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, { consent: {} }), 303)
+    }
+    return show(c, form(c, languageFor(c, details.params)))
+  })
+
+  routes.post('/sign-in/:uid', async (c) => {
+    const details = await interaction(c)
+    if (!details) return show(c, gone(c), 400)
+    const language = languageFor(c, details.params)
+    const say = sayIn(language)
+    const given = await c.req.parseBody()
+    const email = textOf(given.email)
+    const address = getConnInfo(c).remote.address ?? ''
+
+    const wait = await countAttempt(db, email, address)
+    if (wait !== undefined) {
+      log.warn({ wait }, 'sign-in slowed down')
+      c.header('retry-after', String(wait))
+      return show(c, form(c, language, email, say('ui.signIn.tooMany', { count: Math.ceil(wait / 60) })), 429)
+    }
+    const account = await accountByPassword(db, email, textOf(given.password))
+    if (!account) return show(c, form(c, language, email, say('ui.signIn.wrong')), 401)
+    await forgetAttempt(db, email, address)
+    await noteSignIn(db, account.sub)
+    const login = { accountId: account.sub, amr: ['pwd'] }
+    return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, { login, consent: {} }), 303)
+  })
+
+  /** What the browser's cookie says it is in the middle of; undefined when that is over or somebody else's. */
+  async function interaction(c: Asking) {
+    try {
+      const details = await provider.interactionDetails(c.env.incoming, c.env.outgoing)
+      return details.uid === c.req.param('uid') ? details : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function form(c: Asking, language: Language, email = '', problem?: string) {
+    const say = sayIn(language)
+    const title = say('ui.signIn.title')
+    return {
+      title,
+      language,
+      body: pane(
+        title,
+        html`${alert(problem)}
+          <form method="post" action="${c.req.path}">
+            ${field({ name: 'email', label: say('ui.signIn.email'), type: 'email', complete: 'username', value: email, focus: email === '' })}
+            ${field({ name: 'password', label: say('ui.signIn.password'), type: 'password', complete: 'current-password', focus: email !== '' })}
+            <button type="submit">${say('ui.signIn.submit')}</button>
+          </form>
+          ${demo ? html`<p class="hint">${say('ui.signIn.demo', { password: demo.password })}<br />${demo.emails.join(' ')}</p>` : ''}`,
+      ),
+    }
+  }
+
+  function gone(c: Asking) {
+    const language = languageOf(c.req.header('accept-language'))
+    const say = sayIn(language)
+    const title = say('ui.signIn.over')
+    return { title, language, body: pane(title, html`<p><a href="/">${say('ui.signIn.again')}</a></p>`) }
+  }
+
+  return routes
+}
+
+async function show(
+  c: Asking,
+  page: Parameters<typeof renderPage>[0],
+  status: 200 | 400 | 401 | 429 = 200,
+): Promise<Response> {
+  const { text, headers } = await renderPage(page)
+  return c.body(text, status, headers)
+}
+
+/** The console says which language it shows; otherwise the browser's. */
+function languageFor(c: Asking, params: Record<string, unknown>): Language {
+  const asked = params.ui_locales
+  return languageOf(typeof asked === 'string' ? asked.replaceAll(' ', ',') : c.req.header('accept-language'))
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1_000) : '')

@@ -1,0 +1,53 @@
+// Who calls: an access token becomes a user, or nothing at all.
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { UserClaims, userFromClaims, type User } from '../../contract/user.ts'
+import type { Config } from '../config.ts'
+import type { Tx } from '../store/connection.ts'
+import { accountBySub, userOf } from './accounts.ts'
+import { publicKeys, type Keys } from './keys.ts'
+import { apiAudience, mountPath } from './settings.ts'
+
+export type Caller = {
+  /** As the token says: good enough to read with for as long as it lives. */
+  user: User
+  /** Seconds; when the token ends. */
+  expires: number
+  /** As the database says now, or undefined when there is no such account any more: writes ask this (quality S4). */
+  current(tx: Tx): Promise<User | undefined>
+}
+
+const Payload = v.object({ ...UserClaims.entries, exp: v.number(), client_id: v.string() })
+
+/** chosen: seconds by which clocks of several machines may differ. */
+const clockTolerance = 5
+
+export function createTokenReader(keys: Keys, origin: string, service: Config['service']) {
+  const keySet = createLocalJWKSet(publicKeys(keys))
+  return async function readToken(authorization: string | undefined): Promise<Caller | undefined> {
+    const [, token] = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '') ?? []
+    if (token === undefined) return undefined
+    const verified = await jwtVerify(token, keySet, {
+      issuer: origin + mountPath,
+      audience: apiAudience,
+      typ: 'at+jwt',
+      algorithms: ['ES256'],
+      requiredClaims: ['sub', 'exp', 'client_id'],
+      clockTolerance,
+    }).catch(() => undefined)
+    const parsed = v.safeParse(Payload, verified?.payload)
+    if (!parsed.success) return undefined
+    const { client_id: client, exp, ...claims } = parsed.output
+    const user = userFromClaims(claims)
+    return {
+      user,
+      expires: exp,
+      async current(tx) {
+        // A client that speaks for itself is its own subject; its role is the configured one.
+        if (client === claims.sub) return service?.id === client ? { ...user, role: service.role } : undefined
+        const account = await accountBySub(tx, claims.sub)
+        return account && userOf(account)
+      },
+    }
+  }
+}

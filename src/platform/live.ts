@@ -1,0 +1,212 @@
+// Live updates as server-sent events: what a commit changed reaches every open console of every process, and a console
+// that was away goes on where it stopped.
+import { and, asc, gt, lte, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import pg from 'pg'
+import { administrators } from '../contract/user.ts'
+import { answerTo, forbidden, signedOut } from './answers.ts'
+import type { Caller } from './identity/tokens.ts'
+import type { Log } from './log.ts'
+import { languageOf, sayIn } from './messages.ts'
+import { eventChannel } from './store/append-only.ts'
+import type { Store } from './store/connection.ts'
+import { events } from './store/schema/platform.ts'
+
+type Event = typeof events.$inferSelect
+type Listener = (event: Event) => void
+
+export type Live = {
+  routes(readToken: (authorization: string | undefined) => Promise<Caller | undefined>, clock: () => number): Hono
+  stop(): Promise<void>
+}
+
+export const streamPath = '/api/admin/dashboard/v1/stream'
+
+const heartbeatMilliseconds = 15_000
+/** chosen: who missed more than this is better off asking anew. */
+const replayLimit = 1_000
+/** chosen: messages a slow reader may lag behind before its stream ends; it resumes without loss. */
+const backlogLimit = 500
+const reconnectMilliseconds = 250
+
+export async function startLive(store: Store, log: Log): Promise<Live> {
+  const listeners = new Set<Listener>()
+  const closers = new Set<() => void>()
+  /** Id of the last event given to the listeners. */
+  let last = 0
+  let stopped = false
+  let client: pg.Client | undefined
+  let pumping: Promise<void> | undefined
+  let again = false
+
+  async function listen(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: store.url, application_name: 'arena live', keepAlive: true })
+    fresh.on('error', () => {})
+    fresh.on('notification', pump)
+    await fresh.connect()
+    client = fresh
+    fresh.once('end', () => {
+      if (stopped) return
+      log.warn('live updates lost the database and connect again')
+      retry()
+    })
+    await fresh.query(`listen ${eventChannel}`)
+  }
+
+  function retry(): void {
+    setTimeout(() => {
+      if (stopped) return
+      // What was committed meanwhile is in the table.
+      listen().then(pump, retry)
+    }, reconnectMilliseconds)
+  }
+
+  /** Gives the listeners everything new, once however many notifications arrive meanwhile. */
+  function pump(): void {
+    again = true
+    pumping ??= deliver()
+      .catch((error: unknown) => {
+        if (stopped) return
+        log.warn({ err: error }, 'live updates could not be read and are tried again')
+        setTimeout(pump, reconnectMilliseconds)
+      })
+      .finally(() => {
+        pumping = undefined
+        if (again && !stopped) pump()
+      })
+  }
+
+  async function deliver(): Promise<void> {
+    while (again && !stopped) {
+      again = false
+      const rows = await store.db.select().from(events).where(gt(events.id, last)).orderBy(asc(events.id)).limit(1_000)
+      for (const row of rows) {
+        last = row.id
+        for (const tell of listeners) tell(row)
+      }
+      if (rows.length === 1_000) again = true
+    }
+  }
+
+  await listen()
+  last = (await bounds(store)).newest
+
+  return {
+    routes(readToken, clock) {
+      const routes = new Hono()
+      routes.get(streamPath, async (c) => {
+        const caller = await readToken(c.req.header('authorization'))
+        const may = caller && administrators.some((role) => role === caller.user.role)
+        if (!may) {
+          const say = sayIn(languageOf(c.req.header('accept-language')))
+          const error = caller ? forbidden() : signedOut()
+          const { status, headers, body } = answerTo(error, { say, now: clock(), requestId: '' })
+          return new Response(body, {
+            status,
+            headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+          })
+        }
+        const seen = /^\d{1,15}$/.exec(c.req.header('last-event-id') ?? '')
+        const stream = open(caller.expires * 1_000 - Date.now(), seen ? Number(seen[0]) : undefined)
+        return new Response(stream, {
+          headers: {
+            'content-type': 'text/event-stream; charset=utf-8',
+            'cache-control': 'no-store',
+            // Proxies that gather answers would hold the events back.
+            'x-accel-buffering': 'no',
+          },
+        })
+      })
+      return routes
+    },
+    async stop() {
+      stopped = true
+      for (const close of closers) close()
+      await pumping
+      await client?.end()
+    },
+  }
+
+  function open(milliseconds: number, seen: number | undefined): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder()
+    let close = () => {}
+    return new ReadableStream<Uint8Array>(
+      {
+        async start(controller) {
+          let open = true
+          const send = (text: string) => {
+            if (!open) return
+            controller.enqueue(encoder.encode(text))
+            if ((controller.desiredSize ?? 0) <= 0) close()
+          }
+          close = () => {
+            if (!open) return
+            open = false
+            listeners.delete(tell)
+            closers.delete(close)
+            clearInterval(heartbeat)
+            clearTimeout(expiry)
+            controller.close()
+          }
+          // Until what was missed has been sent, what happens now waits.
+          let waiting: Event[] | undefined = []
+          let from = seen ?? last
+          const tell = (event: Event) => {
+            if (waiting) waiting.push(event)
+            else if (event.id > from) send(messageOf(event))
+          }
+          const heartbeat = setInterval(() => send(': beat\n\n'), heartbeatMilliseconds)
+          const expiry = setTimeout(() => close(), Math.max(0, milliseconds))
+          const upTo = last
+          listeners.add(tell)
+          closers.add(close)
+          send('retry: 1000\n\n')
+          try {
+            const missed = seen === undefined ? [] : await missedSince(store, seen, upTo)
+            if (missed === undefined) {
+              from = upTo
+              send(`id: ${upTo}\nevent: resync\ndata: {}\n\n`)
+            } else {
+              from = Math.max(from, upTo)
+              send(`${missed.map(messageOf).join('')}id: ${from}\nevent: ready\ndata: {}\n\n`)
+            }
+            for (const event of waiting) if (event.id > from) send(messageOf(event))
+            waiting = undefined
+          } catch (error) {
+            log.warn({ err: error }, 'a live stream could not be resumed')
+            close()
+          }
+        },
+        cancel: () => close(),
+      },
+      { highWaterMark: backlogLimit },
+    )
+  }
+}
+
+function messageOf({ id, topic, tournamentId, target }: Event): string {
+  return `id: ${id}\nevent: change\ndata: ${JSON.stringify({ topic, tournamentId, target, id: String(id) })}\n\n`
+}
+
+/** Undefined when that place is no longer, or was never, in the table. */
+async function missedSince(store: Store, seen: number, upTo: number): Promise<Event[] | undefined> {
+  const { oldest, newest } = await bounds(store)
+  if (seen > newest || seen < oldest - 1) return undefined
+  const rows = await store.db
+    .select()
+    .from(events)
+    .where(and(gt(events.id, seen), lte(events.id, upTo)))
+    .orderBy(asc(events.id))
+    .limit(replayLimit + 1)
+  return rows.length > replayLimit ? undefined : rows
+}
+
+async function bounds(store: Store): Promise<{ oldest: number; newest: number }> {
+  const [row] = await store.db
+    .select({
+      oldest: sql<number>`coalesce(min(${events.id}), 0)`,
+      newest: sql<number>`coalesce(max(${events.id}), 0)`,
+    })
+    .from(events)
+  return row ?? { oldest: 0, newest: 0 }
+}

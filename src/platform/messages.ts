@@ -1,0 +1,80 @@
+// Sentences in the caller's language, from the same files the console reads.
+import { createInstance, type i18n } from 'i18next'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FieldProblems } from '../contract/envelope.ts'
+import type { Reason } from '../contract/reason.ts'
+
+/** §9: messages exist for these; English is the fallback. */
+export type Language = 'en' | 'zh'
+
+export type Say = (key: string, params?: Record<string, unknown>) => string
+
+type Texts = { [key: string]: string | Texts }
+
+const folder = fileURLToPath(new URL('../../locales', import.meta.url))
+
+let instance: i18n | undefined
+
+/** Texts are read at first use. */
+export function sayIn(language: Language): Say {
+  instance ??= load()
+  return instance.getFixedT(language)
+}
+
+/** §9: Hong Kong, Taiwan and Macau read Traditional Chinese; the first language that has messages wins. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part, at) => {
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/)
+      return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0, at }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality || a.at - b.at)
+  for (const { tag } of wanted) {
+    if (/^en\b/.test(tag)) return 'en'
+    if (/^zh(-hant\b.*|-(hk|tw|mo))?$/.test(tag)) return 'zh'
+  }
+  return 'en'
+}
+
+export const htmlLang: Record<Language, string> = { en: 'en', zh: 'zh-Hant-HK' }
+
+/** The sentence of a reason; lists in its parameters are read out. */
+export function sayReason(say: Say, { code, params = {} }: Reason): string {
+  const spoken = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
+  return say(`reason.${code}`, Object.fromEntries(spoken))
+}
+
+/** Sentences for the problem codes of a `fail`. */
+export function sayProblems(say: Say, problems: FieldProblems): FieldProblems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, codes]) => [field, codes.map((code) => say(`problem.field.${code}`))]),
+  )
+}
+
+function load(): i18n {
+  const resources = { en: { translation: textsOf('en') }, zh: { translation: textsOf('zh') } }
+  const created = createInstance({ resources, fallbackLng: 'en', interpolation: { escapeValue: false } })
+  // All texts are at hand, so nothing is left to wait for.
+  void created.init({ initAsync: false })
+  return created
+}
+
+function textsOf(language: Language): Texts {
+  const texts: Texts = {}
+  for (const file of readdirSync(join(folder, language))) {
+    if (file.endsWith('.json')) merge(texts, JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Texts)
+  }
+  return texts
+}
+
+function merge(into: Texts, from: Texts): void {
+  for (const [key, value] of Object.entries(from)) {
+    const there = into[key]
+    if (typeof there === 'object' && typeof value === 'object') merge(there, value)
+    else into[key] = value
+  }
+}

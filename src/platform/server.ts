@@ -1,0 +1,195 @@
+// The reference platform: console, API and sign-in in one process, on one origin.
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { apiRoutes } from './api.ts'
+import type { DevelopmentPage } from './build.ts'
+import { originOf, type Config } from './config.ts'
+import { drain } from './drain.ts'
+import type { Act, Handlers } from './handlers/call.ts'
+import { loadKeys, type Keys } from './identity/keys.ts'
+import { loadProvider } from './identity/load-provider.ts'
+import { mountPath } from './identity/settings.ts'
+import { makeSetUpLink, setUpRoutes } from './identity/set-up.ts'
+import { signInRoutes, type DemoAccounts } from './identity/sign-in.ts'
+import { createTokenReader } from './identity/tokens.ts'
+import { startJobs, type Jobs, type RunJob } from './jobs.ts'
+import { startLive, type Live } from './live.ts'
+import { createLog, type Log } from './log.ts'
+import { openStore, type OpenStore } from './open-store.ts'
+import { pageRoutes } from './page.ts'
+import { sowOnce } from './sow.ts'
+
+/** Fills an empty database; everything in one transaction, once in the life of a database. */
+export type Seed = (act: Act, size: 'demo' | 'large') => Promise<void>
+
+export type PlatformOptions = {
+  config: Config
+  handlers: Handlers
+  runJob: RunJob
+  /** Loaded only when there is something to sow. */
+  loadSeed?: () => Promise<Seed>
+  /** The platform's time in seconds. */
+  clock?: () => number
+  /** In [0, 1). */
+  random?: () => number
+  /** Folder of the built console; none: no pages are served. */
+  dist?: string
+  /** The console from its sources instead. */
+  development?: boolean
+  /** Shown on the sign-in page of a demonstration. */
+  demo?: DemoAccounts
+  log?: Log
+  /** Lifetime of access tokens. */
+  tokenSeconds?: number
+  /** The database is lost for good. */
+  onFailure?: (error: Error) => void
+}
+
+export type Platform = {
+  /** Binds the port and answers the origin; before that nothing is served. */
+  listen(): Promise<string>
+  url: string
+  store: OpenStore
+  keys: Keys
+  /** Path with the one-time link, when nobody can sign in yet. */
+  setUpLink: string | undefined
+  close(): Promise<void>
+}
+
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { config } = options
+  const log = options.log ?? createLog(config.logLevel)
+  const clock = options.clock ?? (() => Math.floor(Date.now() / 1000))
+  const random = options.random ?? Math.random
+  const onFailure = options.onFailure ?? ((error) => log.fatal({ err: error }, 'the database is lost'))
+  // Loading the sign-in service and opening the database take about as long: side by side.
+  const loading = loadProvider(log)
+  const store = await openStore(config, log, onFailure)
+  const parts: Parts = { options, log, clock, random, store, stopping: false }
+  try {
+    const [keys, jobs, live] = await Promise.all([
+      loadKeys(store.db),
+      startJobs({ store, runJob: options.runJob, clock, random, log }),
+      startLive(store, log),
+    ])
+    Object.assign(parts, { jobs, live })
+    if (config.seed !== 'none' && options.loadSeed) {
+      await sowOnce({ store, jobs, clock, random, size: config.seed, loadSeed: options.loadSeed })
+    }
+    const { createProvider } = await loading
+    return platformOf(parts, { keys, jobs, live, createProvider })
+  } catch (error) {
+    await stopParts(parts)
+    throw error
+  }
+}
+
+type Parts = {
+  options: PlatformOptions
+  log: Log
+  clock: () => number
+  random: () => number
+  store: OpenStore
+  jobs?: Jobs
+  live?: Live
+  server?: Server
+  page?: DevelopmentPage
+  stopping: boolean
+}
+type Loaded = {
+  keys: Keys
+  jobs: Jobs
+  live: Live
+  createProvider: Awaited<ReturnType<typeof loadProvider>>['createProvider']
+}
+
+function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded): Platform {
+  const { options, log, clock, random, store } = parts
+  const { config } = options
+  const platform: Platform = { url: '', store, keys, setUpLink: undefined, listen, close: () => stopParts(parts) }
+
+  async function listen(): Promise<string> {
+    const server = createServer()
+    parts.server = server
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(config.port, config.host, resolve)
+    })
+    const { port } = server.address() as AddressInfo // listening on TCP: never a pipe name
+    const origin = originOf(config, port)
+    const { service } = config
+    const readToken = createTokenReader(keys, origin, service)
+    const { tokenSeconds } = options
+    const provider = createProvider({ db: store.db, keys, origin, service, log, ...(tokenSeconds && { tokenSeconds }) })
+
+    const app = new Hono<{ Bindings: HttpBindings }>()
+    app.use(async (c, next) => {
+      await next()
+      for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+    })
+    app.get('/healthz', (c) => health(parts).then(({ status, body }) => c.json(body, status)))
+    app.route('/', live.routes(readToken, clock))
+    app.route('/', apiRoutes({ store, handlers: options.handlers, jobs, clock, random, readToken, origin, log }))
+    app.route('/', signInRoutes({ provider, db: store.db, log, demo: options.demo }))
+    app.route('/', setUpRoutes(store))
+    if (options.development) parts.page = await (await import('./build.ts')).serveSources(server, origin)
+    else if (options.dist) app.route('/', await pageRoutes(options.dist, origin))
+
+    const signIn = provider.callback()
+    const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const { host, protocol } = new URL(origin)
+    server.requestTimeout = 30_000
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const path = request.url ?? '/'
+      if (path === mountPath || path.startsWith(`${mountPath}/`)) {
+        // What a client or a proxy says about our own address is not believed.
+        Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
+        for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+        Object.assign(request, { originalUrl: path, url: path.slice(mountPath.length) || '/' })
+        void signIn(request, response)
+      } else if (parts.page && !isOurs(path)) parts.page.serve(request, response)
+      else void rest(request, response)
+    })
+    platform.url = origin
+    platform.setUpLink = await makeSetUpLink(store.db, origin)
+    return origin
+  }
+
+  return platform
+}
+
+/** In development everything else is Vite's. */
+const isOurs = (path: string) => /^\/(api|user-api|sign-in|setup|healthz)(\/|\?|$)/.test(path)
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+type Health = { status: 200 | 503; body: { status: 'ok' | 'unavailable' } }
+
+/** Healthy is who can answer: the database is there, and this process is not on its way out. */
+async function health({ store, stopping }: Parts): Promise<Health> {
+  const unavailable: Health = { status: 503, body: { status: 'unavailable' } }
+  if (stopping) return unavailable
+  return store.pool.query('select 1').then(
+    () => ({ status: 200, body: { status: 'ok' } }),
+    () => unavailable,
+  )
+}
+
+/** In the order that loses nothing: no new requests, the running ones to their end, then what they need. */
+async function stopParts(parts: Parts): Promise<void> {
+  if (parts.stopping) return
+  parts.stopping = true
+  await parts.live?.stop()
+  if (parts.server) await drain(parts.server)
+  await parts.page?.close()
+  await parts.jobs?.stop()
+  await parts.store.stop()
+}
