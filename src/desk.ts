@@ -1,0 +1,110 @@
+// Puts a console together: API, commands and whatever surface there is. The page, the command line and the tests differ
+// only in what they hand in here.
+import type { Say } from './api/answer.ts'
+import { createCache, type Cache } from './api/cache.ts'
+import { createClient, type Client } from './api/client.ts'
+import { createClock, type Clock } from './api/clock.ts'
+import type { Configuration } from './api/configuration.ts'
+import { createSender } from './api/sender.ts'
+import { userOf, type Session } from './api/session.ts'
+import { createSuggester } from './api/target-suggest.ts'
+import { createResolver } from './api/target-words.ts'
+import { createLoader, type TargetPorts } from './api/targets.ts'
+import type { Source } from './contract/envelope.ts'
+import { createLineRunner, type LineRun, type LineRunOptions } from './desk-lines.ts'
+import { runScript, type ScriptRun } from './desk-script.ts'
+import type { Command } from './registry/define.ts'
+import { createDispatcher, type Dispatcher } from './registry/dispatch.ts'
+import type { OnFault } from './registry/eligible.ts'
+import type { Host } from './registry/host.ts'
+import type { Journal } from './registry/journal.ts'
+import { createRegistry, type Registry } from './registry/registry.ts'
+import { roundLabel } from './rules/round-label.ts'
+
+export type { LineRun } from './desk-lines.ts'
+
+export type Connection = { session: Session; client: Client; clock: Clock; cache: Cache; say: Say }
+
+export type ConnectionPorts = {
+  configuration: Pick<Configuration, 'apiBase' | 'userApiBase'>
+  session: Session
+  say: Say
+  /** The current language as a tag that servers know. */
+  acceptLanguage: () => string
+  /** How long an answer counts as fresh where no live stream tells of changes. */
+  freshSeconds?: number
+}
+
+/** The way to one platform. The cache forgets everything when somebody else signs in. */
+export function connect({ freshSeconds, ...ports }: ConnectionPorts): Connection {
+  const { session, say } = ports
+  const clock = createClock()
+  const client = createClient({ ...ports, clock })
+  const cache = createCache(client, freshSeconds)
+  let last = userOf(session).sub
+  session.state.subscribe(() => {
+    const { sub } = userOf(session)
+    if (last !== '' && sub !== last) cache.clear()
+    last = sub
+  })
+  return { session, client, clock, cache, say }
+}
+
+export type DeskPorts = Pick<Host, 'place' | 'perform'> & {
+  connection: Connection
+  commands: readonly Command[]
+  journal?: Journal
+  onFault?: OnFault
+}
+
+export type Desk = Dispatcher & {
+  registry: Registry
+  host: Host
+  /** One line as typed. */
+  runLine(text: string, options: LineRunOptions): Promise<LineRun>
+  /** Line after line, until one fails. */
+  runScript(
+    text: string,
+    options: { source: Source; onLine?: (run: ScriptRun['lines'][number]) => void },
+  ): Promise<ScriptRun>
+}
+
+export function createDesk({ connection, commands, journal, onFault, place, perform }: DeskPorts): Desk {
+  const registry = createRegistry(commands)
+  const host = createHost(connection, { place, perform })
+  const dispatcher = createDispatcher({ registry, host, ...(journal && { journal }), ...(onFault && { onFault }) })
+  const runLine = createLineRunner({ registry, host, dispatcher })
+  return {
+    ...dispatcher,
+    registry,
+    host,
+    runLine,
+    runScript: (text, options) => runScript(text, runLine, options),
+  }
+}
+
+function createHost(
+  { session, client, clock, cache, say }: Connection,
+  surface: Pick<Host, 'place' | 'perform'>,
+): Host {
+  const ports: TargetPorts = {
+    cache,
+    say,
+    roundName(bracket, format, roundOf) {
+      const label = roundLabel(bracket, format, roundOf)
+      return label.key === 'name'
+        ? label.name
+        : say(`ui.bracket.round.${label.key}`, 'n' in label ? { n: label.n } : {})
+    },
+  }
+  const resolve = createResolver(ports)
+  const suggest = createSuggester(ports)
+  return {
+    ...surface,
+    asking: () => ({ user: userOf(session), now: clock.now() }),
+    load: createLoader(ports),
+    resolve: (kind, word) => resolve(kind, word, surface.place()),
+    suggest: (kind, typed) => suggest(kind, typed, surface.place()),
+    send: createSender(client, cache, say),
+  }
+}
