@@ -19,9 +19,7 @@ const speaker = createInstance({
 })
 await speaker.init({ initAsync: false })
 
-const reasonsInRules = readdirSync(new URL('src/rules/', root), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .flatMap((file) => reasonsIn(readFileSync(new URL(`src/rules/${file}`, root), 'utf8')))
+const reasonsInRules = sourcesIn('src/rules/').flatMap(reasonsIn)
 
 /** What the platform says an act will bring about. */
 const consequences: Record<string, Record<string, string | number>> = {
@@ -141,6 +139,16 @@ test.each(languages)('every item of the publish checklist says what is missing i
   expect(keys.filter((key) => textAt(language, `reason.publish.${key}`) === undefined)).toEqual([])
 })
 
+test.each(languages)('every problem of a field that a schema or rule names has a text in %s', (language) => {
+  const schemas = sourcesIn('src/contract/').flatMap((text) => [...text.matchAll(/, '([a-z]\w*)'\)/gi)])
+  const rules = ['tournament-fields', 'stages'].flatMap((file) => [
+    ...sourceOf(`src/rules/${file}.ts`).matchAll(/(?:= \['|(?:\), |, )')(\w+)'\](?:,\n|\n)/g),
+  ])
+  const codes = new Set([...schemas, ...rules].map(([, code = '']) => code))
+  expect([...codes]).toEqual(expect.arrayContaining(['required', 'minTeams', 'groupSum', 'lolOnly', 'aboveWin']))
+  expect([...codes].filter((code) => textAt(language, `problem.field.${code}`) === undefined)).toEqual([])
+})
+
 test.each(givenSentences)('§8: %s keeps its sentence', (key, sentence) => {
   expect(textAt('en', key)).toContain(sentence)
 })
@@ -162,8 +170,18 @@ function said(language: string, { code, params }: Reason): string {
   return speaker.getFixedT(language)(`reason.${code}`, params)
 }
 
+function sourcesIn(folder: string): string[] {
+  return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => sourceOf(`${folder}${file}`))
+}
+
+function sourceOf(path: string): string {
+  return readFileSync(new URL(path, root), 'utf8')
+}
+
 function fileOf(language: string, file: string): Tree {
-  return JSON.parse(readFileSync(new URL(`locales/${language}/${file}.json`, root), 'utf8')) as Tree
+  return JSON.parse(sourceOf(`locales/${language}/${file}.json`)) as Tree
 }
 
 function treeOf(language: string): Tree {
