@@ -160,7 +160,7 @@ function whyNotRounds(view: BracketView, rounds: readonly RoundSetting[]): Reaso
 }
 
 /** Bracket work on a later stage goes on while the tournament runs (4.11). */
-export function whyNotTeamsMayBePlaced({ tournament, stage }: StageView): Reason | undefined {
+function whyNotTeamsMayBePlaced({ tournament, stage }: StageView): Reason | undefined {
   return firstReason(
     () => whyNotOver(tournament),
     () => whyNotInitial(stage),

@@ -73,7 +73,7 @@ export function whyNotWithdrawRoster({ tournament, team, stages }: TeamView, _as
 }
 
 /** The roster against the tournament's numbers; players who only asked to join do not count. */
-export function whyNotRoster(
+function whyNotRoster(
   { starters, benched }: Pick<Tournament, 'starters' | 'benched'>,
   players: readonly TeamPlayer[],
 ): Reason | undefined {
