@@ -1,0 +1,171 @@
+// How the outcome of a line reads in a terminal, and what it is as JSON for other programs.
+import type { Say } from './api/answer.ts'
+import type { Problem } from './contract/problem.ts'
+import type { Reason } from './contract/reason.ts'
+import type { LineRun } from './desk-lines.ts'
+import { codeOf } from './desk-script.ts'
+import { flagName } from './registry/flag-name.ts'
+import type { Outcome, TargetOutcome } from './registry/outcome.ts'
+
+export type Tone = 'good' | 'bad' | 'dim'
+/** Colours a word; hands it back as it is where there are no colours. */
+export type Paint = (text: string, tone: Tone) => string
+
+/** chosen: a longer line is cut in a terminal (a pasted list of teams, an imported record). */
+const longestEcho = 160
+
+export function describeRun(run: LineRun, say: Say, paint: Paint): string {
+  if (run.is === 'unreadable') return describeUnreadable(run, say, paint)
+  const { outcome } = run
+  const word = paint(say(`ui.cli.outcome.${outcome.is}`), toneOf(outcome))
+  const head = `${word}  ${echo(outcome.line)}`
+  return [head, ...detailsOf(outcome, say, paint).map((line) => `  ${line}`)].join('\n')
+}
+
+/** Names of the parts stay as they are; scripts rely on them. */
+export function jsonOfRun(run: LineRun, say: Say): Record<string, unknown> {
+  const code = codeOf(run)
+  if (run.is === 'unreadable') {
+    const { text, why, problem, suggestion } = run
+    return { is: 'unreadable', line: text, code, message: problem?.message ?? sayReason(say, why), suggestion }
+  }
+  const { outcome } = run
+  const base = { is: outcome.is, id: outcome.id, line: outcome.line, ...(code !== undefined && { code }) }
+  switch (outcome.is) {
+    case 'done':
+    case 'partial':
+      return { ...base, seconds: outcome.seconds, results: outcome.results.map((one) => jsonOfTarget(one, say)) }
+    case 'preview': {
+      const consequences = outcome.consequences.map((one) => sayReason(say, one))
+      const steps = outcome.steps.map(({ endpoint, params, body }) => ({ call: endpoint.name, params, body }))
+      return {
+        ...base,
+        eligible: outcome.eligible,
+        consequences,
+        steps,
+        skipped: outcome.skipped.map((one) => jsonOfTarget(one, say)),
+      }
+    }
+    case 'confirm':
+    case 'stale': {
+      const { risk, names, consequences, line } = outcome.ask
+      return { ...base, risk, names, consequences: consequences.map((one) => sayReason(say, one)), agree: line }
+    }
+    case 'blocked':
+      return { ...base, message: sayReason(say, outcome.why), unblock: outcome.why.unblock }
+    case 'invalid':
+      return { ...base, fields: outcome.fields }
+    default:
+      return {
+        ...base,
+        message: sayProblem(say, outcome.problem),
+        requestId: outcome.problem.requestId,
+        results: outcome.results.map((one) => jsonOfTarget(one, say)),
+      }
+  }
+}
+
+export function sayReason(say: Say, { code, params = {} }: Reason): string {
+  const spoken = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
+  return say(`reason.${code}`, Object.fromEntries(spoken))
+}
+
+export function sayProblem(say: Say, { message, reason }: Problem): string {
+  return message === '' && reason ? sayReason(say, reason) : message
+}
+
+function describeUnreadable(run: LineRun & { is: 'unreadable' }, say: Say, paint: Paint): string {
+  const { text, why, problem, suggestion, from, to } = run
+  const lines = [`${paint(say('ui.cli.outcome.unreadable'), 'bad')}  ${echo(text)}`]
+  lines.push(`  ${problem ? sayProblem(say, problem) : sayReason(say, why)}`)
+  if (suggestion !== undefined && from !== undefined && to !== undefined) {
+    lines.push(`  ${paint(say('ui.cli.meant', { line: text.slice(0, from) + suggestion + text.slice(to) }), 'dim')}`)
+  }
+  return lines.join('\n')
+}
+
+function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
+  switch (outcome.is) {
+    case 'done':
+    case 'partial':
+      return outcome.results.flatMap((one) => targetLines(one, say, paint))
+    case 'preview':
+      return [
+        ...outcome.consequences.map((one) => `- ${sayReason(say, one)}`),
+        ...outcome.skipped.flatMap((one) => targetLines(one, say, paint)),
+      ]
+    case 'confirm':
+    case 'stale': {
+      const { names, consequences, line } = outcome.ask
+      const about = names.filter((name) => name !== '').join(', ')
+      return [
+        ...(about === '' ? [] : [about]),
+        ...consequences.map((one) => `- ${sayReason(say, one)}`),
+        say(outcome.is === 'stale' ? 'ui.cli.changed' : 'ui.cli.agree'),
+        line,
+      ]
+    }
+    case 'blocked':
+      return [sayReason(say, outcome.why), ...unblockLines(outcome.why, say, paint)]
+    case 'invalid':
+      return Object.entries(outcome.fields).flatMap(([field, problems]) =>
+        problems.map((problem) => `--${flagName(field)}: ${sayFieldProblem(say, problem)}`),
+      )
+    default: {
+      const { problem, results } = outcome
+      const told = results.flatMap((one) => targetLines(one, say, paint))
+      const lines = told.length > 0 ? told : sayProblem(say, problem).split('\n')
+      const id = problem.requestId === undefined ? [] : [paint(say('ui.cli.request', { id: problem.requestId }), 'dim')]
+      return [...lines, ...(problem.reason ? unblockLines(problem.reason, say, paint) : []), ...id]
+    }
+  }
+}
+
+function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
+  const made = one.is === 'done' ? madeOf(one.payload) : ''
+  const what = [one.name, made].filter(Boolean).join(' → ')
+  if (one.is === 'done') return what === '' ? [] : [what]
+  const because = one.why ? sayReason(say, one.why) : one.problem ? sayProblem(say, one.problem) : ''
+  const word = paint(say(`ui.cli.target.${one.is}`), one.is === 'failed' ? 'bad' : 'dim')
+  return [
+    [what, word].filter(Boolean).join(': '),
+    ...because
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => `  ${line}`),
+  ]
+}
+
+/** What a call made, when it has an id and a name. */
+function madeOf(payload: unknown): string {
+  if (typeof payload !== 'object' || payload === null || !('name' in payload)) return ''
+  const id = 'id' in payload ? payload.id : 'tournamentTeamId' in payload ? payload.tournamentTeamId : undefined
+  return typeof id === 'string' && typeof payload.name === 'string' ? `${payload.name} (${id})` : ''
+}
+
+function unblockLines({ unblock }: Reason, say: Say, paint: Paint): string[] {
+  return unblock === undefined ? [] : [paint(say('ui.cli.unblock', { line: unblock }), 'dim')]
+}
+
+function jsonOfTarget(one: TargetOutcome, say: Say): Record<string, unknown> {
+  const { target, name, is, why, problem, payload } = one
+  const message = why ? sayReason(say, why) : problem && sayProblem(say, problem)
+  return { target, name, is, code: why?.code ?? problem?.reason?.code, message, payload }
+}
+
+/** A code of the schema, or already a sentence. */
+export function sayFieldProblem(say: Say, problem: string): string {
+  const keys = [`problem.field.${problem}`, `reason.${problem}`]
+  const found = keys.map((key) => ({ key, text: say(key) })).find(({ key, text }) => text !== key)
+  return found?.text ?? problem
+}
+
+function toneOf({ is }: Outcome): Tone {
+  if (is === 'done') return 'good'
+  return is === 'preview' ? 'dim' : 'bad'
+}
+
+function echo(line: string): string {
+  const flat = line.replace(/\s+/g, ' ')
+  return flat.length > longestEcho ? `${flat.slice(0, longestEcho - 1)}…` : flat
+}
