@@ -20,7 +20,7 @@ export type Call<N extends EndpointName> = {
   asking: Asking
   tx: Tx
   /** The sentence of a reason in the caller's language, where an answer carries one per row. */
-  say(reason: Reason): string
+  say?(reason: Reason): string
   /** In [0, 1); seeded in tests. */
   random(): number
   /** Says what this act brings about: a dry run shows it, the audit row keeps it. */

@@ -53,7 +53,7 @@ export const addTeams: Handler<'addTeams'> = async (call) => {
   const inOrder = added.values()
   const results = teams.map(({ name }, i) => {
     const why = refused.get(i)
-    if (why) return { id: null, name, ok: false, code: why.code, message: call.say(why) }
+    if (why) return { id: null, name, ok: false, code: why.code, message: call.say?.(why) ?? why.code }
     return { id: inOrder.next().value?.tournamentTeamId ?? null, name, ok: true, code: null, message: '' }
   })
   return { results, okCount: added.length, failCount: refused.size }

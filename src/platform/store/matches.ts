@@ -7,12 +7,20 @@ import { newId } from './schema/platform.ts'
 import { matchRooms } from './schema/matches.ts'
 import { bracketMatches } from './schema/stages.ts'
 
-export async function insertRoom(tx: Tx, room: Omit<MatchRoom, 'matchId'>): Promise<MatchRoom> {
-  const [row] = await tx
+export async function insertRooms(tx: Tx, rooms: readonly Omit<MatchRoom, 'matchId'>[]): Promise<MatchRoom[]> {
+  const rows = await tx
     .insert(matchRooms)
-    .values({ id: newId(), ...room })
+    .values(rooms.map((room) => ({ id: newId(), ...room })))
     .returning()
-  return roomOf(found(row))
+  return rows.map(roomOf)
+}
+
+export async function changeRoom(
+  tx: Tx,
+  id: string,
+  setting: Pick<MatchRoom, 'checkInStartTime' | 'checkInDuration' | 'bestOf' | 'schedule'>,
+): Promise<void> {
+  await tx.update(matchRooms).set(setting).where(eq(matchRooms.id, id))
 }
 
 export async function findRoom(tx: Tx, id: string): Promise<MatchRoom> {

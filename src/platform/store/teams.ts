@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PlayerRole, TeamState } from '../../contract/states.ts'
@@ -33,6 +33,25 @@ export async function registeredIds(tx: Tx, tournamentId: string): Promise<strin
     .where(and(eq(tournamentTeams.tournamentId, tournamentId), eq(tournamentTeams.state, 'Registered')))
     .orderBy(asc(tournamentTeams.entry))
   return rows.map((row) => row.id)
+}
+
+/** Names of the teams whose roster is not confirmed. */
+export async function unregisteredNames(tx: Tx, tournamentId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: tournamentTeams.name })
+    .from(tournamentTeams)
+    .where(and(eq(tournamentTeams.tournamentId, tournamentId), ne(tournamentTeams.state, 'Registered')))
+    .orderBy(asc(tournamentTeams.entry))
+  return rows.map((row) => row.name)
+}
+
+/** Registration group of every team that has one. */
+export async function groupsOfTeams(tx: Tx, tournamentId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ id: tournamentTeams.id, group: tournamentTeams.group })
+    .from(tournamentTeams)
+    .where(eq(tournamentTeams.tournamentId, tournamentId))
+  return new Map(rows.flatMap(({ id, group }) => (group === null ? [] : [[id, group] as const])))
 }
 
 export async function findTeam(tx: Tx, id: string): Promise<TournamentTeam> {

@@ -1,0 +1,206 @@
+import type { BracketMatch } from '../../contract/bracket.ts'
+import { reason } from '../../contract/reason.ts'
+import { targetId, type MatchView, type StageView } from '../../contract/views.ts'
+import { removeAdditionalMatch } from '../../rules/bracket/additional.ts'
+import * as engine from '../../rules/bracket/results.ts'
+import {
+  startsInPast,
+  whyNotAssignTeams,
+  whyNotCreateMatchRoom,
+  whyNotResetMatch,
+  whyNotResetScore,
+  whyNotSetMatchSetting,
+  whyNotUpdateScore,
+} from '../../rules/matches.ts'
+import { matchesOf } from '../store/brackets.ts'
+import { found } from '../store/found.ts'
+import { changeRoom, endRooms, findRoom, insertRooms } from '../store/matches.ts'
+import { lockStageView, stageView } from '../store/stages.ts'
+import { enforce, Refusal, type Act, type Handler } from './call.ts'
+import { difference, given } from './difference.ts'
+import { granted, withBracket } from './granted.ts'
+import { expireCheckIn, inRoom, roomOf, watchCheckIn } from './match-rooms.ts'
+import { allowedTeams, teamsById } from './placed-teams.ts'
+import { writeBrackets } from './stage-progress.ts'
+
+export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
+  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const { stage, bracket, match } = view
+  const { teamIds } = call.body
+  enforce(whyNotAssignTeams(view, call.asking, { teamIds }))
+  const allowed = await allowedTeams(call, view)
+  const byId = new Map(
+    teamsById(
+      allowed,
+      teamIds.filter((id) => id !== null),
+    ).map((team) => [team.tournamentTeamId, team]),
+  )
+  const teams = teamIds.map((id) => (id === null ? null : (byId.get(id) ?? null)))
+  const done = granted(engine.assignTeams(bracket, stage.format, match.bracketMatchId, teams))
+  touch(call, view, { teams: namesOf(match) }, { teams: teams.map((team) => team?.name ?? null) })
+  return (await write(call, view, done)).bracket
+}
+
+/** §4: an additional match is deleted, any other one reset. */
+export const deleteMatch: Handler<'deleteMatch'> = async (call) => {
+  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const { bracket, match } = view
+  enforce(whyNotResetMatch(view, call.asking))
+  if (!match.isAdditional) return reset(call, view, false)
+  const left = granted(removeAdditionalMatch(bracket, match.bracketMatchId))
+  touch(call, view, { name: match.name, teams: namesOf(match), scores: match.scores }, {})
+  tellRemoved(call, match)
+  await writeBrackets(call, view, withBracket(view.stage.brackets, left))
+  return { changedMatches: [] }
+}
+
+export const updateScore: Handler<'updateScore'> = async (call) => {
+  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const { stage, match } = view
+  const { scores, cascade } = call.body
+  enforce(whyNotUpdateScore(view, call.asking, { scores }))
+  // §4: overriding by hand closes the room.
+  const roomless = await closeRoom(call, view)
+  const done = granted(engine.applyScores(roomless.bracket, stage.format, match.bracketMatchId, scores, { cascade }))
+  if (match.scores.length > 0) act(call, 'scoreChanged', match)
+  touch(call, view, { scores: match.scores }, { scores })
+  return { changedMatches: (await write(call, view, done)).changed }
+}
+
+export const resetMatch: Handler<'resetMatch'> = async (call) => {
+  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  enforce(whyNotResetMatch(view, call.asking))
+  return reset(call, view, call.body.cascade)
+}
+
+export const resetScore: Handler<'resetScore'> = async (call) => {
+  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const { bracket, match } = view
+  enforce(whyNotResetScore(view, call.asking))
+  const { cascade } = call.body
+  const done = granted(engine.resetScore(bracket, match.bracketMatchId, { cascade }))
+  if (match.scores.length > 0) act(call, 'scoreRemoved', match)
+  touch(call, view, { scores: match.scores }, { scores: [] })
+  return { changedMatches: (await write(call, view, done)).changed }
+}
+
+export const previewImpact: Handler<'previewImpact'> = async (call) => {
+  const { bracket, match } = matchView(await stageView(call.tx, call.params.id), call.params.matchId)
+  return { affected: engine.impactOf(bracket, match.bracketMatchId, null) }
+}
+
+export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
+  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const { bracket, match } = view
+  enforce(whyNotCreateMatchRoom(view, call.asking, call.body))
+  const [made] = await insertRooms(call.tx, [roomOf(view, match, call.body, call.asking.now)])
+  const room = found(made)
+  touch(call, view, { room: null }, { room: room.matchId, checkInStartTime: room.checkInStartTime })
+  const opened = replaced(bracket, match, inRoom(match, room))
+  if (!startsInPast(room, call.asking.now)) {
+    watchCheckIn(call, room)
+    await writeBrackets(call, view, withBracket(view.stage.brackets, opened))
+    return room
+  }
+  act(call, 'roomEndsAtOnce', match)
+  const { match: now } = matchIn(opened, match.bracketMatchId)
+  await write(call, view, await expireCheckIn(call, view, opened, now))
+  return findRoom(call.tx, room.matchId)
+}
+
+export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
+  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const { bracket, match } = view
+  const changes = given(call.body)
+  enforce(whyNotSetMatchSetting(view, call.asking, changes))
+  const { before, after } = difference(match, { ...match, ...changes })
+  touch(call, view, before, after)
+  if (Object.keys(after).length === 0) return match
+  const set = { ...match, ...after }
+  const changed = replaced(bracket, match, set)
+  if (match.matchId !== null) await changeRoom(call.tx, match.matchId, settingOf(set))
+  if (match.matchId !== null && changes.checkInStartTime != null && startsInPast(changes, call.asking.now)) {
+    act(call, 'roomEndsAtOnce', match)
+    const expired = await write(call, view, await expireCheckIn(call, view, changed, set))
+    return matchIn(expired.bracket, match.bracketMatchId).match
+  }
+  if (match.matchId !== null) watchCheckIn(call, await findRoom(call.tx, match.matchId))
+  const stage = await writeBrackets(call, view, withBracket(view.stage.brackets, changed))
+  return matchView({ ...view, stage }, match.bracketMatchId).match
+}
+
+/** A match of a stage with its division; refuses one that is not there. */
+export function matchView(view: StageView, bracketMatchId: string): MatchView {
+  for (const bracket of view.stage.brackets) {
+    const match = matchesOf(bracket).find((other) => other.bracketMatchId === bracketMatchId)
+    if (match) return { ...view, bracket, match }
+  }
+  throw new Refusal(reason('notFound'), 404)
+}
+
+/** Writes what the engine made of a match and says what it did to others; answers the bracket and the changed matches. */
+export async function write(call: Act, view: MatchView, { bracket, changed, affected }: engine.Corrected) {
+  for (const { identifier: match, effect } of affected) {
+    if (effect === 'reset') call.consequence(reason('consequence.matchReset', { match }))
+    if (effect === 'refed') call.consequence(reason('consequence.matchRefed', { match }))
+  }
+  const stage = await writeBrackets(call, view, withBracket(view.stage.brackets, bracket))
+  const after = found(stage.brackets.find((other) => other.groupNumber === bracket.groupNumber))
+  const ids = new Set(changed.map((match) => match.bracketMatchId))
+  return { bracket: after, changed: matchesOf(after).filter((match) => ids.has(match.bracketMatchId)) }
+}
+
+async function reset(call: Act, view: MatchView, cascade: boolean) {
+  const { bracket, match } = view
+  const done = granted(engine.resetMatch(bracket, match.bracketMatchId, { cascade }))
+  tellRemoved(call, match)
+  touch(call, view, { teams: namesOf(match), scores: match.scores }, { teams: [], scores: [] })
+  return { changedMatches: (await write(call, view, done)).changed }
+}
+
+async function closeRoom(call: Act, view: MatchView): Promise<MatchView> {
+  const { bracket, match } = view
+  if (match.matchId === null) return view
+  if ((await endRooms(call.tx, [match.matchId], 'Closed')) > 0) act(call, 'roomClosed', match)
+  const without = { ...match, matchId: null }
+  return { ...view, bracket: replaced(bracket, match, without), match: without }
+}
+
+function replaced(bracket: MatchView['bracket'], match: BracketMatch, by: BracketMatch): MatchView['bracket'] {
+  const swap = (other: BracketMatch) => (other === match ? by : other)
+  return {
+    ...bracket,
+    matches: bracket.matches.map(swap),
+    additionalMatches: bracket.additionalMatches.map(swap),
+  }
+}
+
+function matchIn(bracket: MatchView['bracket'], bracketMatchId: string): { match: BracketMatch } {
+  return { match: found(matchesOf(bracket).find((match) => match.bracketMatchId === bracketMatchId)) }
+}
+
+function tellRemoved(call: Act, match: BracketMatch): void {
+  if (match.teams.some((team) => team !== null)) act(call, 'teamsRemoved', match)
+  if (match.scores.length > 0) act(call, 'scoreRemoved', match)
+}
+
+function act(
+  call: Act,
+  what: 'scoreChanged' | 'scoreRemoved' | 'teamsRemoved' | 'roomClosed' | 'roomEndsAtOnce',
+  { identifier }: BracketMatch,
+): void {
+  call.consequence(reason(`consequence.${what}`, { match: identifier }))
+}
+
+function namesOf(match: BracketMatch): (string | null)[] {
+  return match.teams.map((team) => team?.name ?? null)
+}
+
+function settingOf({ checkInStartTime, checkInDuration, bestOf, schedule }: BracketMatch) {
+  return { checkInStartTime, checkInDuration, bestOf, schedule }
+}
+
+function touch(call: Act, { stage, match }: MatchView, before: unknown, after: unknown): void {
+  const target = `match:${targetId.match(stage.id, match.bracketMatchId)}`
+  call.touched({ target, tournamentId: stage.tournamentId, before, after })
+}

@@ -1,0 +1,197 @@
+import type { Bracket, RoundSetting } from '../../contract/bracket.ts'
+import { reason } from '../../contract/reason.ts'
+import { targetId, type BracketView, type StageView } from '../../contract/views.ts'
+import { placeTeams } from '../../rules/bracket/generate.ts'
+import { advanceWinners as fillSlots } from '../../rules/bracket/progress.ts'
+import { shuffle } from '../../rules/bracket/seeding.ts'
+import {
+  whyNotAddDivision,
+  whyNotAdvanceWinners,
+  whyNotCompleteBracket,
+  whyNotDeleteDivision,
+  whyNotEditBracket,
+  whyNotGenerateBrackets,
+  whyNotRandomizeBrackets,
+  whyNotRenameRound,
+  whyNotSetVisibility,
+} from '../../rules/brackets.ts'
+import { deleteBrackets, insertBrackets, matchesOf } from '../store/brackets.ts'
+import { found } from '../store/found.ts'
+import { lockStageView } from '../store/stages.ts'
+import { groupsOfTeams } from '../store/teams.ts'
+import { enforce, type Act, type Handler } from './call.ts'
+import { dealTeams } from './deal-teams.ts'
+import { difference, requireVersion } from './difference.ts'
+import { drawBrackets, drawDivision, replaceBrackets, writeFigures } from './draw.ts'
+import { granted, withBracket } from './granted.ts'
+import { allowedTeams, teamsById } from './placed-teams.ts'
+import { complete, writeBrackets } from './stage-progress.ts'
+import { tellReplaced } from './stages.ts'
+
+export const generateBrackets: Handler<'generateBrackets'> = async (call) => {
+  const view = await lockStageView(call.tx, call.params.id)
+  const { stage } = view
+  const { teamNum, groupNum = stage.groups, teamIds, byRegistrationGroup } = call.body
+  enforce(whyNotGenerateBrackets(view, call.asking, { teamNum, groupNum, teamIds, byRegistrationGroup }))
+  const teams = teamIds && teamsById(await allowedTeams(call, view), teamIds)
+  const groups = byRegistrationGroup ? await groupsOfTeams(call.tx, stage.tournamentId) : undefined
+  const drawn = granted(
+    drawBrackets(view, {
+      teamNum,
+      groupNum,
+      ...(teams && { teams }),
+      ...(groups && { groupOf: (id) => groups.get(id) ?? null }),
+    }),
+  )
+  if (stage.brackets.length > 0) tellReplaced(call, stage.brackets)
+  const { brackets } = await replaceBrackets(call, view, drawn, teamIds)
+  touchStage(call, view, { groups: stage.brackets.length }, { groups: drawn.length, teams: teamIds ?? [] })
+  return { brackets }
+}
+
+export const randomizeBrackets: Handler<'randomizeBrackets'> = async (call) => {
+  const view = await lockStageView(call.tx, call.params.id)
+  const { stage } = view
+  const { teamIds, groupNum, tournamentGroups } = call.body
+  enforce(whyNotRandomizeBrackets(view, call.asking, { teamIds, groupNum, tournamentGroups }))
+  const allowed = await allowedTeams(call, view)
+  teamsById(allowed, teamIds)
+  const order = shuffle(teamIds, () => call.random())
+  const groups = tournamentGroups ? await groupsOfTeams(call.tx, stage.tournamentId) : undefined
+  const placements = dealTeams(stage, order, {
+    ...(groupNum !== undefined && { division: groupNum }),
+    ...(groups && { groups, tournamentGroups }),
+  })
+  const placed = granted(placeTeams(stage.brackets, stage.format, placements, allowed.teams))
+  if (stage.brackets.some(hasTeams)) tellReplaced(call, stage.brackets)
+  const whole = groupNum === undefined && !tournamentGroups
+  touchStage(call, view, {}, { teams: order })
+  const { brackets } = await writeBrackets(call, view, placed, whole ? { seeds: order } : {})
+  return { brackets }
+}
+
+export const addBracket: Handler<'addBracket'> = async (call) => {
+  const view = await lockStageView(call.tx, call.params.id)
+  const { stage } = view
+  const { group } = call.params
+  const { teamNum } = call.body
+  enforce(whyNotAddDivision(view, call.asking, { teamNum, group }))
+  const drawn = granted(drawDivision(view, { groupNumber: group, teamNum }))
+  const [added] = await insertBrackets(call.tx, stage, [drawn], call.asking.now)
+  const all = [...stage.brackets, found(added)].toSorted((a, b) => a.groupNumber - b.groupNumber)
+  const { brackets } = await writeFigures(call, stage, all)
+  touchStage(call, view, {}, { group, teamNum })
+  return { brackets }
+}
+
+export const deleteBracket: Handler<'deleteBracket'> = async (call) => {
+  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const { stage, bracket } = view
+  enforce(whyNotDeleteDivision(view, call.asking))
+  const group = bracket.groupNumber
+  await deleteBrackets(call.tx, stage.id, group)
+  const left = stage.brackets.filter((other) => other !== bracket)
+  const { brackets } = await writeFigures(call, stage, left)
+  call.consequence(reason('consequence.divisionDeleted', { group, matches: matchesOf(bracket).length }))
+  touchBracket(call, view, { matches: matchesOf(bracket).length }, {})
+  return { brackets }
+}
+
+export const editBracket: Handler<'editBracket'> = async (call) => {
+  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const { stage, bracket } = view
+  const { version, matches, roundSettings } = call.body
+  requireVersion(bracket, version)
+  enforce(whyNotEditBracket(view, call.asking, { matches, roundSettings }))
+  let placed: Bracket = bracket
+  if (matches) {
+    const allowed = await allowedTeams(call, view)
+    teamsById(
+      allowed,
+      matches.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null)),
+    )
+    const all = granted(placeTeams(stage.brackets, stage.format, matches, allowed.teams))
+    placed = bracketIn(all, bracket.groupNumber)
+  }
+  const edited = roundSettings ? roundSettings.reduce(named, placed) : placed
+  const seats = (from: Bracket) => from.matches.map((match) => match.teams.map((team) => team?.name ?? null))
+  const { before, after } = difference(
+    { seats: seats(bracket), roundSettings: bracket.roundSettings },
+    { seats: seats(edited), roundSettings: edited.roundSettings },
+  )
+  touchBracket(call, view, before, after)
+  return write(call, view, edited)
+}
+
+export const setBracketVisibility: Handler<'setBracketVisibility'> = async (call) => {
+  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const { visible } = call.body
+  enforce(whyNotSetVisibility(view, call.asking, { visible }))
+  touchBracket(call, view, { visible: view.bracket.visible }, { visible })
+  return write(call, view, { ...view.bracket, visible })
+}
+
+export const completeBracket: Handler<'completeBracket'> = async (call) => {
+  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  enforce(whyNotCompleteBracket(view, call.asking))
+  touchBracket(call, view, { state: view.bracket.state }, { state: 'Completed' })
+  return write(call, view, complete(call, view.bracket))
+}
+
+export const advanceWinners: Handler<'advanceWinners'> = async (call) => {
+  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  enforce(whyNotAdvanceWinners(view, call.asking))
+  const filled = fillSlots(view.bracket)
+  const changed = filled.matches.filter((match, i) => match !== view.bracket.matches[i])
+  touchBracket(call, view, {}, { matches: changed.map((match) => match.identifier) })
+  return changed.length > 0 ? write(call, view, filled) : view.bracket
+}
+
+export const renameRound: Handler<'renameRound'> = async (call) => {
+  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const { roundOf } = call.params
+  const { name } = call.body
+  enforce(whyNotRenameRound({ ...view, roundOf }, call.asking))
+  const before = view.bracket.roundSettings.find((round) => round.roundOf === roundOf)?.name ?? null
+  const { id, tournamentId } = view.stage
+  call.touched({
+    target: `round:${targetId.round(id, view.bracket.groupNumber, roundOf)}`,
+    tournamentId,
+    before: { name: before },
+    after: { name },
+  })
+  return write(call, view, named(view.bracket, { roundOf, name }))
+}
+
+/** A division of a stage, or the answer for one that is not there. */
+export function bracketView(view: StageView, group: number): BracketView {
+  return { ...view, bracket: bracketIn(view.stage.brackets, group) }
+}
+
+function bracketIn(brackets: readonly Bracket[], group: number): Bracket {
+  return found(brackets.find((bracket) => bracket.groupNumber === group))
+}
+
+async function write(act: Act, view: BracketView, changed: Bracket): Promise<Bracket> {
+  if (changed === view.bracket) return changed
+  const stage = await writeBrackets(act, view, withBracket(view.stage.brackets, changed))
+  return bracketIn(stage.brackets, changed.groupNumber)
+}
+
+function named(bracket: Bracket, round: RoundSetting): Bracket {
+  const others = bracket.roundSettings.filter((other) => other.roundOf !== round.roundOf)
+  return { ...bracket, roundSettings: [...others, round] }
+}
+
+function hasTeams(bracket: Bracket): boolean {
+  return bracket.matches.some((match) => match.teams.some((team) => team !== null))
+}
+
+function touchStage(act: Act, { stage }: StageView, before: unknown, after: unknown): void {
+  act.touched({ target: `stage:${stage.id}`, tournamentId: stage.tournamentId, before, after })
+}
+
+function touchBracket(act: Act, { stage, bracket }: BracketView, before: unknown, after: unknown): void {
+  const target = `bracket:${targetId.bracket(stage.id, bracket.groupNumber)}`
+  act.touched({ target, tournamentId: stage.tournamentId, before, after })
+}

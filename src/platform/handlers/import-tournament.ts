@@ -1,0 +1,5 @@
+import { importRecord } from '../import-record.ts'
+import type { Handler } from './call.ts'
+
+export const importTournament: Handler<'importTournament'> = (call) =>
+  importRecord(call, call.body.record, call.body.until)

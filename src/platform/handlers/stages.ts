@@ -1,0 +1,208 @@
+import type { Bracket, Placement } from '../../contract/bracket.ts'
+import { reason } from '../../contract/reason.ts'
+import type { Stage, StageDetail, StageFields } from '../../contract/stage.ts'
+import type { StageView } from '../../contract/views.ts'
+import { qualifiers } from '../../rules/advance-order.ts'
+import { byesOf, placementOf, placeTeams, teamsOf } from '../../rules/bracket/generate.ts'
+import { startBracket, unstartBracket } from '../../rules/bracket/progress.ts'
+import {
+  needsNewBrackets,
+  nextStage,
+  stageProblems,
+  whyNotAdvanceStage,
+  whyNotCreateStage,
+  whyNotDeleteStage,
+  whyNotEditStage,
+  whyNotFinalizeStage,
+  whyNotUnfinalizeStage,
+} from '../../rules/stages.ts'
+import { deleteBrackets, figuresOf, matchesOf } from '../store/brackets.ts'
+import { found } from '../store/found.ts'
+import * as store from '../store/stages.ts'
+import { unregisteredNames } from '../store/teams.ts'
+import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
+import { enforce, Invalid, type Act, type Handler } from './call.ts'
+import { difference, given, requireVersion } from './difference.ts'
+import { drawBrackets, replaceBrackets } from './draw.ts'
+import { granted } from './granted.ts'
+import { allowedTeams, teamsById, type Allowed } from './placed-teams.ts'
+import { fieldsOf, stageWithDefaults } from './stage-defaults.ts'
+import { writeBrackets } from './stage-progress.ts'
+import { moveTournament } from './tournaments.ts'
+
+export const listStages: Handler<'listStages'> = async ({ tx, params }) => {
+  await findTournament(tx, params.id)
+  return { stages: await store.stagesOf(tx, params.id) }
+}
+
+export const getStage: Handler<'getStage'> = async ({ tx, params }) => (await store.stageView(tx, params.id)).stage
+
+export const createStage: Handler<'createStage'> = async (call) => {
+  const view = await lockTournamentView(call.tx, call.params.id)
+  enforce(whyNotCreateStage(view, call.asking))
+  return addStage(call, view, stageWithDefaults(call.body, view.tournament.game))
+}
+
+export const editStage: Handler<'editStage'> = async (call) => {
+  const view = await store.lockStageView(call.tx, call.params.id)
+  const { stage, tournament } = view
+  const { version, ...fields } = call.body
+  requireVersion(stage, version)
+  enforce(whyNotEditStage(view, call.asking))
+  const stored = fieldsOf(stage)
+  const changes = given(fields)
+  const { before, after } = difference<StageFields>(stored, { ...stored, ...changes })
+  judge({ ...stored, ...changes }, tournament.game)
+  touch(call, stage, before, after)
+  if (Object.keys(after).length === 0) return (await store.stageView(call.tx, stage.id)).stage
+  const fresh = needsNewBrackets(stage, after) && stage.brackets.length > 0
+  if (fresh) {
+    tellReplaced(call, stage.brackets)
+    await deleteBrackets(call.tx, stage.id)
+  }
+  const edited = await store.updateStage(
+    call.tx,
+    stage.id,
+    { fields: { ...stored, ...changes }, ...(fresh && figuresOf([])) },
+    call.asking.now,
+  )
+  if (edited.format !== stage.format) {
+    const formats = view.stages.map((other) => (other.id === stage.id ? edited.format : other.format))
+    await updateFigures(call.tx, tournament.id, { formats })
+  }
+  return edited
+}
+
+export const deleteStage: Handler<'deleteStage'> = async (call) => {
+  const view = await store.lockStageView(call.tx, call.params.id)
+  const { stage, stages, tournament } = view
+  enforce(whyNotDeleteStage(view, call.asking))
+  const later = stages.filter((other) => other.position > stage.position)
+  await store.deleteStage(call.tx, stage, later)
+  await updateFigures(call.tx, tournament.id, {
+    formats: stages.filter((other) => other.id !== stage.id).map((other) => other.format),
+  })
+  call.consequence(reason('consequence.stageDeleted', { name: stage.name, brackets: stage.brackets.length }))
+  touch(call, stage, { name: stage.name, format: stage.format, position: stage.position }, {})
+  return { id: stage.id }
+}
+
+export const finalizeStage: Handler<'finalizeStage'> = async (call) => {
+  const view = await store.lockStageView(call.tx, call.params.id)
+  const placements = call.body.matches
+  enforce(whyNotFinalizeStage(view, call.asking, { matches: placements }))
+  return startStage(call, view, placements)
+}
+
+export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
+  const view = await store.lockStageView(call.tx, call.params.id)
+  const { stage, tournament } = view
+  enforce(whyNotUnfinalizeStage(view, call.asking))
+  const brackets = stage.brackets.map(unstartBracket)
+  const back = await writeBrackets(call, view, brackets, { state: 'Initial' })
+  touch(call, stage, { state: stage.state }, { state: back.state })
+  // 4.11: a tournament is in progress from the first finalized stage on.
+  if (view.stages.every((other) => other.id === stage.id || other.state === 'Initial')) {
+    await moveTournament(call, tournament, 'CompleteRegistration')
+  }
+  return back
+}
+
+export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
+  const view = await store.stageView(call.tx, call.params.id)
+  enforce(whyNotAdvanceStage(view, call.asking))
+  const next = found(nextStage(view))
+  const going = qualifiers(view.stage.standings, view.stage.advancing ?? Infinity)
+  return {
+    nextStageId: next.id,
+    teams: going.map(({ tournamentTeamId, name, groupNumber, rank }, i) => ({
+      tournamentTeamId,
+      name,
+      seed: i + 1,
+      from: { groupNumber, rank },
+    })),
+  }
+}
+
+/** Answers the stage that was filled: the next one. */
+export const advanceStage: Handler<'advanceStage'> = async (call) => {
+  const view = await store.lockStageView(call.tx, call.params.id)
+  const { teamIds } = call.body
+  enforce(whyNotAdvanceStage(view, call.asking, { teamIds }))
+  touch(call, view.stage, {}, { advanced: teamIds })
+  const next = await store.siblingView(call.tx, view, found(nextStage(view)).id)
+  return seedStage(call, next, teamIds)
+}
+
+/** Adds a stage at the end. */
+export async function addStage(
+  act: Act,
+  { tournament, stages }: Pick<StageView, 'tournament' | 'stages'>,
+  fields: StageFields,
+): Promise<Stage> {
+  judge(fields, tournament.game)
+  const created = await store.insertStage(act.tx, tournament.id, stages.length + 1, fields, act.asking.now)
+  await updateFigures(act.tx, tournament.id, { formats: [...stages.map((stage) => stage.format), fields.format] })
+  touch(act, created, {}, { name: created.name, format: created.format, position: created.position })
+  return created
+}
+
+/** The stage is made from these teams, in this order, with fresh brackets. */
+export async function seedStage(act: Act, view: StageView, teamIds: readonly string[]): Promise<StageDetail> {
+  const { stage } = view
+  const { names } = await allowedTeams(act, view)
+  const teams = teamIds.map((id) => ({ tournamentTeamId: id, name: names.get(id) ?? id }))
+  const drawn = granted(drawBrackets(view, { teamNum: teams.length, groupNum: stage.groups, teams }))
+  if (stage.brackets.length > 0) tellReplaced(act, stage.brackets)
+  act.consequence(reason('consequence.nextStageSeeded', { stage: stage.name, teams: teams.map((team) => team.name) }))
+  touch(act, stage, { seeds: stage.seeds }, { seeds: [...teamIds] })
+  return replaceBrackets(act, view, drawn, [...teamIds])
+}
+
+/** Fixes the placement, resolves the byes and starts the stage; the first one starts the tournament. */
+export async function startStage(act: Act, view: StageView, placements: readonly Placement[]): Promise<StageDetail> {
+  const { stage, tournament } = view
+  const allowed = await allowedTeams(act, view)
+  const placed = placeAll(view, allowed, placements.length > 0 ? placements : placementOf(stage.brackets))
+  const started = placed.map(startBracket)
+  const seeds = seedsOf(allowed, placed)
+  const { matchCount } = figuresOf(started)
+  act.consequence(reason('consequence.stageStarted', { name: stage.name, matches: matchCount }))
+  const byes = stage.format === 'RoundRobin' ? [] : placed.flatMap(byesOf).map((team) => team.name)
+  if (byes.length > 0) act.consequence(reason('consequence.byes', { teams: byes }))
+  if (stage.position === 1) {
+    const out = await unregisteredNames(act.tx, tournament.id)
+    if (out.length > 0) act.consequence(reason('consequence.teamsLeftOut', { teams: out }))
+  }
+  touch(act, stage, { state: stage.state }, { state: 'InProgress' })
+  if (tournament.state === 'CompleteRegistration') await moveTournament(act, tournament, 'InProgress')
+  return writeBrackets(act, view, started, { state: 'InProgress', seeds })
+}
+
+export function tellReplaced(act: Act, gone: readonly Bracket[]): void {
+  act.consequence(
+    reason('consequence.bracketsReplaced', { groups: gone.length, matches: gone.flatMap(matchesOf).length }),
+  )
+}
+
+function placeAll({ stage }: StageView, allowed: Allowed, placements: readonly Placement[]): Bracket[] {
+  teamsById(
+    allowed,
+    placements.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null)),
+  )
+  return granted(placeTeams(stage.brackets, stage.format, placements, allowed.teams))
+}
+
+function seedsOf(allowed: Allowed, placed: readonly Bracket[]): string[] {
+  const playing = new Set(placed.flatMap(teamsOf).map((team) => team.tournamentTeamId))
+  return allowed.teams.map((team) => team.tournamentTeamId).filter((id) => playing.has(id))
+}
+
+function judge(fields: StageFields, game: string): void {
+  const problems = stageProblems(fields, game)
+  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+}
+
+function touch(act: Act, { id, tournamentId }: Stage, before: unknown, after: unknown): void {
+  act.touched({ target: `stage:${id}`, tournamentId, before, after })
+}
