@@ -4,58 +4,22 @@ import type { CellValue } from './table-column.ts'
 /** Lower case without diacritics, so that a search for "ubermut" finds "Übermut". */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
-  if (!BEYOND_ASCII.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .replace(UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter)
+  return BEYOND_ASCII.test(lower) ? lower.replace(RUNS_BEYOND_ASCII, foldRun) : lower
 }
 
-/** Dense ranks of all values in ascending order, equal values sharing one; `NO_RANK` for missing values. */
-export function rankValues(count: number, valueAt: (index: number) => CellValue, collator: Intl.Collator): Uint32Array {
-  const numbers: number[] = []
-  const keys: (string | undefined)[] = Array.from({ length: count })
-  const seen = new Map<string, string>()
-  for (let i = 0; i < count; i++) {
-    const value = valueAt(i)
-    if (typeof value === 'number') {
-      if (!Number.isNaN(value)) numbers.push(value)
-    } else if (value !== null) {
-      let key = seen.get(value)
-      if (key === undefined) {
-        key = sortKey(value)
-        if (seen.size < REPEATED_VALUES) seen.set(value, key)
-      }
-      keys[i] = key
-    }
-  }
-  const sortedNumbers = Float64Array.from(new Set(numbers)).toSorted()
-  const numberRank = new Map<number, number>()
-  for (const number of sortedNumbers) numberRank.set(number, numberRank.size)
-
+/** Keys that sort by code unit as their texts should; to be compared only within one call. */
+export function sortKeys(texts: readonly string[], collator: Intl.Collator): string[] {
+  const keys = texts.map(numberedKey)
   weighLetters(keys, collator)
-  const sortedKeys = [...new Set(keys)].filter((key) => key !== undefined).toSorted(byCode)
-  const keyRank = new Map<string, number>()
-  for (const key of sortedKeys) keyRank.set(key, numberRank.size + keyRank.size)
-
-  const ranks = new Uint32Array(count)
-  for (let i = 0; i < count; i++) {
-    const key = keys[i]
-    const value = key === undefined ? valueAt(i) : null
-    const rank = key === undefined ? typeof value === 'number' && numberRank.get(value) : keyRank.get(key)
-    ranks[i] = typeof rank === 'number' ? rank : NO_RANK
-  }
-  return ranks
+  return keys
 }
 
-/** The same order for two single values; used to place a changed row without ranking everything again. */
+/** The same order for two single values, numbers before texts before missing ones. */
 export function compareValues(a: CellValue, b: CellValue, collator: Intl.Collator): number {
-  const kind = kindOf(a) - kindOf(b)
-  if (kind !== 0) return kind
-  if (typeof a === 'number' && typeof b === 'number') return Number.isNaN(a) ? 0 : a - b
-  if (typeof a !== 'string' || typeof b !== 'string') return 0
-  const left = Array.from(sortKey(a))
-  const right = Array.from(sortKey(b))
+  if (typeof a === 'number' && typeof b === 'number' && a - b !== 0 && !Number.isNaN(a - b)) return a - b
+  if (typeof a !== 'string' || typeof b !== 'string') return kindOf(a) - kindOf(b)
+  const left = Array.from(numberedKey(a))
+  const right = Array.from(numberedKey(b))
   for (let i = 0; i < left.length && i < right.length; i++) {
     const difference = compareLetters(left[i] ?? '', right[i] ?? '', collator)
     if (difference !== 0) return difference
@@ -63,12 +27,13 @@ export function compareValues(a: CellValue, b: CellValue, collator: Intl.Collato
   return left.length - right.length
 }
 
-export const NO_RANK = 0xffffffff
-
-/** Beyond this many different texts in a column, remembering their keys costs more than it saves. */
-const REPEATED_VALUES = 2000
+/** NaN is no value either. */
+export function isMissing(value: CellValue): value is null {
+  return value === null || Number.isNaN(value)
+}
 
 const BEYOND_ASCII = /[^ -~]/
+const RUNS_BEYOND_ASCII = /[^ -~]+/g
 const MARKS = /\p{M}+/gu
 const UNDECOMPOSED = /[ßæœøđðłþıħ]/g
 const PLAIN: Record<string, string> = {
@@ -84,19 +49,52 @@ const PLAIN: Record<string, string> = {
   ħ: 'h',
 }
 
-/** Folded text in which a run of digits compares by its number: its length stands before it. */
-function sortKey(text: string): string {
-  const folded = fold(text)
-  if (!/\d/.test(folded)) return folded
-  return folded.replace(/0*(\d+)/g, (_run, digits: string) => `0${String.fromCharCode(32 + digits.length)}${digits}`)
+/** Texts repeat their accented letters; folding one anew costs twenty times as much as finding it. */
+const foldedRuns = new Map<string, string>()
+const FOLDED_RUNS_KEPT = 5000
+
+function foldRun(run: string): string {
+  let folded = foldedRuns.get(run)
+  if (folded === undefined) {
+    folded = run
+      .normalize('NFKD')
+      .replace(MARKS, '')
+      .replace(UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter)
+    if (foldedRuns.size < FOLDED_RUNS_KEPT) foldedRuns.set(run, folded)
+  }
+  return folded
 }
 
-/** Replaces letters beyond ASCII by one code unit each that sorts as the collator would: then plain code order suffices. */
-function weighLetters(keys: (string | undefined)[], collator: Intl.Collator): void {
+/** Folded text in which a run of digits compares by its number: `0`, its length, then the digits. */
+function numberedKey(text: string): string {
+  const folded = fold(text)
+  let key = ''
+  let copied = 0
+  for (let i = 0; i < folded.length; i++) {
+    if (!isDigit(folded, i)) continue
+    const start = i
+    while (isDigit(folded, i)) i++
+    let first = start
+    while (first < i - 1 && folded.charCodeAt(first) === ZERO) first++
+    key += `${folded.slice(copied, start)}0${String.fromCharCode(32 + i - first)}${folded.slice(first, i)}`
+    copied = i
+  }
+  return copied === 0 ? folded : key + folded.slice(copied)
+}
+
+const ZERO = 48
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= ZERO && code <= ZERO + 9
+}
+
+/** Replaces letters beyond ASCII by one code unit each that sorts as the collator would: then code order suffices. */
+function weighLetters(keys: string[], collator: Intl.Collator): void {
   const letters = new Set<string>()
   const foreign: number[] = []
   keys.forEach((key, index) => {
-    if (key === undefined || !BEYOND_ASCII.test(key)) return
+    if (!BEYOND_ASCII.test(key)) return
     foreign.push(index)
     for (const letter of key) if (BEYOND_ASCII.test(letter)) letters.add(letter)
   })
@@ -116,14 +114,10 @@ function compareLetters(a: string, b: string, collator: Intl.Collator): number {
   const foreignA = BEYOND_ASCII.test(a)
   const foreignB = BEYOND_ASCII.test(b)
   if (foreignA !== foreignB) return foreignA ? 1 : -1
-  return (foreignA ? collator.compare(a, b) : 0) || byCode(a, b)
-}
-
-function byCode(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return (foreignA ? collator.compare(a, b) : 0) || (a < b ? -1 : 1)
 }
 
 function kindOf(value: CellValue): number {
-  if (typeof value === 'number') return Number.isNaN(value) ? 2 : 0
-  return value === null ? 2 : 1
+  if (isMissing(value)) return 2
+  return typeof value === 'number' ? 0 : 1
 }

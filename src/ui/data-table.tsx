@@ -9,18 +9,17 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import { classes } from './class-list.ts'
 import type { RowId } from './table-column.ts'
+import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
 import type { TableModel } from './table-model.ts'
-import { TableRow } from './table-row.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
-import { HEADER_HEIGHT, ROW_HEIGHT, scrollToRow, useRowWindow } from './use-row-window.ts'
+import { HEADER_HEIGHT } from './use-row-window.ts'
 import { useTableColumns } from './use-table-columns.ts'
 
 export type Point = { x: number; y: number }
@@ -53,10 +52,8 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
   const snapshot = useSyncExternalStore(model.subscribe, model.getSnapshot)
   const layout = useTableColumns(model, snapshot, selectable)
   const idPrefix = useId()
-  const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
   const pressed = useRef(false)
-  const { start, end, slots, rowsInView } = useRowWindow(scroller, snapshot.count)
   const { place, onKeyDown, leaveHeader } = useGridKeys<Row, Id>({
     model,
     layout,
@@ -67,18 +64,16 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
 
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus({ preventScroll: true }) }), [])
 
-  const revealed = useRef(0)
-  useLayoutEffect(() => {
-    // Only a move of the person scrolls: a live update must not.
-    if (revealed.current === snapshot.reveal) return
-    revealed.current = snapshot.reveal
-    if (snapshot.cursorAt >= 0) scrollToRow(scroller.current, snapshot.cursorAt)
-  }, [snapshot.reveal, snapshot.cursorAt])
-
-  useEffect(() => model.setPageSize(rowsInView - 1), [model, rowsInView])
   useEffect(() => {
-    if (snapshot.total > 0) return whileIdle(() => model.warm())
-    return undefined
+    if (snapshot.total < WORTH_PREPARING) return undefined
+    let stop: (() => void) | undefined
+    const later = setTimeout(() => {
+      stop = whileIdle(() => model.warm())
+    }, SETTLED)
+    return () => {
+      clearTimeout(later)
+      stop?.()
+    }
   }, [model, snapshot.total])
 
   function idUnder(event: MouseEvent): Id | undefined {
@@ -142,10 +137,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
 
   return (
     <div className={classes('relative flex min-h-0 min-w-0 flex-1 flex-col', props.className)}>
-      <div
-        ref={scroller}
-        className="min-h-0 flex-1 overflow-auto [overflow-anchor:none] print:h-auto print:overflow-visible"
-      >
+      <div className="table-scroll min-h-0 flex-1 overflow-auto [overflow-anchor:none] print:h-auto print:overflow-visible">
         <table ref={grid} {...gridProps} className="table-grid block min-h-full outline-none">
           <thead className="sticky top-0 z-2 block">
             <TableHeader
@@ -163,26 +155,14 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
               }
             />
           </thead>
-          <tbody className="relative block" style={{ height: snapshot.count * ROW_HEIGHT }}>
-            {drawnPositions(start, end, at).map((position) => {
-              const row = model.rowAt(position)
-              if (row === undefined) return null
-              const current = position === at && !place.inHeader
-              return (
-                <TableRow
-                  key={position >= start && position < end ? position % slots : 'cursor'}
-                  row={row}
-                  position={position}
-                  columns={layout.columns}
-                  selectable={selectable}
-                  selected={model.isSelectedAt(position)}
-                  current={current}
-                  cell={current ? place.column : null}
-                  idPrefix={idPrefix}
-                />
-              )
-            })}
-          </tbody>
+          <TableBody
+            model={model}
+            snapshot={snapshot}
+            columns={layout.columns}
+            selectable={selectable}
+            place={place}
+            idPrefix={idPrefix}
+          />
         </table>
       </div>
       {loading && bare && !props.error && <TableSkeleton layout={layout} selectable={selectable} />}
@@ -195,13 +175,10 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
   )
 }
 
-/** The row of the cursor is always there, so that aria-activedescendant names something that exists. */
-function drawnPositions(start: number, end: number, cursor: number): number[] {
-  const positions = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
-  if (cursor >= 0 && cursor < start) positions.unshift(cursor)
-  if (cursor >= end) positions.push(cursor)
-  return positions
-}
+/** From so many rows on the first search would be felt; below it is a few milliseconds. */
+const WORTH_PREPARING = 10_000
+/** Milliseconds after which a page has drawn itself and idle time is really idle. */
+const SETTLED = 3000
 
 function activeId(prefix: string, inHeader: boolean, column: number | null, at: number): string | undefined {
   if (inHeader) return `${prefix}-h-${column ?? 0}`

@@ -1,6 +1,7 @@
 // Sorted order of all rows by one column, kept as index arrays; a changed row is moved, not everything sorted again.
-import { NO_RANK, compareValues, rankValues } from './collation.ts'
+import { compareValues, isMissing, sortKeys } from './collation.ts'
 import type { RowDiff } from './row-diff.ts'
+import { sortByKey } from './string-sort.ts'
 import type { CellValue } from './table-column.ts'
 
 export type RowOrder = {
@@ -12,26 +13,54 @@ export type RowOrder = {
 
 type ValueAt = (index: number) => CellValue
 
+export const NO_RANK = 0xffffffff
+
 export function orderRows(count: number, valueAt: ValueAt, collator: Intl.Collator): RowOrder {
-  const rank = rankValues(count, valueAt, collator)
-  let top = 0
-  for (const value of rank) if (value !== NO_RANK && value >= top) top = value + 1
-  const start = new Uint32Array(top + 2)
-  for (const value of rank) {
-    const bucket = value === NO_RANK ? top : value
-    start[bucket + 1] = (start[bucket + 1] ?? 0) + 1
-  }
-  for (let bucket = 1; bucket < start.length; bucket++) start[bucket] = (start[bucket] ?? 0) + (start[bucket - 1] ?? 0)
-  const order = new Uint32Array(count)
+  const numbers = new Float64Array(count)
+  const texts: string[] = []
+  const kinds = new Uint8Array(count)
+  const placed = { numbers: new Uint32Array(count), texts: new Uint32Array(count), missing: new Uint32Array(count) }
+  const found = { numbers: 0, texts: 0, missing: 0 }
   for (let index = 0; index < count; index++) {
-    const value = rank[index] ?? NO_RANK
-    const bucket = value === NO_RANK ? top : value
-    const place = start[bucket] ?? 0
-    order[place] = index
-    start[bucket] = place + 1
+    const value = valueAt(index)
+    texts.push(typeof value === 'string' ? value : '')
+    if (typeof value === 'string') {
+      kinds[index] = TEXT
+      placed.texts[found.texts++] = index
+    } else if (isMissing(value)) {
+      placed.missing[found.missing++] = index
+    } else {
+      numbers[index] = value
+      placed.numbers[found.numbers++] = index
+    }
+  }
+  const numeric = placed.numbers.subarray(0, found.numbers)
+  const textual = placed.texts.subarray(0, found.texts)
+  const keys = found.texts > 0 ? sortKeys(texts, collator) : texts
+  numeric.sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0) || a - b)
+  sortByKey(textual, keys)
+
+  const order = new Uint32Array(count)
+  order.set(numeric)
+  order.set(textual, numeric.length)
+  const known = numeric.length + textual.length
+  order.set(placed.missing.subarray(0, found.missing), known)
+  const rank = new Uint32Array(count).fill(NO_RANK)
+  let current = -1
+  for (let place = 0; place < known; place++) {
+    const index = order[place] ?? 0
+    const before = order[place - 1]
+    const same =
+      before !== undefined &&
+      kinds[before] === kinds[index] &&
+      (kinds[index] === TEXT ? keys[before] === keys[index] : numbers[before] === numbers[index])
+    if (!same) current++
+    rank[index] = current
   }
   return { rank, order }
 }
+
+const TEXT = 1
 
 /** The order after some rows changed or came, and others went. */
 export function updateOrder(
@@ -45,41 +74,43 @@ export function updateOrder(
   for (const index of fresh) isFresh[index] = 1
   const compare = (a: number, b: number) => compareValues(valueAt(a), valueAt(b), collator) || a - b
 
-  const kept: number[] = []
-  const keptRank: number[] = []
+  const kept = new Uint32Array(old.order.length)
+  const keptRank = new Uint32Array(old.order.length)
+  let n = 0
   for (const before of old.order) {
     const now = moved[before] ?? -1
-    if (now < 0 || isFresh[now]) continue
-    kept.push(now)
-    keptRank.push(old.rank[before] ?? NO_RANK)
+    if (now < 0 || isFresh[now] === 1) continue
+    kept[n] = now
+    keptRank[n++] = old.rank[before] ?? NO_RANK
   }
+  const stayed = kept.subarray(0, n)
   const inserts = fresh
     .toSorted(compare)
-    .map((index) => ({ index, at: lowerBound(kept, (other) => compare(other, index) < 0) }))
+    .map((index) => ({ index, at: lowerBound(stayed, (other) => compare(other, index) < 0) }))
 
-  const rank = new Uint32Array(count)
+  const rank = new Uint32Array(count).fill(NO_RANK)
   const order = new Uint32Array(count)
-  let place = 0
   let current = -1
-  let previous: { index: number; keptRank: number | undefined } | undefined
-  const emit = (index: number, ownRank: number | undefined) => {
-    const known = ownRank !== undefined && previous?.keptRank !== undefined
+  let place = 0
+  /** Rank before the update, if the last row placed had one: two such rows need no comparing. */
+  let lastKnown: number | undefined
+  const put = (index: number, known: number | undefined) => {
+    const before = order[place - 1]
     const same =
-      previous !== undefined &&
-      (known ? ownRank === previous.keptRank : compareValues(valueAt(previous.index), valueAt(index), collator) === 0)
+      known !== undefined && lastKnown !== undefined
+        ? known === lastKnown
+        : before !== undefined && place > 0 && compareValues(valueAt(before), valueAt(index), collator) === 0
     if (!same) current++
-    const value = valueAt(index)
-    rank[index] = value === null || Number.isNaN(value) ? NO_RANK : current
+    if (known === undefined ? !isMissing(valueAt(index)) : known !== NO_RANK) rank[index] = current
     order[place++] = index
-    previous = { index, keptRank: ownRank }
+    lastKnown = known
   }
-  let next = 0
-  kept.forEach((index, position) => {
-    for (let insert = inserts[next]; insert && insert.at <= position; insert = inserts[++next])
-      emit(insert.index, undefined)
-    emit(index, keptRank[position])
-  })
-  for (let insert = inserts[next]; insert; insert = inserts[++next]) emit(insert.index, undefined)
+  let position = 0
+  for (const insert of inserts) {
+    for (; position < insert.at; position++) put(stayed[position] ?? 0, keptRank[position])
+    put(insert.index, undefined)
+  }
+  for (; position < n; position++) put(stayed[position] ?? 0, keptRank[position])
   return { rank, order }
 }
 

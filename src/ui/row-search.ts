@@ -12,11 +12,13 @@ export type RowSearch = {
 }
 
 export function createRowSearch(textAt: (index: number) => string): RowSearch {
-  let haystacks: (string | undefined)[] = []
+  /** Made at the first need, not with the table. */
+  let haystacks: (string | undefined)[] | undefined
+  let count = 0
   let last: { text: string; candidates: Uint32Array; result: Uint32Array } | undefined
   let warmed = 0
 
-  const haystack = (index: number) => (haystacks[index] ??= fold(textAt(index)))
+  const prepared = () => (haystacks ??= Array.from({ length: count }))
 
   return {
     match(query, candidates) {
@@ -26,9 +28,10 @@ export function createRowSearch(textAt: (index: number) => string): RowSearch {
       const narrows = last !== undefined && last.candidates === candidates && text.startsWith(last.text)
       const source = narrows && last ? last.result : candidates
       const found = new Uint32Array(source.length)
+      const hays = prepared()
       let n = 0
       for (const index of source) {
-        const hay = haystack(index)
+        const hay = (hays[index] ??= fold(textAt(index)))
         if (words.every((word) => hay.includes(word))) found[n++] = index
       }
       const result = found.slice(0, n)
@@ -36,23 +39,28 @@ export function createRowSearch(textAt: (index: number) => string): RowSearch {
       return result
     },
     warm(budget) {
-      const end = Math.min(haystacks.length, warmed + budget)
-      for (; warmed < end; warmed++) haystack(warmed)
-      return warmed >= haystacks.length
+      const hays = prepared()
+      const end = Math.min(count, warmed + budget)
+      for (; warmed < end; warmed++) hays[warmed] ??= fold(textAt(warmed))
+      return warmed >= count
     },
-    update(count, moved, fresh) {
-      const next: (string | undefined)[] = Array.from({ length: count })
-      haystacks.forEach((hay, before) => {
-        const now = moved[before] ?? -1
-        if (now >= 0) next[now] = hay
-      })
-      for (const index of fresh) next[index] = undefined
-      haystacks = next
+    update(newCount, moved, fresh) {
+      if (haystacks) {
+        const next: (string | undefined)[] = Array.from({ length: newCount })
+        haystacks.forEach((hay, before) => {
+          const now = moved[before] ?? -1
+          if (now >= 0) next[now] = hay
+        })
+        for (const index of fresh) next[index] = undefined
+        haystacks = next
+      }
+      count = newCount
       warmed = 0
       last = undefined
     },
-    reset(count) {
-      haystacks = Array.from({ length: count })
+    reset(newCount) {
+      haystacks = undefined
+      count = newCount
       warmed = 0
       last = undefined
     },

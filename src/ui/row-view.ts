@@ -39,6 +39,10 @@ export function createRowView<Row>(
   function passing(): Uint32Array {
     if (candidates) return candidates
     const found = new Uint32Array(rows.length)
+    if (facets.size === 0) {
+      candidates = found.map((_, index) => index)
+      return candidates
+    }
     const tests = [...facets.values()]
     let n = 0
     rows.forEach((row, index) => {
@@ -67,12 +71,13 @@ export function createRowView<Row>(
 
     setRows: (next: readonly Row[]): RowDiff => {
       const diff = diffRows(rows, next, getId)
+      const first = rows.length === 0
       rows = next
       candidates = undefined
       visible = undefined
       search.update(next.length, diff.moved, diff.fresh)
       // Placing many rows one by one costs more than ranking all of them again.
-      const few = diff.inOrder && diff.fresh.length < 64 + next.length / 20
+      const few = !first && diff.inOrder && diff.fresh.length < 64 + next.length / 20
       const kept = new Map<string, RowOrder>()
       for (const column of few ? columns : []) {
         const order = orders.get(column.id)

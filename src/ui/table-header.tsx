@@ -31,7 +31,7 @@ function Header<Row>(props: TableHeaderProps<Row>) {
         <th
           scope="col"
           id={`${idPrefix}-h--1`}
-          className={classes('sticky left-0 z-1 flex items-center ps-[9px] [background:inherit]', cell === -1 && HERE)}
+          className={classes('stick left-0 flex items-center bg-pane-2 ps-[9px]', cell === -1 && HERE)}
         >
           <Checkbox
             tabIndex={-1}
@@ -53,7 +53,7 @@ function Header<Row>(props: TableHeaderProps<Row>) {
             className={classes(
               className,
               'group',
-              stickAt === undefined && 'relative',
+              stickAt === undefined ? 'relative' : 'bg-pane-2',
               sorted && 'text-text',
               cell === index && HERE,
             )}

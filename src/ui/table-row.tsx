@@ -30,7 +30,7 @@ function Row<Data>({ row, position, columns, selectable, selected, current, cell
       style={{ transform: `translateY(${position * ROW_HEIGHT}px)` }}
     >
       {selectable && (
-        <td data-select="" className="sticky left-0 z-1 flex items-center ps-[9px] [background:inherit]">
+        <td data-select="" className="stick left-0 flex items-center ps-[9px]">
           <CheckMark state={selected ? 'on' : 'off'} />
         </td>
       )}

@@ -20,14 +20,15 @@ export type RowWindow = {
   rowsInView: number
 }
 
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
+/** `body` holds the rows; the box around it that scrolls is found from there, since refs of parents are set later. */
+export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [height, setHeight] = useState(FALLBACK_HEIGHT)
   const [first, setFirst] = useState(0)
   const [printing, setPrinting] = useState(false)
   const drawn = useRef(0)
 
   useLayoutEffect(() => {
-    const box = scroller.current
+    const box = scrollBox(body.current)
     if (!box) return undefined
     const onScroll = () => {
       const next = Math.floor(box.scrollTop / ROW_HEIGHT)
@@ -44,7 +45,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
       box.removeEventListener('scroll', onScroll)
       observer.disconnect()
     }
-  }, [scroller])
+  }, [body])
 
   useEffect(() => {
     const before = () => flushSync(() => setPrinting(true))
@@ -71,10 +72,15 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
 }
 
 /** Scrolls just as far as needed. */
-export function scrollToRow(box: HTMLElement | null, position: number) {
+export function scrollToRow(body: HTMLElement | null, position: number) {
+  const box = scrollBox(body)
   if (!box) return
   const top = position * ROW_HEIGHT
   const inner = (box.clientHeight || FALLBACK_HEIGHT) - HEADER_HEIGHT
   if (top < box.scrollTop) box.scrollTop = top
   else if (top + ROW_HEIGHT > box.scrollTop + inner) box.scrollTop = top + ROW_HEIGHT - inner
+}
+
+function scrollBox(body: HTMLElement | null): Element | null {
+  return body?.closest('.table-scroll') ?? null
 }

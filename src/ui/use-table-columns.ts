@@ -116,7 +116,7 @@ export function useTableColumns<Row, Id extends RowId>(
           className: classes(
             'block min-w-0 truncate font-normal',
             spec.align === 'end' ? 'text-end' : spec.align === 'center' ? 'text-center' : 'text-start',
-            pinned && 'sticky z-1 [background:inherit]',
+            pinned && 'stick',
           ),
         },
       ]

@@ -1,0 +1,67 @@
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import type { RowId } from './table-column.ts'
+import type { TableModel, TableSnapshot } from './table-model.ts'
+import { TableRow } from './table-row.tsx'
+import type { GridPlace } from './use-grid-keys.ts'
+import { ROW_HEIGHT, scrollToRow, useRowWindow } from './use-row-window.ts'
+import type { PlacedColumn } from './use-table-columns.ts'
+
+type TableBodyProps<Row, Id extends RowId> = {
+  model: TableModel<Row, Id>
+  snapshot: TableSnapshot<Id>
+  columns: readonly PlacedColumn<Row>[]
+  selectable: boolean
+  place: GridPlace
+  idPrefix: string
+}
+
+/** The rows in view. Scrolling renders this alone, not the table around it. */
+function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
+  const { model, snapshot, columns, selectable, place, idPrefix } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { start, end, slots, rowsInView } = useRowWindow(body, snapshot.count)
+  const at = snapshot.cursorAt
+
+  const revealed = useRef(0)
+  useLayoutEffect(() => {
+    // Only a move of the person scrolls: a live update must not.
+    if (revealed.current === snapshot.reveal) return
+    revealed.current = snapshot.reveal
+    if (at >= 0) scrollToRow(body.current, at)
+  }, [snapshot.reveal, at])
+
+  useEffect(() => model.setPageSize(rowsInView - 1), [model, rowsInView])
+
+  return (
+    <tbody ref={body} className="relative block" style={{ height: snapshot.count * ROW_HEIGHT }}>
+      {drawnPositions(start, end, at).map((position) => {
+        const row = model.rowAt(position)
+        if (row === undefined) return null
+        const current = position === at && !place.inHeader
+        return (
+          <TableRow
+            key={position >= start && position < end ? position % slots : 'cursor'}
+            row={row}
+            position={position}
+            columns={columns}
+            selectable={selectable}
+            selected={model.isSelectedAt(position)}
+            current={current}
+            cell={current ? place.column : null}
+            idPrefix={idPrefix}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+export const TableBody = memo(Body) as typeof Body // `memo` loses the type parameters
+
+/** The row of the cursor is always there, so that aria-activedescendant names something that exists. */
+function drawnPositions(start: number, end: number, cursor: number): number[] {
+  const positions = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
+  if (cursor >= 0 && cursor < start) positions.unshift(cursor)
+  if (cursor >= end) positions.push(cursor)
+  return positions
+}
