@@ -1,7 +1,7 @@
 // The platform's own PostgreSQL, for when no DATABASE_URL is given: made at the first start, ended with this process
 // (even when that is killed), started again should it die.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, readdir, readlink, realpath, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -177,13 +177,26 @@ async function end(child: ChildProcess, pid: number): Promise<void> {
   await gone
 }
 
-/** A former holder of the folder was killed together with its watchdog: its server is still there. */
+/** A former holder of the folder was killed together with its watchdog: its server may still be there. */
 async function endOrphan(folder: string, lock: FolderLock): Promise<void> {
-  const file = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
-  const pid = Number(file.split('\n')[0])
-  if (!lock.orphan || pid !== lock.orphan || !isRunning(pid)) return
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < startAttempts && isRunning(pid); waited++) await pause(startPause)
+  const pidFile = join(folder, 'postgres', 'postmaster.pid')
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
+  if (!lock.orphan || pid !== lock.orphan) return
+  if (isRunning(pid)) process.kill(pid, 'SIGINT')
+  const data = await realpath(join(folder, 'postgres'))
+  const isGone = async () => !isRunning(pid) && !(await isAnyoneIn(data))
+  for (let waited = 0; waited < startAttempts && !(await isGone()); waited++) await pause(startPause)
+  // In a container whose first process asks after nobody, a dead server keeps its number for ever; PostgreSQL would take
+  // it for a running one. Nobody works in its folder any more, so its marks may go.
+  if (!(await isGone())) return
+  for (const mark of [pidFile, join(data, '.s.PGSQL.5432.lock')]) await rm(mark, { force: true })
+}
+
+/** Whether a server process has the folder as its working directory, as all of PostgreSQL's do. */
+async function isAnyoneIn(data: string): Promise<boolean> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return places.includes(data)
 }
 
 async function ensureDatabase(url: Cluster['url']): Promise<void> {

@@ -92,21 +92,25 @@ function isAlive(holder: Holder): boolean {
   return holder.started === startOf(holder.pid)
 }
 
+/** A process that has ended but whose parent has not asked yet is not running, although signals still reach it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
+  return fieldsOf(pid)[0] !== 'Z'
 }
 
 /** Start time of a process in the kernel's own unit; empty where /proc does not exist. */
-function startOf(pid: number): string {
+const startOf = (pid: number) => fieldsOf(pid)[19] ?? ''
+
+/** State, parent and so on: what follows the name in /proc. */
+function fieldsOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')')).split(' ')[20] ?? ''
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
   } catch {
-    return ''
+    return []
   }
 }

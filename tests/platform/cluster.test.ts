@@ -1,0 +1,177 @@
+// The platform's own PostgreSQL through everything a machine does to it.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openCluster, type Cluster } from '../../src/platform/store/cluster.ts'
+import { connect } from '../../src/platform/store/connection.ts'
+import { isRunning } from '../../src/platform/store/folder-lock.ts'
+import { migrate } from '../../src/platform/store/migrate.ts'
+import { cloneDatabase } from '../support/platform.ts'
+
+let folder: string
+const opened: Cluster[] = []
+const open = async (options: Partial<Parameters<typeof openCluster>[0]> = {}) => {
+  const cluster = await openCluster({ folder, ...options })
+  opened.push(cluster)
+  return cluster
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arena-cluster-'))
+})
+afterEach(async () => {
+  for (const cluster of opened.splice(0)) await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a second opener of the data folder is refused within a second, and told by whom', async () => {
+  await open()
+  const started = performance.now()
+  await expect(openCluster({ folder })).rejects.toThrow(`is in use by process ${process.pid}`)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+test('of several openers at once one gets the folder', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => open()))
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', ...Array(4).fill('rejected')])
+})
+
+test('the folder can be opened again after a stop, with what was in it', async () => {
+  const first = await open()
+  await run(first, 'create table kept (n int)', 'insert into kept values (7)')
+  await first.stop()
+  expect(await run(await open(), 'select n from kept')).toEqual([{ n: 7 }])
+})
+
+test.each([
+  { why: 'the process alone, so that its watchdog ends the server', whole: false },
+  { why: 'the process, the watchdog and the server', whole: true },
+])('nothing acknowledged is lost by kill -9 of $why', async ({ whole }) => {
+  let acknowledged = 0
+  for (let round = 0; round < 3; round++) {
+    const holder = await hold(20)
+    if (whole) for (const pid of familyOf(holder.postmaster)) process.kill(pid, 'SIGKILL')
+    await killed(holder.process)
+    acknowledged = Math.max(acknowledged, holder.last())
+  }
+  const cluster = await open()
+  const [row] = await run(cluster, 'select count(*), max(n) from kept')
+  expect(row).toMatchObject({ max: expect.any(Number) })
+  expect(Number(row?.['max'])).toBeGreaterThanOrEqual(acknowledged)
+})
+
+test('a server left behind by a killed process is ended before the next one starts', async () => {
+  const holder = await hold(1)
+  const watchdogs = familyOf(holder.postmaster).filter((pid) => pid !== holder.postmaster)
+  for (const pid of watchdogs) process.kill(pid, 'SIGKILL')
+  await killed(holder.process)
+  expect(isRunning(holder.postmaster)).toBe(true)
+  await open()
+  expect(isRunning(holder.postmaster)).toBe(false)
+})
+
+test('a server that dies is started again under the same address', async () => {
+  const cluster = await open()
+  const store = connect(cluster.url())
+  await store.pool.query('create table kept (n int)')
+  process.kill(cluster.postmaster(), 'SIGKILL')
+  await expect
+    .poll(() => store.pool.query('select from kept').then(() => 'there', String), { timeout: 5_000 })
+    .toBe('there')
+  await store.close()
+})
+
+test('a first start that was cut short leaves nothing that matters', async () => {
+  await mkdir(join(folder, 'postgres.new-cut'))
+  await writeFile(join(folder, 'postgres.new-cut', 'PG_VERSION'), '18')
+  await writeFile(join(folder, 'lock'), '{"pid":999999,"sta')
+  await open()
+  expect((await readdir(folder)).toSorted()).toEqual(['lock', 'postgres'])
+})
+
+test('a long path and TCP with a password work as well', async () => {
+  const long = join(folder, 'a-folder-with-a-long-name'.repeat(4))
+  const [socket, tcp] = [await open({ folder: long }), await open({ folder: join(folder, 'tcp'), transport: 'tcp' })]
+  expect(await run(socket, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await run(tcp, 'select 1 as one')).toEqual([{ one: 1 }])
+  const wrong = tcp.url().replace(/:[^:@]+@/, ':wrong@')
+  await expect(connect(wrong).pool.query('select')).rejects.toThrow('password authentication failed')
+})
+
+test('processes that start at once migrate once', async () => {
+  const cluster = await open()
+  await Promise.all(Array.from({ length: 4 }, () => migrate(cluster.url())))
+  expect(await run(cluster, 'select count(*) from drizzle.__drizzle_migrations')).toEqual([{ count: 1 }])
+})
+
+test('what counts past 2^31 arrives as a number', async () => {
+  const store = connect(await cloneDatabase())
+  expect((await store.pool.query('select 9007199254740991::int8 as n')).rows).toEqual([{ n: 9007199254740991 }])
+  await store.close()
+})
+
+test('a read-only transaction writes nothing', async () => {
+  const store = connect(await cloneDatabase())
+  const attempt = store.inTransaction(
+    (_, client) => client.query(`insert into events (topic, target, time) values ('a', 'b', 1)`),
+    {
+      readOnly: true,
+    },
+  )
+  await expect(attempt).rejects.toThrow('read-only transaction')
+  await store.close()
+})
+
+async function run(cluster: Cluster, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  const store = connect(cluster.url())
+  let rows: Record<string, unknown>[] = []
+  for (const statement of statements) rows = (await store.pool.query<Record<string, unknown>>(statement)).rows
+  await store.close()
+  return rows
+}
+
+type Holder = { process: ChildProcess; postmaster: number; last: () => number }
+
+/** A process that writes until it is killed; answers when it has committed so many rows. */
+async function hold(rows: number): Promise<Holder> {
+  const script = fileURLToPath(new URL('../support/hold-cluster.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let [postmaster, last, seen] = [0, 0, 0]
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the holder ended with ${code}`)))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.split('\n')) {
+        if (line.startsWith('open ')) postmaster = Number(line.slice(5))
+        else if (/^\d+$/.test(line)) [last, seen] = [Number(line), seen + 1]
+      }
+      if (seen >= rows) resolve()
+    })
+  })
+  return { process: child, postmaster, last: () => last }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** The server, and the shells that watch over it. */
+function familyOf(postmaster: number): number[] {
+  const group = execFileSync('ps', ['-o', 'sess=', '-p', String(postmaster)], { encoding: 'utf8' }).trim()
+  const all = execFileSync('ps', ['-e', '-o', 'pid=,sess=,comm='], { encoding: 'utf8' })
+  return all
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, session, name]) => session === group && (name !== 'postgres' || existsSync('/proc')))
+    .map(([pid]) => Number(pid))
+    .filter((pid) => pid === postmaster || !isServerProcess(pid))
+}
+
+function isServerProcess(pid: number): boolean {
+  return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim() === 'postgres'
+}

@@ -1,0 +1,140 @@
+// A throw-away platform: a database of its own, cloned from the template, and a free port.
+import { importJWK, SignJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import type { AnswerOf, BodyInputOf, ParamsOf, QueryInputOf } from '../../src/contract/endpoint.ts'
+import { fillPath } from '../../src/contract/endpoint.ts'
+import { endpoints, type EndpointName, type Endpoints } from '../../src/contract/endpoints.ts'
+import { headers as headerNames, type Envelope } from '../../src/contract/envelope.ts'
+import type { Role } from '../../src/contract/user.ts'
+import { bases } from '../../src/platform/api.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { runJob } from '../../src/platform/handlers/jobs.ts'
+import { handlers } from '../../src/platform/handlers/all.ts'
+import { createAccount } from '../../src/platform/identity/accounts.ts'
+import type { Keys } from '../../src/platform/identity/keys.ts'
+import { apiAudience, apiScope, consoleClient } from '../../src/platform/identity/settings.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createPlatform, type Platform, type PlatformOptions } from '../../src/platform/server.ts'
+import { connect } from '../../src/platform/store/connection.ts'
+import { template } from './cluster.ts'
+
+type Options = Partial<Omit<PlatformOptions, 'config'>> & { environment?: Record<string, string> }
+
+export type TestPlatform = Platform & {
+  databaseUrl: string
+  /** Makes an account with that role; its `sub`. */
+  account(role: Role, password?: string): Promise<string>
+  /** An access token of a fresh account with that role, as the sign-in service would sign it. */
+  token(role: Role): Promise<string>
+  call: Caller
+}
+
+let databases = 0
+
+export async function startPlatform({ environment = {}, ...options }: Options = {}): Promise<TestPlatform> {
+  const databaseUrl = environment.DATABASE_URL ?? (await cloneDatabase())
+  const config = readConfig({ PORT: '0', ARENA_SEED: 'none', DATABASE_URL: databaseUrl, ...environment })
+  const platform = await createPlatform({ handlers, runJob, log: createLog('silent'), ...options, config })
+  await platform.listen()
+
+  const account = (role: Role, password = 'a long enough password') =>
+    createAccount(platform.store.db, {
+      email: `${randomUUID()}@arena.test`,
+      name: `Test ${role}`,
+      password,
+      roles: role === 'Unknown' ? [] : [role],
+    })
+  return {
+    ...platform,
+    // Filled in by listen().
+    get url() {
+      return platform.url
+    },
+    databaseUrl,
+    account,
+    token: async (role) => signToken(platform.keys, claimsFor(platform.url, await account(role), role)),
+    call: callerOf(platform),
+  }
+}
+
+/** A database of its own; answers its connection string. */
+export async function cloneDatabase(): Promise<string> {
+  const maintenance = inject('cluster')
+  const name = `t_${process.pid}_${++databases}`
+  const store = connect(maintenance, { max: 1 })
+  await store.pool.query(`create database ${name} template ${template}`)
+  await store.close()
+  return maintenance.replace('/postgres?', `/${name}?`)
+}
+
+export function claimsFor(origin: string, sub: string, role: Role): Record<string, unknown> {
+  return {
+    iss: `${origin}/oidc`,
+    aud: apiAudience,
+    sub,
+    client_id: consoleClient,
+    scope: apiScope,
+    name: `Test ${role}`,
+    ...(role !== 'Unknown' && { role }),
+    exp: Math.floor(Date.now() / 1000) + 600,
+  }
+}
+
+export async function signToken({ signing }: Keys, claims: Record<string, unknown>, typ = 'at+jwt'): Promise<string> {
+  const [jwk] = signing
+  if (!jwk) throw new Error('the platform has no key')
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: jwk.kid, typ })
+    .setIssuedAt()
+    .sign(await importJWK(jwk, 'ES256'))
+}
+
+type Given<N extends EndpointName> = {
+  as?: string
+  params?: ParamsOf<Endpoints[N]>
+  query?: QueryInputOf<Endpoints[N]>
+  body?: BodyInputOf<Endpoints[N]>
+  headers?: Record<string, string>
+}
+export type Reply<N extends EndpointName> = {
+  status: number
+  text: string
+  headers: Headers
+  envelope: Envelope
+  /** Of an `ok`; throws otherwise, with the message. */
+  payload: AnswerOf<Endpoints[N]>
+}
+export type Caller = <N extends EndpointName>(name: N, given?: Given<N>) => Promise<Reply<N>>
+
+/** Calls an endpoint by name over HTTP; a write gets an idempotency key of its own. */
+function callerOf(platform: Platform): Caller {
+  return async (name, { as, params = {}, query = {}, body, headers = {} } = {}) => {
+    const { base, method, path } = endpoints[name]
+    const pairs = Object.entries(query).flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one) => [key, String(one)]),
+    )
+    const search = pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
+    const response = await fetch(platform.url + bases[base] + fillPath(path, params) + search, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(method !== 'GET' && { 'content-type': 'application/json', [headerNames.idempotencyKey]: randomUUID() }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const envelope = JSON.parse(text) as Envelope
+    return {
+      status: response.status,
+      text,
+      headers: response.headers,
+      envelope,
+      get payload() {
+        if (envelope.status !== 'ok') throw new Error(`${name} answered ${response.status}: ${text}`)
+        return envelope.payload as AnswerOf<Endpoints[typeof name]>
+      },
+    }
+  }
+}
