@@ -63,7 +63,9 @@ function split<Row>(
       const figure = shown ? shown(row) : value
       const kept = measured.get(row)
       if (figure !== undefined && kept && !kept.has(name)) kept.set(name, figure)
-      parts.set(value, [...(parts.get(value) ?? []), row])
+      const part = parts.get(value)
+      if (part) part.push(row)
+      else parts.set(value, [row])
     }
     if (parts.size < 2) continue
     const sorted = [...parts].toSorted(([one], [other]) => other - one)
@@ -72,8 +74,12 @@ function split<Row>(
       const higher = sorted[index - 1]
       const [top] = levels
       if (!higher || !top) return levels
-      const figure = (measureOf: number, row: Row | undefined) => (shown && row ? shown(row) : measureOf)
-      top.by = { name, own: figure(value, part[0]), above: figure(higher[0], higher[1][0]) }
+      const [row] = part
+      const [rowAbove] = higher[1]
+      top.by =
+        shown && row && rowAbove
+          ? { name, own: shown(row), above: shown(rowAbove) }
+          : { name, own: value, above: higher[0] }
       return levels
     })
   }

@@ -5,7 +5,7 @@ import { reason, type Reason } from '../../contract/reason.ts'
 import type { StageFields } from '../../contract/stage.ts'
 import { presetLabel, type PresetLabel } from '../round-label.ts'
 import { identifier } from './additional.ts'
-import { doubleElimination } from './double-elimination.ts'
+import { areLosersOrders, doubleElimination, type LosersOrders } from './double-elimination.ts'
 import { freeForAll, smallestLobby } from './free-for-all.ts'
 import { roundCount, roundRobin } from './round-robin.ts'
 import { singleElimination } from './single-elimination.ts'
@@ -24,6 +24,8 @@ export interface Making {
   nextId: () => string
   /** Text of the rounds that have no label of §9, in the caller's language; without it their names stay to be shown. */
   roundName?: (label: PresetLabel) => string
+  /** Double elimination: another way through the losers side, to rebuild a bracket played elsewhere. */
+  losersOrders?: LosersOrders | undefined
 }
 
 export interface DivisionOptions extends Making {
@@ -35,10 +37,11 @@ export interface DivisionOptions extends Making {
 
 /** One division: empty, or filled in seed order. */
 export function generateDivision(options: DivisionOptions): Bracket | Reason {
-  const { stage, groupNumber, teamNum, teams = [] } = options
+  const { stage, groupNumber, teamNum, teams = [], losersOrders } = options
   const why = whyNotSize(stage, groupNumber, teamNum, teams.length)
   if (why) return why
-  const skeleton = skeletonOf(stage, teamNum)
+  if (losersOrders && !areLosersOrders(losersOrders, teamNum)) return reason('bracket.invalidLosersOrder')
+  const skeleton = skeletonOf(stage, teamNum, losersOrders)
   return {
     groupNumber,
     opponentNum: skeleton.opponentNum,
@@ -57,15 +60,15 @@ export function generateDivision(options: DivisionOptions): Bracket | Reason {
   }
 }
 
-function skeletonOf(stage: BracketSettings, teamNum: number): Skeleton {
+function skeletonOf(stage: BracketSettings, teamNum: number, losersOrders?: LosersOrders): Skeleton {
   switch (stage.format) {
     case 'SingleElimination':
       return singleElimination(teamNum, stage.thirdPlaceMatch)
     case 'DoubleElimination':
-      return doubleElimination(teamNum, stage.grandFinal)
+      return doubleElimination(teamNum, stage.grandFinal, losersOrders)
     case 'RoundRobin':
       return roundRobin(teamNum, stage.encounterTimes)
-    case 'FreeForAll':
+    default:
       return freeForAll(teamNum, stage.maxTeamsPerMatch)
   }
 }

@@ -6,8 +6,19 @@ import { slotCount } from './seeding.ts'
 import { knockout } from './single-elimination.ts'
 import { grandFinalResetRound, grandFinalRound, type Skeleton } from './skeleton.ts'
 
+/**
+ * For losers round 2, 3 …, each naming the matches of a round once. Even rounds: match i takes the loser of winners match
+ * `order[i]`. Odd rounds: the winners of losers matches `order[0]` and `order[1]` meet, then the next two. What is left
+ * out has our own order.
+ */
+export type LosersOrders = readonly (readonly number[])[]
+
 /** Any number of teams from 3. */
-export function doubleElimination(teamNum: number, grandFinal: StageFields['grandFinal']): Skeleton {
+export function doubleElimination(
+  teamNum: number,
+  grandFinal: StageFields['grandFinal'],
+  orders: LosersOrders = [],
+): Skeleton {
   const { matches, edges } = knockout(teamNum)
   const loserEdges: Edge[] = []
   const size = slotCount(teamNum)
@@ -26,12 +37,15 @@ export function doubleElimination(teamNum: number, grandFinal: StageFields['gran
     } else if (round % 2 === 0) {
       const winnersRound = round / 2 + 1
       for (const i of here.keys()) {
-        loserEdges.push([winnersFirst + droppedTo(i, count, winnersRound), first + i])
+        const dropped = orders[round - 2]?.[i] ?? droppedTo(i, count, winnersRound)
+        loserEdges.push([winnersFirst + dropped, first + i])
         edges.push([at(previous, i), first + i])
       }
       winnersFirst += count
     } else {
-      for (const i of here.keys()) edges.push([at(previous, 2 * i), first + i], [at(previous, 2 * i + 1), first + i])
+      for (const slot of previous.keys()) {
+        edges.push([at(previous, orders[round - 2]?.[slot] ?? slot), first + Math.floor(slot / 2)])
+      }
     }
     previous = here
   }
@@ -65,6 +79,15 @@ function droppedTo(i: number, count: number, winnersRound: number): number {
     default:
       return i
   }
+}
+
+/** Every order names the matches of its round once each. */
+export function areLosersOrders(orders: LosersOrders, teamNum: number): boolean {
+  return orders.every((order, index) => {
+    const count = slotCount(teamNum) / 2 ** (Math.floor(index / 2) + 2)
+    const sorted = order.toSorted((a, b) => a - b)
+    return order.length === count && sorted.every((match, place) => match === place)
+  })
 }
 
 /** Rounds are built with exactly the matches their successor asks for, so an index is always there. */

@@ -46,8 +46,11 @@ export function advanceWinners(bracket: Bracket): Bracket {
 /** §4: PendingComplete when the last match that counts is over. Completing itself is an act of the administrator. */
 export function bracketStateOf(bracket: Bracket): BracketState {
   if (bracket.state === 'Initial' || bracket.state === 'Completed') return bracket.state
-  const over = (match: BracketMatch) => match.state === 'Completed' || !match.needed
-  return bracket.matches.every(over) && bracket.additionalMatches.every(over) ? 'PendingComplete' : 'InProgress'
+  return bracket.matches.every(isOver) && bracket.additionalMatches.every(isOver) ? 'PendingComplete' : 'InProgress'
+}
+
+function isOver({ state, needed }: BracketMatch): boolean {
+  return state === 'Completed' || !needed
 }
 
 /** Completed elimination matches that nobody won: the next slot is a bye until the administrator names a winner. */
@@ -110,18 +113,19 @@ export function settle(
   refill: readonly number[] = [],
 ): { matches: BracketMatch[]; touched: number[] } {
   const matches = [...bracket.matches]
-  const due = new Set(refill)
+  const due = new Uint8Array(matches.length) // flags: most matches of a large bracket are only passed by
+  for (const index of changed.keys()) due[index] = 1
+  for (const index of refill) due[index] = 1
   const touched: number[] = []
-  const first = Math.min(matches.length, ...changed.keys(), ...refill)
-  for (let index = first; index < matches.length; index++) {
+  for (let index = due.indexOf(1); index >= 0; index = due.indexOf(1, index + 1)) {
     const before = matches[index]
     if (!before) continue
-    const after = changed.get(index) ?? (due.has(index) ? fed(bracket, matches, index, before) : before)
+    const after = changed.get(index) ?? fed(bracket, matches, index, before)
     if (after === before) continue
     matches[index] = after
     touched.push(index)
     if (sameOutcome(outcomeOf(before), outcomeOf(after))) continue
-    for (const way of [winnerGoesTo(bracket, index), loserGoesTo(bracket, index)]) if (way) due.add(way.match)
+    for (const way of [winnerGoesTo(bracket, index), loserGoesTo(bracket, index)]) if (way) due[way.match] = 1
   }
   return { matches, touched }
 }
