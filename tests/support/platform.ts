@@ -9,7 +9,7 @@ import { headers as headerNames, type Envelope } from '../../src/contract/envelo
 import type { Role } from '../../src/contract/user.ts'
 import { bases } from '../../src/platform/api.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { runJob } from '../../src/platform/handlers/jobs.ts'
+import { runJob } from '../../src/platform/due-jobs.ts'
 import { handlers } from '../../src/platform/handlers/all.ts'
 import { createAccount } from '../../src/platform/identity/accounts.ts'
 import type { Keys } from '../../src/platform/identity/keys.ts'
