@@ -50,6 +50,8 @@ export type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSch
   undo?(target: TargetOf<K>, args: v.InferOutput<S>): Invocation | undefined
   /** Values the argument form starts with: what is stored now. */
   prefill?(target: TargetOf<K>): Partial<Record<keyof S['entries'] & string, unknown>>
+  /** Whether an argument means something with what is typed so far; forms and steps leave the others out. */
+  asks?(name: string, typed: Readonly<Record<string, unknown>>): boolean
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
   keys?: string
   scope?: Scope
@@ -73,6 +75,7 @@ export type Command = {
   effect?: (target: unknown, args: unknown, asking: Asking) => Effect
   undo?: (target: unknown, args: unknown) => Invocation | undefined
   prefill?: (target: unknown) => Record<string, unknown>
+  asks?: (name: string, typed: Readonly<Record<string, unknown>>) => boolean
   keys?: string
   scope: Scope | undefined
   repeats?: boolean

@@ -1,0 +1,66 @@
+// Which parts of a title a query found. Only for rows that are shown, so clearness counts more than speed.
+import { beginsWord, foldWithPositions, termsOf } from './fold.ts'
+import { isMistyped, shortestMistyped } from './match-term.ts'
+
+/** From, and behind the last character. */
+export type Range = readonly [number, number]
+
+/** In the order of the text, without overlaps. Words found elsewhere (an alias, the other language) mark nothing. */
+export function highlight(title: string, query: string): readonly Range[] {
+  const { folded, positions } = foldWithPositions(title)
+  const places = termsOf(query).flatMap((term) => placesOf(folded, term))
+  const marked = new Set(places.map((place) => positions[place]))
+  const ranges: [number, number][] = []
+  for (const [from, to] of charactersOf(title)) {
+    if (!marked.has(from)) continue
+    const last = ranges.at(-1)
+    if (last?.[1] === from) last[1] = to
+    else ranges.push([from, to])
+  }
+  return ranges
+}
+
+function* charactersOf(text: string): Iterable<Range> {
+  let from = 0
+  for (const char of text) {
+    yield [from, from + char.length]
+    from += char.length
+  }
+}
+
+/** Places of the folded text, in the order in which search prefers them. */
+function placesOf(text: string, term: string): readonly number[] {
+  const starts = Array.from(text, (_, at) => at).filter((at) => beginsWord(text, at))
+  const at = starts.find((start) => text.startsWith(term, start)) ?? text.indexOf(term)
+  if (at >= 0) return span(at, term.length)
+  for (const start of starts) {
+    const places = initialsFrom(text, term, start, starts)
+    if (places) return places
+  }
+  if (term.length < shortestMistyped) return []
+  const mistyped = starts.find((start) => isMistyped(text, start, term))
+  return mistyped === undefined ? [] : span(mistyped, Math.min(term.length, wordLength(text, mistyped)))
+}
+
+function initialsFrom(text: string, term: string, start: number, starts: readonly number[]): number[] | undefined {
+  let length = 0
+  while (length < term.length && text[start + length] === term[length]) length++
+  if (length === term.length) return span(start, length)
+  for (; length > 0; length--) {
+    for (const next of starts.filter((at) => at > start)) {
+      const rest = initialsFrom(text, term.slice(length), next, starts)
+      if (rest) return [...span(start, length), ...rest]
+    }
+  }
+  return undefined
+}
+
+function wordLength(text: string, from: number): number {
+  let length = 1
+  while (from + length < text.length && text[from + length] !== ' ' && !beginsWord(text, from + length)) length++
+  return length
+}
+
+function span(from: number, length: number): number[] {
+  return Array.from({ length }, (_, index) => from + index)
+}

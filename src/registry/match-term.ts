@@ -1,0 +1,128 @@
+// How well one word of a query fits a folded text. What a word fits its beginning fits too, so a longer query can only
+// narrow what a shorter one found. These loops run for every entry at every key, so they make no garbage.
+import { bitOf, endsWord } from './fold.ts'
+
+/** Fields stand between line breaks: `\ntitle\nalias\nid\n`. */
+export type Hay = {
+  text: string
+  /** Where the title ends. */
+  titleEnd: number
+  /** Places where words begin, in order. */
+  starts: Int32Array
+  /** Mask of all its characters, and of those words begin with. */
+  mask: number
+  initials: number
+}
+
+/** Kinds of fit, best last; one less outside of the title. */
+const fits = { oneError: 1, initials: 2, contains: 4, wordStart: 6, word: 8 }
+
+/** Where and how the last match was: `skipped` counts the words left out between initials. */
+export const fit = { value: 0, at: 0, skipped: 0 }
+
+export type Matcher = (hay: Hay, term: string) => boolean
+
+/** Fills `fit`; false when the term is not there at all. */
+export function matchTerm(hay: Hay, term: string): boolean {
+  const first = bitOf(term.charCodeAt(0)) & hay.initials
+  if (first !== 0 && matchWord(hay, term)) return true
+  const at = hay.text.indexOf(term)
+  if (at >= 0) return note(hay, fits.contains, at, 0)
+  return first !== 0 && term.length > 1 && matchInitials(hay, term)
+}
+
+export function matchTermOrMistyped(hay: Hay, term: string): boolean {
+  return matchTerm(hay, term) || (term.length >= shortestMistyped && matchMistyped(hay, term))
+}
+
+function note({ titleEnd }: Hay, value: number, at: number, skipped: number): true {
+  fit.value = at < titleEnd ? value : value - 1
+  fit.at = at
+  fit.skipped = skipped
+  return true
+}
+
+function matchWord(hay: Hay, term: string): boolean {
+  const { text, starts, titleEnd } = hay
+  const first = term.charCodeAt(0)
+  let found = false
+  for (let index = 0; index < starts.length; index++) {
+    const at = starts[index] ?? 0
+    // The beginning of a word in the title is as good as anything that may follow it outside.
+    if (found && at > titleEnd) return true
+    if (text.charCodeAt(at) !== first || !text.startsWith(term, at)) continue
+    if (endsWord(text, at + term.length)) return note(hay, fits.word, at, 0)
+    if (!found) found = note(hay, fits.wordStart, at, 0)
+  }
+  return found
+}
+
+/**
+ * Beginnings of words one after the other: `opreg`, `tor` for "Tournament: open registration". Each part is the beginning
+ * of a word; words may be left out.
+ */
+function matchInitials(hay: Hay, term: string): boolean {
+  const { text, starts } = hay
+  const first = term.charCodeAt(0)
+  for (let index = 0; index < starts.length; index++) {
+    const at = starts[index] ?? 0
+    if (text.charCodeAt(at) !== first) continue
+    const skipped = follow(hay, term, 0, index, text.indexOf('\n', at))
+    if (skipped >= 0) return note(hay, fits.initials, at, skipped)
+  }
+  return false
+}
+
+/** Number of words left out when the rest of the term fits from this word to the field's end; -1 when it does not. */
+function follow(hay: Hay, term: string, from: number, index: number, fieldEnd: number): number {
+  const { text, starts } = hay
+  const start = starts[index] ?? 0
+  let length = 0
+  while (from + length < term.length && text.charCodeAt(start + length) === term.charCodeAt(from + length)) length++
+  if (from + length === term.length) return 0
+  // The longest beginning first; a shorter one leaves more to the following words.
+  for (; length > 0; length--) {
+    const wanted = term.charCodeAt(from + length)
+    for (let next = index + 1; next < starts.length; next++) {
+      const at = starts[next] ?? 0
+      if (at > fieldEnd) break
+      if (text.charCodeAt(at) !== wanted) continue
+      const skipped = follow(hay, term, from + length, next, fieldEnd)
+      if (skipped >= 0) return skipped + next - index - 1
+    }
+  }
+  return -1
+}
+
+/** chosen: shorter words are too easily mistaken for each other. */
+export const shortestMistyped = 4
+
+/** The beginning of a word with one character missing, added, wrong, or swapped with its neighbour. */
+function matchMistyped(hay: Hay, term: string): boolean {
+  const { starts } = hay
+  for (let index = 0; index < starts.length; index++) {
+    const at = starts[index] ?? 0
+    if (isMistyped(hay.text, at, term)) return note(hay, fits.oneError, at, 0)
+  }
+  return false
+}
+
+export function isMistyped(text: string, start: number, term: string): boolean {
+  let at = 0
+  while (at < term.length && text.charCodeAt(start + at) === term.charCodeAt(at)) at++
+  const here = start + at
+  if (fitsFrom(term, at + 1, text, here) || fitsFrom(term, at + 1, text, here + 1)) return true
+  if (fitsFrom(term, at, text, here + 1)) return true
+  const swapped =
+    at + 1 < term.length &&
+    text.charCodeAt(here) === term.charCodeAt(at + 1) &&
+    text.charCodeAt(here + 1) === term.charCodeAt(at)
+  return swapped && fitsFrom(term, at + 2, text, here + 2)
+}
+
+function fitsFrom(term: string, from: number, text: string, at: number): boolean {
+  for (let index = from; index < term.length; index++) {
+    if (term.charCodeAt(index) !== text.charCodeAt(at + index - from)) return false
+  }
+  return true
+}

@@ -1,0 +1,142 @@
+// Palette search over tens of thousands of entries: prepared once, narrowed while the query grows, in both languages at
+// once. Exact before beginning before word before anywhere before initials; what one uses often only breaks ties.
+import { beginsWord, bitOf, fold, maskOf, termsOf } from './fold.ts'
+import { fit, matchTerm, matchTermOrMistyped, shortestMistyped, type Hay, type Matcher } from './match-term.ts'
+import { topOf } from './top.ts'
+
+export type RankEntry = {
+  id: string
+  title: string
+  /** What else finds it: the other language, aliases, id, typed words, keys. */
+  also?: readonly string[]
+}
+
+export type RankIndex<E extends RankEntry> = {
+  /** Best first; `total` counts all that fit. A query without words finds everything, what is used often first. */
+  search(query: string, limit?: number): { hits: readonly E[]; total: number }
+  /** How much each entry is used; it only decides between equally good ones. */
+  setUsage(weights: ReadonlyMap<string, number>): void
+}
+
+/** chosen: nobody scrolls further; the rest is counted. */
+const mostHits = 500
+/** Below this many hits one typing error per word is forgiven. */
+const fewHits = 3
+
+export function createIndex<E extends RankEntry>(entries: readonly E[]): RankIndex<E> {
+  const hays = entries.map(hayOf)
+  const indexes = new Map(entries.map(({ id }, index) => [id, index]))
+  const usage = new Float64Array(entries.length)
+  const scores = new Float64Array(entries.length)
+  const everything = { query: '', found: Int32Array.from(entries.keys()) }
+  let exactly = everything
+  let mistyped = everything
+
+  function find(query: string, terms: readonly string[], last: typeof everything, matches: Matcher, missing: number) {
+    // A longer query finds no more than what a shorter one found.
+    const among = query.startsWith(last.query) ? last.found : everything.found
+    const masks = terms.map(maskOf)
+    const field = `\n${query}`
+    const found = new Int32Array(among.length)
+    let count = 0
+    for (let place = 0; place < among.length; place++) {
+      const index = among[place] ?? 0
+      const hay = hays[index]
+      if (!hay || !mayContain(hay, masks, missing)) continue
+      const score = scoreOf(hay, terms, field, matches)
+      if (score < 0) continue
+      scores[index] = score + (usage[index] ?? 0) * usageUnit
+      found[count++] = index
+    }
+    return { query, found: found.slice(0, count) }
+  }
+
+  function best(terms: readonly string[]): Int32Array {
+    const query = terms.join(' ')
+    exactly = find(query, terms, exactly, matchTerm, 0)
+    if (exactly.found.length >= fewHits || !terms.some(({ length }) => length >= shortestMistyped)) return exactly.found
+    const forgiving = find(query, terms, mistyped, matchTermOrMistyped, 1)
+    // Only from here on do errors of the last word count, so only from here on can it be narrowed.
+    mistyped = (terms.at(-1)?.length ?? 0) >= shortestMistyped ? forgiving : everything
+    return forgiving.found
+  }
+
+  return {
+    search(query, limit = mostHits) {
+      const terms = termsOf(query)
+      const found = terms.length === 0 ? everything.found : best(terms)
+      const top = topOf(found, terms.length === 0 ? usage : scores, Math.min(limit, mostHits))
+      return { hits: top.map((index) => entries[index]).filter((entry) => entry !== undefined), total: found.length }
+    },
+    setUsage(weights) {
+      usage.fill(0)
+      const ordered = [...weights].toSorted((a, b) => a[1] - b[1])
+      for (const [place, [id]] of ordered.slice(-mostUsed).entries()) {
+        const index = indexes.get(id)
+        if (index !== undefined) usage[index] = place + 1
+      }
+      exactly = mistyped = everything
+    },
+  }
+}
+
+// A score is one number: how it fits, then how often it is used, then where and how long: 14 + 16 + 18 of its 53 bits.
+const fineSize = 2 ** 18
+const usageUnit = fineSize
+const mostUsed = 2 ** 16 - 1
+const fitUnit = usageUnit * 2 ** 16
+
+/** A whole field is the query; a field begins with it. Less outside of the title. */
+const exact = 10_000
+const beginning = 5_000
+const outside = 1_000
+
+/** -1 when a term does not fit. */
+function scoreOf(hay: Hay, terms: readonly string[], field: string, matches: Matcher): number {
+  let value = 0
+  let first = hay.text.length
+  let skipped = 0
+  for (let index = 0; index < terms.length; index++) {
+    if (!matches(hay, terms[index] ?? '')) return -1
+    value += fit.value
+    skipped += fit.skipped
+    if (fit.at < first) first = fit.at
+  }
+  const fine = Math.min(skipped, 15) * 2 ** 14 + Math.min(first, 63) * 2 ** 8 + Math.min(hay.titleEnd, 255)
+  return (value + wholeFit(hay, field)) * fitUnit + fineSize - 1 - fine
+}
+
+function wholeFit({ text, titleEnd }: Hay, field: string): number {
+  let best = 0
+  if (text.startsWith(field)) best = field.length === titleEnd ? exact : beginning
+  if (best === exact || text.length === titleEnd + 1) return best
+  for (let at = text.indexOf(field, titleEnd); at >= 0; at = text.indexOf(field, at + 1)) {
+    const ends = text.charAt(at + field.length) === '\n'
+    best = Math.max(best, (ends ? exact : beginning) - outside)
+  }
+  return best
+}
+
+/** Each term may lack this many kinds of characters. */
+function mayContain({ mask }: Hay, masks: readonly number[], missing: number): boolean {
+  for (let index = 0; index < masks.length; index++) {
+    const lacking = (masks[index] ?? 0) & ~mask
+    if (lacking !== 0 && (missing === 0 || (lacking & (lacking - 1)) !== 0)) return false
+  }
+  return true
+}
+
+function hayOf({ title, also = [] }: RankEntry): Hay {
+  const fields = [title, ...also].map((field) => fold(field).replaceAll('\n', ' '))
+  const text = `\n${fields.join('\n')}\n`
+  const starts: number[] = []
+  let initials = 0
+  for (let at = 1; at < text.length; at++) {
+    const bit = bitOf(text.charCodeAt(at))
+    if (bit === 0 || !beginsWord(text, at)) continue
+    starts.push(at)
+    initials |= bit
+  }
+  const titleEnd = (fields[0]?.length ?? 0) + 1
+  return { text, titleEnd, starts: Int32Array.from(starts), mask: maskOf(text), initials }
+}
