@@ -68,10 +68,12 @@ export function createClient(ports: ClientPorts): Client {
 
   /** Sends once, or for a read as often as the retry rule allows. */
   async function send(endpoint: Endpoint, call: Call, options: CallOptions, token: string): Promise<Reply> {
+    const began = Date.now()
     for (let tried = 1; ; tried++) {
       const reply = await once(endpoint, call, options, token)
-      // A silent server is not asked again: the person has waited 20 seconds already.
-      if (endpoint.method !== 'GET' || reply.late || options.signal?.aborted) return reply
+      // A slow server is not asked again: the person has waited long enough.
+      const waited = reply.late || Date.now() - began > timeout / 2
+      if (endpoint.method !== 'GET' || waited || options.signal?.aborted) return reply
       const wait = waitBeforeRetry(tried, reply.status, reply.retryAfter)
       if (wait === undefined) return reply
       await pause(wait, options.signal)

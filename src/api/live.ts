@@ -19,8 +19,10 @@ const path = '/admin/dashboard/v1/stream'
 const pollMilliseconds = 30_000
 /** The platform's heartbeat is 15 s: three missed, and the connection is dead though nobody said so. */
 const silenceMilliseconds = 45_000
+/** chosen: an attempt that takes longer than this is shown. */
+const slowMilliseconds = 1000
 /** chosen: waits between attempts; the last one repeats. */
-const waits = [250, 500, 1000, 2000, 5000]
+const waits = [100, 250, 500, 1000, 2000, 5000]
 /** chosen: so many failed attempts are "offline". */
 const patience = 3
 /** Reads that were under way when the stream opened get this long to end before they are checked. */
@@ -80,10 +82,13 @@ export function startLive({ client, cache, locks, channel }: LivePorts): Live {
     leading = true
     for (let failed = 0; !stopping.signal.aborted;) {
       const ended = await connect()
-      failed = ended === 'was open' ? 0 : failed + 1
       if (stopping.signal.aborted) return
-      const now = ended === 'refused' ? 'polling' : failed > patience ? 'offline' : 'reconnecting'
-      spread({ is: 'state', state: now, id: undefined })
+      failed = ended === 'was open' ? 0 : failed + 1
+      // A stream that ends is opened again at once, which nobody needs to see; platforms end them with the token's life.
+      if (ended !== 'was open') {
+        const now = ended === 'refused' ? 'polling' : failed > patience ? 'offline' : 'reconnecting'
+        spread({ is: 'state', state: now, id: undefined })
+      }
       wake = new AbortController()
       const wait = ended === 'refused' ? pollMilliseconds : (waits[failed] ?? 5000)
       await pause(wait * (0.5 + Math.random()), AbortSignal.any([stopping.signal, wake.signal]))
@@ -92,6 +97,7 @@ export function startLive({ client, cache, locks, channel }: LivePorts): Live {
 
   async function connect(): Promise<'was open' | 'refused' | 'failed'> {
     const silence = new AbortController()
+    const slow = setTimeout(() => spread({ is: 'state', state: 'reconnecting', id: undefined }), slowMilliseconds)
     let timer: ReturnType<typeof setTimeout> | undefined
     const alive = () => {
       clearTimeout(timer)
@@ -110,12 +116,14 @@ export function startLive({ client, cache, locks, channel }: LivePorts): Live {
         return final ? 'refused' : 'failed'
       }
       open = true
+      clearTimeout(slow)
       opened()
       await readEvents(response.body, (event) => spread(messageOf(event)), alive)
       return 'was open'
     } catch {
       return open ? 'was open' : 'failed'
     } finally {
+      clearTimeout(slow)
       clearTimeout(timer)
     }
   }
