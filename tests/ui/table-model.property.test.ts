@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ name: 'clear', run: (model: Model) => model.clearSelection() }),
   rows.map((next) => ({
     name: `rows ${next.length}`,
-    run: (model: Model, world) => {
+    run: (model: Model, world: { rows: Team[] }) => {
       // Some rows keep their object, as the cache does for what did not change.
       world.rows = next.map((row) => world.rows.find((old) => JSON.stringify(old) === JSON.stringify(row)) ?? row)
       model.setRows(world.rows)
