@@ -20,24 +20,29 @@ export function finalRanking(stages: readonly { name: string; standings: readonl
 
 /**
  * Divisions of a stage in one order, as levels of equal teams: by rank in the division, then by the criteria that mean
- * something across divisions, per match played.
+ * something across divisions, per match played. Teams level in their division stay together.
  */
 export function mergeDivisions(standings: readonly Standing[]): Standing[][] {
-  const ordered = standings.toSorted(compare)
+  const places = new Map<string, Standing[]>()
+  for (const row of standings) {
+    const place = `${row.groupNumber}/${row.rank}`
+    places.set(place, [...(places.get(place) ?? []), row])
+  }
   const levels: Standing[][] = []
-  for (const row of ordered) {
+  for (const place of [...places.values()].toSorted(compare)) {
     const level = levels.at(-1)
-    const [first] = level ?? []
-    if (level && first && compare(first, row) === 0) level.push(row)
-    else levels.push([row])
+    if (level && compare(level, place) === 0) level.push(...place)
+    else levels.push([...place])
   }
   return levels
 }
 
-function compare(a: Standing, b: Standing): number {
-  if (a.rank !== b.rank || a.groupNumber === b.groupNumber) return a.rank - b.rank
-  for (const figure of figuresOf(a)) {
-    const lead = perMatch(b, figure) - perMatch(a, figure)
+function compare(one: readonly Standing[], other: readonly Standing[]): number {
+  const [first] = one
+  const [second] = other
+  if (!first || !second || first.rank !== second.rank) return (first?.rank ?? 0) - (second?.rank ?? 0)
+  for (const figure of figuresOf(first)) {
+    const lead = perMatch(other, figure) - perMatch(one, figure)
     if (lead !== 0) return figure === 'faults' ? -lead : lead
   }
   return 0
@@ -49,6 +54,7 @@ function figuresOf({ values }: Standing): readonly string[] {
   return values.totalScore === undefined ? [] : ['totalScore', 'bestMatch', 'win', 'lastMatch']
 }
 
-function perMatch({ values }: Standing, figure: string): number {
-  return (values[figure] ?? 0) / Math.max(1, values.played ?? 0)
+function perMatch(rows: readonly Standing[], figure: string): number {
+  const sum = (name: string) => rows.reduce((total, { values }) => total + (values[name] ?? 0), 0)
+  return sum(figure) / Math.max(1, sum('played'))
 }

@@ -2,7 +2,6 @@
 import type { Bracket, BracketMatch, BracketTeam } from '../contract/bracket.ts'
 import { opponentsPerMatch } from '../contract/limits.ts'
 import type { TeamResult } from '../contract/states.ts'
-import { feeders } from './bracket/graph.ts'
 
 export type DisplayedScore =
   { kind: 'number'; score: number; shootOut?: number } | { kind: 'label'; result: TeamResult }
@@ -23,11 +22,10 @@ export function displayedScore(
 }
 
 /** §4: a team alone in a first-round match with no scores counts as an automatic Win. */
-export function isAutomaticWin(bracket: Bracket, match: BracketMatch, tournamentTeamId: string): boolean {
-  if (match.isAdditional || match.scores.length > 0) return false
+function isAutomaticWin(bracket: Bracket, match: BracketMatch, tournamentTeamId: string): boolean {
+  if (match.isAdditional || match.roundOf !== bracket.matches[0]?.roundOf) return false
   const present = match.teams.filter((team) => team !== null)
-  if (present.length !== 1 || present[0]?.tournamentTeamId !== tournamentTeamId) return false
-  return feeders(bracket, bracket.matches.indexOf(match)).length === 0
+  return match.scores.length === 0 && present.length === 1 && present[0]?.tournamentTeamId === tournamentTeamId
 }
 
 /** §9: empty team slots are padded. */

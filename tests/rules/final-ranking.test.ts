@@ -50,6 +50,15 @@ test('lobbies are merged by their total, brackets of an elimination by nothing b
   expect(brackets.map((level) => level.map((one) => one.tournamentTeamId))).toEqual([['b', 'a'], ['c']])
 })
 
+test('teams level in their division stay level when divisions are merged', () => {
+  const levels = mergeDivisions([
+    row('a', 1, 1, { points: 6, scoreFor: 9, played: 3 }),
+    row('b', 1, 1, { points: 6, scoreFor: 1, played: 3 }),
+    row('c', 2, 1, { points: 6, scoreFor: 6, played: 3 }),
+  ])
+  expect(levels.map((level) => level.map((one) => one.tournamentTeamId))).toEqual([['c'], ['a', 'b']])
+})
+
 test('a tournament without standings has no ranking', () => {
   expect(finalRanking([])).toEqual([])
   expect(finalRanking([{ name: 'Groups', standings: [] }])).toEqual([])

@@ -1,6 +1,6 @@
 // One division before anybody plays: the matches of its format, their ways, names and slots (domain.md 4.1–4.5).
 import type { Bracket, BracketMatch, BracketTeam, RoundSetting } from '../../contract/bracket.ts'
-import { roundRobinRoundLimit } from '../../contract/limits.ts'
+import { maxTeamsPerTournament, minTeams, roundRobinRoundLimit } from '../../contract/limits.ts'
 import { reason, type Reason } from '../../contract/reason.ts'
 import type { StageFields } from '../../contract/stage.ts'
 import { presetLabel, type PresetLabel } from '../round-label.ts'
@@ -75,9 +75,10 @@ function skeletonOf(stage: BracketSettings, teamNum: number, losersOrders?: Lose
 
 function whyNotSize(stage: BracketSettings, group: number, have: number, placed: number): Reason | undefined {
   const { format, encounterTimes, maxTeamsPerMatch } = stage
-  const needed = format === 'DoubleElimination' ? 3 : 2 // domain.md 4.3: two teams cannot lose twice each
+  const needed = format === 'DoubleElimination' ? minTeams + 1 : minTeams // domain.md 4.3: each team may lose once
   if (have < needed) return reason('stage.invalidTeamCount', { group, have, needed })
-  if (placed > have) return reason('bracket.tooManyTeams', { have: placed, max: have })
+  const max = Math.min(have, maxTeamsPerTournament)
+  if (placed > max || have > max) return reason('bracket.tooManyTeams', { have: Math.max(placed, have), max })
   if (format === 'RoundRobin') {
     const rounds = roundCount(have, encounterTimes)
     if (rounds > roundRobinRoundLimit) return reason('bracket.tooManyRounds', { rounds, max: roundRobinRoundLimit })

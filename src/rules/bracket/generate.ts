@@ -1,5 +1,6 @@
 // Brackets for a number of teams, empty or filled in seed order, and who stands where before play (domain.md 4.1–4.5).
 import type { Bracket, BracketMatch, BracketTeam, Placement } from '../../contract/bracket.ts'
+import { maxTeamsPerTournament, minTeams } from '../../contract/limits.ts'
 import { reason, type Reason } from '../../contract/reason.ts'
 import type { StageFields } from '../../contract/stage.ts'
 import type { StageFormat } from '../../contract/states.ts'
@@ -21,7 +22,10 @@ export interface GenerateOptions extends Making {
 
 export function generateBrackets(options: GenerateOptions): Bracket[] | Reason {
   const { stage, teams = [], teamNum, groupOf, groupNum = stage.groups } = options
-  if (teams.length > teamNum) return reason('bracket.tooManyTeams', { have: teams.length, max: teamNum })
+  const max = Math.min(teamNum, maxTeamsPerTournament)
+  const have = Math.max(teamNum > max ? teamNum : 0, teams.length)
+  if (have > max) return reason('bracket.tooManyTeams', { have, max })
+  if (groupNum > teamNum) return reason('stage.invalidTeamCount', { group: groupNum, have: 0, needed: minTeams })
   const seeds = Array.from({ length: teamNum }, (_, index) => teams[index] ?? null)
   const divisions = groupOf
     ? byGroup(seeds, groupNum, (team) => (team ? groupOf(team.tournamentTeamId) : null))

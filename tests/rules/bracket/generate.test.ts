@@ -121,6 +121,8 @@ test.each([
     format: 'RoundRobin',
     code: 'bracket.tooManyRounds',
   },
+  { why: 'more divisions than teams', teams: 4, groups: 5, format: 'RoundRobin', code: 'stage.invalidTeamCount' },
+  { why: 'a field beyond all limits', teams: 1e9, format: 'SingleElimination', code: 'bracket.tooManyTeams' },
   { why: 'a lobby of one', teams: 3, maxTeamsPerMatch: 2, format: 'FreeForAll', code: 'bracket.lobbyTooSmall' },
 ] as const)('$why is refused', ({ teams, format, code, ...changes }) => {
   const stage = settings(format, changes)

@@ -20,7 +20,8 @@ import {
   teamNames,
 } from './play.ts'
 
-const tournaments = 1_000
+/** More for a soak: `ARENA_TOURNAMENTS=100000`. */
+const tournaments = Number(process.env.ARENA_TOURNAMENTS ?? 1_000)
 
 const elimination = fc.record({
   format: fc.constantFrom<StageFormat>('SingleElimination', 'DoubleElimination'),
@@ -30,24 +31,28 @@ const elimination = fc.record({
   seed: fc.nat(),
 })
 
-test('every elimination ends with one champion, whatever was corrected on the way', { timeout: 60_000 }, () => {
-  fc.assert(
-    fc.property(elimination, ({ format, teams, thirdPlaceMatch, grandFinal, seed }) => {
-      const random = randomFrom(seed)
-      const start = startBracket(only(generated(teams, format, { thirdPlaceMatch, grandFinal })))
-      const bracket = playWithCorrections(start, format, random)
-      expect(bracket.state).toBe('PendingComplete')
-      expect(counts(bracket, format, teams, grandFinal)).toBeUndefined()
-      // The bracket is what its results say, and nothing else: played again from the start it comes out the same.
-      expect(replayed(start, format, bracket)).toEqual(bracket)
-    }),
-    { numRuns: tournaments },
-  )
-})
+test(
+  'every elimination ends with one champion, whatever was corrected on the way',
+  { timeout: 60_000 + tournaments * 20 },
+  () => {
+    fc.assert(
+      fc.property(elimination, ({ format, teams, thirdPlaceMatch, grandFinal, seed }) => {
+        const random = randomFrom(seed)
+        const start = startBracket(only(generated(teams, format, { thirdPlaceMatch, grandFinal })))
+        const bracket = playWithCorrections(start, format, random)
+        expect(bracket.state).toBe('PendingComplete')
+        expect(counts(bracket, format, teams, grandFinal)).toBeUndefined()
+        // The bracket is what its results say, and nothing else: played again from the start it comes out the same.
+        expect(replayed(start, format, bracket)).toEqual(bracket)
+      }),
+      { numRuns: tournaments },
+    )
+  },
+)
 
 test(
   'a bracket full of no-shows stays in order, and decisions made late are carried through',
-  { timeout: 60_000 },
+  { timeout: 60_000 + tournaments * 20 },
   () => {
     fc.assert(
       fc.property(elimination, ({ format, teams, thirdPlaceMatch, grandFinal, seed }) => {
@@ -72,28 +77,36 @@ test(
   },
 )
 
-test('round robin and free for all take corrections without touching other matches', { timeout: 60_000 }, () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom<StageFormat>('RoundRobin', 'FreeForAll'),
-      fc.integer({ min: 2, max: 12 }),
-      fc.nat(),
-      (format, teams, seed) => {
-        const random = randomFrom(seed)
-        let bracket = startBracket(only(generated(teams, format)))
-        for (const match of [...bracket.matches, ...bracket.matches]) {
-          const given = scoresFor(match, random)
-          const { bracket: after, changed, affected } = done(applyScores(bracket, format, match.bracketMatchId, given))
-          expect(changed.map((one) => one.bracketMatchId)).toEqual([match.bracketMatchId])
-          expect(affected).toEqual([])
-          bracket = after
-        }
-        expect(bracket.state).toBe('PendingComplete')
-      },
-    ),
-    { numRuns: 100 },
-  )
-})
+test(
+  'round robin and free for all take corrections without touching other matches',
+  { timeout: 60_000 + tournaments * 20 },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<StageFormat>('RoundRobin', 'FreeForAll'),
+        fc.integer({ min: 2, max: 12 }),
+        fc.nat(),
+        (format, teams, seed) => {
+          const random = randomFrom(seed)
+          let bracket = startBracket(only(generated(teams, format)))
+          for (const match of [...bracket.matches, ...bracket.matches]) {
+            const given = scoresFor(match, random)
+            const {
+              bracket: after,
+              changed,
+              affected,
+            } = done(applyScores(bracket, format, match.bracketMatchId, given))
+            expect(changed.map((one) => one.bracketMatchId)).toEqual([match.bracketMatchId])
+            expect(affected).toEqual([])
+            bracket = after
+          }
+          expect(bracket.state).toBe('PendingComplete')
+        },
+      ),
+      { numRuns: 100 },
+    )
+  },
+)
 
 /** Plays in random order; every few results something played is corrected or taken back. */
 function playWithCorrections(start: Bracket, format: StageFormat, random: () => number, absence = 0): Bracket {
