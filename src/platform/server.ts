@@ -51,6 +51,8 @@ export type Platform = {
   /** Binds the port and answers the origin; before that nothing is served. */
   listen(): Promise<string>
   url: string
+  /** Where this very process answers, when it stands behind another address. */
+  address: string
   store: OpenStore
   keys: Keys
   /** Path with the one-time link, when nobody can sign in yet. */
@@ -108,7 +110,15 @@ type Loaded = {
 function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded): Platform {
   const { options, log, clock, random, store } = parts
   const { config } = options
-  const platform: Platform = { url: '', store, keys, setUpLink: undefined, listen, close: () => stopParts(parts) }
+  const platform: Platform = {
+    url: '',
+    address: '',
+    store,
+    keys,
+    setUpLink: undefined,
+    listen,
+    close: () => stopParts(parts),
+  }
 
   async function listen(): Promise<string> {
     const server = createServer()
@@ -153,6 +163,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
       else void rest(request, response)
     })
     platform.url = origin
+    platform.address = originOf({ host: config.host, origin: undefined }, port)
     platform.setUpLink = await makeSetUpLink(store.db, origin)
     return origin
   }

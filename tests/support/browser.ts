@@ -85,25 +85,32 @@ export async function reachCallback(
   return new URL(await browser.follow(answer, `${origin}/auth`))
 }
 
-export type Tokens = Record<string, unknown>
+export type Tokens = { access_token: string; id_token: string; refresh_token: string } & Record<string, unknown>
+type TokenAnswer = { status: number; tokens: Tokens }
 
-export async function tokenRequest(
-  origin: string,
-  form: Record<string, string>,
-): Promise<{ status: number; tokens: Tokens }> {
-  const response = await fetch(`${origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })
+export async function tokenRequest(address: string, form: Record<string, string>): Promise<TokenAnswer> {
+  const response = await fetch(`${address}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })
   return { status: response.status, tokens: (await response.json()) as Tokens }
+}
+
+/** Exchanges the code of a callback; at another process than the one that issued it, when `address` says so. */
+export function redeem(address: string, { verifier }: Attempt, callback: URL, origin = address): Promise<TokenAnswer> {
+  return tokenRequest(address, {
+    grant_type: 'authorization_code',
+    client_id: consoleClient,
+    redirect_uri: `${origin}/auth`,
+    code: callback.searchParams.get('code') ?? '',
+    code_verifier: verifier,
+  })
+}
+
+export function renew(address: string, refreshToken: string): Promise<TokenAnswer> {
+  return tokenRequest(address, { grant_type: 'refresh_token', client_id: consoleClient, refresh_token: refreshToken })
 }
 
 export async function signIn(origin: string, email: string, password: string, browser = openBrowser()) {
   const attempt = authorization(origin)
   const callback = await reachCallback(browser, origin, attempt, email, password)
-  const { tokens } = await tokenRequest(origin, {
-    grant_type: 'authorization_code',
-    client_id: consoleClient,
-    redirect_uri: `${origin}/auth`,
-    code: callback.searchParams.get('code') ?? '',
-    code_verifier: attempt.verifier,
-  })
-  return { tokens, callback, browser }
+  const { tokens } = await redeem(origin, attempt, callback)
+  return { tokens, attempt, callback, browser }
 }

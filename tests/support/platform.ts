@@ -47,10 +47,6 @@ export async function startPlatform({ environment = {}, ...options }: Options = 
     })
   return {
     ...platform,
-    // Filled in by listen().
-    get url() {
-      return platform.url
-    },
     databaseUrl,
     account,
     token: async (role) => signToken(platform.keys, claimsFor(platform.url, await account(role), role)),

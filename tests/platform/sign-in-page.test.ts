@@ -1,0 +1,124 @@
+// The pages in front of the console: what a person sees who may not come in yet.
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccount, hasAccounts } from '../../src/platform/identity/accounts.ts'
+import { accounts } from '../../src/platform/store/schema/platform.ts'
+import { authorization, openBrowser, signIn } from '../support/browser.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+
+const password = 'correct horse battery'
+let platform: TestPlatform
+let empty: TestPlatform
+
+beforeAll(async () => {
+  ;[platform, empty] = await Promise.all([startPlatform(), startPlatform()])
+})
+afterAll(() => Promise.all([platform.close(), empty.close()]))
+
+async function someone() {
+  const email = `${randomUUID()}@arena.test`
+  await createAccount(platform.store.db, { email, name: 'Ada', roles: ['SystemAdmin'], password })
+  return email
+}
+
+async function openPage(headers: Record<string, string> = {}, parameters: Record<string, string> = {}) {
+  const browser = openBrowser()
+  const url = await browser.follow(
+    await browser.get(authorization(platform.url, parameters).url),
+    `${platform.url}/sign-in/`,
+  )
+  const response = await browser.get(url, headers)
+  return { browser, url, response, text: await response.text() }
+}
+
+test('the sign-in page needs no script and lets none in', async () => {
+  const { response, text } = await openPage()
+  expect(text).not.toContain('<script')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(text) ?? []
+  const digest = createHash('sha256').update(style).digest('base64')
+  expect(policy).toBe(
+    `default-src 'none'; style-src 'sha256-${digest}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  )
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test.each<{ why: string; headers: Record<string, string>; locales: string; title: string }>([
+  {
+    why: 'the browser asks for Taiwan',
+    headers: { 'accept-language': 'fr, zh-TW;q=0.9, en;q=0.8' },
+    locales: '',
+    title: '登入',
+  },
+  { why: 'the console shows Chinese', headers: { 'accept-language': 'en' }, locales: 'zh', title: '登入' },
+  { why: 'nobody asks for anything', headers: {}, locales: '', title: 'Sign in' },
+  { why: 'the language has no texts', headers: { 'accept-language': 'ja, zh-CN' }, locales: '', title: 'Sign in' },
+])('the page speaks $title when $why', async ({ headers, locales, title }) => {
+  const { text } = await openPage(headers, { ui_locales: locales })
+  expect(text).toContain(`<title>${title} · arena</title>`)
+})
+
+test('a wrong password keeps the address and says so, without telling whether it exists', async () => {
+  const email = await someone()
+  const { browser, url } = await openPage()
+  const wrong = await browser.post(url, { email, password: 'a guess' })
+  const unknown = await browser.post(url, { email: 'nobody@example.org', password: 'a guess' })
+  expect([wrong.status, unknown.status]).toEqual([401, 401])
+  const text = await wrong.text()
+  expect(text).toContain(`value="${email}"`)
+  expect(text).toContain('E-mail or password is not right.')
+  expect((await unknown.text()).replace('nobody@example.org', email)).toBe(text)
+})
+
+test('what is typed is shown as text', async () => {
+  const { browser, url } = await openPage()
+  const answer = await browser.post(url, { email: '"><img src=x onerror=alert(1)>', password: 'x' })
+  expect(await answer.text()).not.toContain('<img')
+})
+
+test('guessing is stopped after ten tries, whatever address a request claims, even for the right password', async () => {
+  const email = await someone()
+  const { browser, url } = await openPage()
+  for (let guess = 0; guess < 10; guess++) {
+    const claimed = { 'x-forwarded-for': `10.0.0.${guess}`, forwarded: `for=10.0.0.${guess}` }
+    expect((await browser.post(url, { email, password: `guess ${guess}` }, claimed)).status).toBe(401)
+  }
+  const stopped = await browser.post(url, { email, password }, { 'x-forwarded-for': '10.9.9.9' })
+  expect(stopped.status).toBe(429)
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect(await stopped.text()).toContain('Try again in 15 minutes.')
+})
+
+test('a sign-in that is over, or somebody else’s, leads back to the start', async () => {
+  const { url } = await openPage()
+  const stranger = await openBrowser().get(url)
+  expect(stranger.status).toBe(400)
+  expect(await stranger.text()).toContain('<a href="/">')
+})
+
+test('the first administrator is made through the link of the start log, once', async () => {
+  const link = empty.setUpLink ?? ''
+  const browser = openBrowser()
+  expect(await (await browser.get(link)).text()).toContain('Set up the platform')
+  const form = { name: 'Grace', email: 'grace@example.org', password }
+  const short = await browser.post(link, { ...form, password: 'short' })
+  expect([short.status, await short.text()]).toEqual([400, expect.stringContaining('at least 12 characters')])
+  const answers = await Promise.all([
+    browser.post(link, form),
+    browser.post(link, { ...form, email: 'other@example.org' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 404])
+  expect(await empty.store.db.select({ roles: accounts.roles }).from(accounts)).toEqual([{ roles: ['SystemAdmin'] }])
+  expect((await browser.get(link)).status).toBe(404)
+  const [made] = await empty.store.db.select().from(accounts)
+  expect((await signIn(empty.url, made?.email ?? '', password)).tokens.access_token).toEqual(expect.any(String))
+})
+
+test('a made-up link opens nothing', async () => {
+  const fresh = await startPlatform()
+  const made = `${fresh.url}/setup/${'A'.repeat(43)}`
+  expect((await openBrowser().get(made)).status).toBe(404)
+  expect((await openBrowser().post(made, { name: 'Eve', email: 'eve@example.org', password })).status).toBe(404)
+  expect(await hasAccounts(fresh.store.db)).toBe(false)
+  await fresh.close()
+})
