@@ -8,7 +8,7 @@ import { moveTournament } from './handlers/tournaments.ts'
 import { lockStageView } from './store/stages.ts'
 import { lockTournamentView } from './store/tournaments.ts'
 
-export async function runDueJob(job: Job, act: Act): Promise<void> {
+export async function runJob(job: Job, act: Act): Promise<void> {
   try {
     if (job.kind === 'check-in-expiry') await expire(act, job.stageId, job.bracketMatchId)
     else await turnRegistration(act, job)
@@ -24,7 +24,8 @@ async function turnRegistration(act: Act, job: Exclude<Job, { kind: 'check-in-ex
   const { state, registrationStart, registrationEnd } = view.tournament
   const isDue = (time: number | null) => time !== null && time <= act.asking.now
   if (job.kind === 'registration-start') {
-    if (state === 'Published' && isDue(registrationStart)) await moveTournament(act, view.tournament, 'OpenRegistration')
+    if (state === 'Published' && isDue(registrationStart))
+      await moveTournament(act, view.tournament, 'OpenRegistration')
     return
   }
   if (state !== 'OpenRegistration' || !isDue(registrationEnd)) return

@@ -70,6 +70,9 @@ export async function importRecord(
     formats: stages.map((stage) => stage.format),
   })
   act.touched({ target: `tournament:${id}`, tournamentId: id, after: { name: fields.name, until } })
+  if (until === 'registration' && fields.registrationEnd !== null) {
+    act.schedule({ kind: 'registration-end', tournamentId: id }, fields.registrationEnd)
+  }
 
   // Only what the import itself did is told; every result in it would bury that.
   const quiet: Act = { ...act, touched: () => undefined, consequence: () => undefined }

@@ -184,7 +184,7 @@ async function withIds(tx: Tx, drawn: readonly Bracket[]): Promise<Bracket[]> {
   }))
 }
 
-async function takeIds(tx: Tx, n: number): Promise<string[]> {
+export async function takeIds(tx: Tx, n: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select nextval('arena_ids')::text as id from generate_series(1, ${n}::int)`,
   )

@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installGuards } from './append-only.ts'
+import { installCounts } from './tournament-counts.ts'
 
 /** Any number of processes may start at once; one migrates, the others wait for it. */
 const migrationLock = 4173
@@ -20,6 +21,7 @@ export async function migrate(url: string): Promise<void> {
       migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
     })
     await installGuards(client)
+    await installCounts(client)
   } finally {
     // Ends the session, and with it the lock.
     await client.end()
