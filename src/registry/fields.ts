@@ -40,6 +40,16 @@ export function fieldsOf(schema: ArgsSchema): readonly Field[] {
   return fields
 }
 
+/** Arguments that may stand as plain words: of several targets' commands only those that are always there. */
+export function wordArguments(command: Command, flagged: ReadonlySet<string>): readonly Field[] {
+  const byName = new Map(fieldsOf(command.args).map((field) => [field.name, field]))
+  const several = command.arity === 'many' || command.arity === 'all'
+  return command.positional
+    .map((name) => byName.get(name))
+    .filter((field) => field !== undefined)
+    .filter((field) => !flagged.has(field.name) && !(several && field.optional))
+}
+
 /** Arguments as they are kept and printed: without what is not there and without what is the default anyway. */
 export function tidyArgs(schema: ArgsSchema, args: Record<string, unknown>): Record<string, unknown> {
   const defaults = new Map(fieldsOf(schema).map((field) => [field.name, field.default]))

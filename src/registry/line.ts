@@ -1,13 +1,13 @@
 // The command line: `noun verb [targets…] [positional…] [--flag=value|--flag value|--no-flag] [--dry-run] [--yes]
 // [--confirm="…"] [--json]`. Printing and parsing are each other's inverse. Its words are never translated.
-import { reason, type Reason } from '../contract/reason.ts'
+import type { Reason } from '../contract/reason.ts'
 import type { Command, Invocation } from './define.ts'
-import { fieldsOf, tidyArgs, type Field } from './fields.ts'
+import { fieldsOf, tidyArgs, wordArguments, type Field } from './fields.ts'
 import { flagName } from './flag-name.ts'
-import { nearest } from './nearest.ts'
+import { readLine, Unreadable } from './read-line.ts'
 import { commandWords, type Registry } from './registry.ts'
-import { quote, tokenize, type Token } from './token.ts'
-import { printValue, readValue } from './typed-value.ts'
+import { quote } from './token.ts'
+import { printValue } from './typed-value.ts'
 
 /** A typed word, or the place it points at: the selection, what the page is about. */
 export type TargetWord = { word: string } | { at: 'sel' | 'page' }
@@ -84,164 +84,6 @@ export function printUsage(command: Command): string {
   })
   const ordered = args.toSorted((a, b) => a.order - b.order || 0).map(({ typed }) => typed)
   return [commandWords(command.id), ...target[command.arity], ...ordered].join(' ')
-}
-
-/** Arguments that may stand as plain words: of several targets' commands only those that are always there. */
-export function wordArguments(command: Command, flagged: ReadonlySet<string>): readonly Field[] {
-  const byName = new Map(fieldsOf(command.args).map((field) => [field.name, field]))
-  const several = command.arity === 'many' || command.arity === 'all'
-  return command.positional
-    .map((name) => byName.get(name))
-    .filter((field) => field !== undefined)
-    .filter((field) => !flagged.has(field.name) && !(several && field.optional))
-}
-
-class Unreadable extends Error {
-  readonly error: LineError
-  constructor(why: Reason, { from, to }: { from: number; to: number }, suggestion?: string) {
-    super(why.code)
-    this.error = { why, from, to, ...(suggestion !== undefined && { suggestion }) }
-  }
-}
-
-function readLine(text: string, registry: Registry): Line {
-  const tokens = tokenize(text)
-  const open = tokens.find((token) => token.open)
-  if (open) throw new Unreadable(reason('line.openQuote'), open, `${text.slice(open.from, open.to)}${open.open ?? ''}`)
-  const command = readCommand(tokens, registry)
-  const options: LineOptions = {}
-  const args: Record<string, unknown> = {}
-  const words: Token[] = []
-  const rest = tokens.slice(2)
-  for (let index = 0; index < rest.length; index++) {
-    const token = rest[index]
-    if (!token) break
-    if (!token.bare.startsWith('--')) words.push(token)
-    else if (readFlag(token, rest[index + 1], command, args, options)) index++
-  }
-  return { command, targets: readWords(words, command, args, tokens), args, options }
-}
-
-function readCommand(tokens: readonly Token[], registry: Registry): Command {
-  const [noun, verb] = tokens
-  if (!noun) throw new Unreadable(reason('line.empty'), { from: 0, to: 0 })
-  const typed = [noun, verb].map((token) => token?.text ?? '').join(' ')
-  const command = registry.findWords(typed)
-  if (command) return command
-  const all = registry.commands.map(({ id }) => commandWords(id))
-  const suggestion = nearest(typed, all) ?? all.find((words) => words.startsWith(`${noun.text} `))
-  throw new Unreadable(
-    reason('line.unknownCommand', { words: typed.trim() }),
-    { from: noun.from, to: (verb ?? noun).to },
-    suggestion,
-  )
-}
-
-/** True when the following word was its value. */
-function readFlag(
-  token: Token,
-  next: Token | undefined,
-  command: Command,
-  args: Record<string, unknown>,
-  options: LineOptions,
-): boolean {
-  const cut = token.bare.indexOf('=')
-  const name = token.text.slice(2, cut < 0 ? undefined : cut)
-  const given = cut < 0 ? undefined : partOf(token, cut + 1)
-  if (readOption(name, given, token, next, options)) return given === undefined && name === 'confirm'
-  const fields = fieldsOf(command.args)
-  const field = fields.find((one) => flagName(one.name) === name || one.name === name)
-  const denied = fields.find((one) => one.kind === 'boolean' && `no-${flagName(one.name)}` === name)
-  const known = field ?? denied
-  if (!known) throw unknownFlag(token, name, command)
-  if (Object.hasOwn(args, known.name)) throw new Unreadable(reason('line.flagTwice', { flag: `--${name}` }), token)
-  if (known.kind === 'boolean' && given === undefined) {
-    args[known.name] = known === field
-    return false
-  }
-  if (!field) throw new Unreadable(reason('line.flagTakesNoValue', { flag: `--${name}` }), token, `--${name}`)
-  const value = given ?? (next && !next.bare.startsWith('--') ? next : undefined)
-  if (!value) throw new Unreadable(reason('line.valueMissing', { flag: `--${name}` }), token)
-  args[field.name] = valueOf(
-    field,
-    value,
-    given === undefined && next ? next : { from: token.from + cut + 1, to: token.to },
-  )
-  return given === undefined
-}
-
-function readOption(
-  name: string,
-  given: Token | undefined,
-  token: Token,
-  next: Token | undefined,
-  options: LineOptions,
-): boolean {
-  if (name === 'confirm') {
-    const phrase = given ?? next
-    if (!phrase || (!given && phrase.bare.startsWith('--')))
-      throw new Unreadable(reason('line.valueMissing', { flag: '--confirm' }), token)
-    options.confirm = phrase.text
-    return true
-  }
-  const option = name === 'dry-run' ? 'dryRun' : name === 'yes' || name === 'json' ? name : undefined
-  if (!option) return false
-  if (given) throw new Unreadable(reason('line.flagTakesNoValue', { flag: `--${name}` }), token, `--${name}`)
-  options[option] = true
-  return true
-}
-
-/** Targets first, then the arguments that stand without a flag. */
-function readWords(
-  words: readonly Token[],
-  command: Command,
-  args: Record<string, unknown>,
-  line: readonly Token[],
-): TargetWord[] {
-  const fields = wordArguments(command, new Set(Object.keys(args)))
-  const room = { none: 0, one: 1, many: Infinity, all: Infinity }[command.arity]
-  const wanted = Math.max(room === 0 ? 0 : 1, words.length - fields.length)
-  const targets = words.slice(0, Math.min(room, wanted))
-  const values = words.slice(targets.length)
-  const tooMany = values[fields.length]
-  if (tooMany) throw new Unreadable(reason('line.tooManyWords', { word: tooMany.text }), tooMany)
-  if (room > 0 && targets.length === 0) {
-    const end = line.at(-1)?.to ?? 0
-    throw new Unreadable(reason('line.targetMissing', { kind: command.target }), { from: end, to: end }, '@page')
-  }
-  for (const [index, token] of values.entries()) {
-    const field = fields[index]
-    if (field) args[field.name] = valueOf(field, token, token)
-  }
-  return targets.map(({ text, bare }) =>
-    bare === '@sel' || bare === '@page' ? { at: bare === '@sel' ? 'sel' : 'page' } : { word: text },
-  )
-}
-
-function valueOf(
-  field: Field,
-  typed: Pick<Token, 'text' | 'bare' | 'quoted'>,
-  at: { from: number; to: number },
-): unknown {
-  const read = readValue(field, typed)
-  if (read.ok) return read.value
-  const params = {
-    argument: field.name,
-    value: typed.text,
-    ...(field.choices && { choices: field.choices.map(String) }),
-  }
-  throw new Unreadable(reason(`line.${read.code}`, params), at, read.suggestion)
-}
-
-function partOf(token: Token, from: number): Token {
-  return { ...token, text: token.text.slice(from), bare: token.bare.slice(from) }
-}
-
-function unknownFlag(token: Token, name: string, command: Command): Unreadable {
-  const known = ['dry-run', 'yes', 'confirm', 'json', ...fieldsOf(command.args).map((field) => flagName(field.name))]
-  const meant = nearest(name, known)
-  const params = { flag: `--${name}`, words: commandWords(command.id) }
-  return new Unreadable(reason('line.unknownFlag', params), token, meant && `--${meant}`)
 }
 
 function printArgs(command: Command, input: Record<string, unknown>): { positional: string[]; flags: string[] } {

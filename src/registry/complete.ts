@@ -1,0 +1,170 @@
+// What could be typed next: commands, flags, values, and the things that are there.
+import type { Kind } from '../contract/views.ts'
+import type { Command } from './define.ts'
+import { fieldsOf, wordArguments, type Field } from './fields.ts'
+import { flagName, reservedFlags } from './flag-name.ts'
+import type { Host } from './host.ts'
+import { commandWords, type Registry } from './registry.ts'
+import { quote, tokenize, type Token } from './token.ts'
+
+export type Completion = {
+  /** The part of the line that an item replaces. */
+  from: number
+  to: number
+  items: readonly CompletionItem[]
+}
+
+export type CompletionItem = {
+  is: 'command' | 'flag' | 'value' | 'target'
+  /** What is put there, quoted as needed. */
+  text: string
+  /** What it is called: the name of a target; the command's id, for its title. */
+  label: string
+  /** Something must follow it directly: `--flag=`. */
+  open?: boolean
+}
+
+/** chosen: more than this nobody reads; typing on narrows. */
+const most = 50
+
+export async function complete(line: string, cursor: number, registry: Registry, host: Host): Promise<Completion> {
+  const tokens = tokenize(line.slice(0, cursor))
+  const last = tokens.at(-1)
+  const typing = last && last.to === cursor && (last.open || !/\s$/.test(line.slice(0, cursor))) ? last : undefined
+  const at: Token = typing ?? { text: '', bare: '', quoted: false, from: cursor, to: cursor }
+  const before = typing ? tokens.slice(0, -1) : tokens
+  const [noun, verb] = before
+  if (!noun || !verb) return { from: noun?.from ?? at.from, to: cursor, items: commandItems(noun, at, registry, host) }
+  const command = registry.findWords(`${noun.text} ${verb.text}`)
+  if (!command) return { from: at.from, to: cursor, items: [] }
+  return argumentItems(command, before.slice(2), at, host)
+}
+
+function commandItems(noun: Token | undefined, at: Token, registry: Registry, host: Host): CompletionItem[] {
+  const typed = noun ? `${noun.text} ${at.text}` : at.text
+  const visible = registry.visibleFor(host.asking().user.role)
+  const items = visible.map(({ id }) => ({ is: 'command' as const, text: commandWords(id), label: id }))
+  return matching(items, typed)
+}
+
+async function argumentItems(command: Command, before: readonly Token[], at: Token, host: Host): Promise<Completion> {
+  const { words, used, open } = readBefore(command, before)
+  const whole = { from: at.from, to: at.to }
+  if (open) return { ...whole, items: await valueItems(open, at.text, '', host) }
+  if (at.bare.startsWith('--')) {
+    const cut = at.bare.indexOf('=')
+    if (cut < 0) return { ...whole, items: flagItems(command, used, at.text) }
+    const field = fieldOf(command, at.text.slice(2, cut))
+    const items = field ? await valueItems(field, at.text.slice(cut + 1), at.bare.slice(cut + 1), host) : []
+    return { from: at.from + cut + 1, to: at.to, items }
+  }
+  const items: CompletionItem[] = []
+  const several = command.arity === 'many' || command.arity === 'all'
+  if (command.target !== 'none' && (several || words === 0))
+    items.push(...(await targetItems(command.target, at.text, host)))
+  const fields = wordArguments(command, used)
+  const taken = command.arity === 'none' ? words : words - 1
+  for (const field of several ? (words > 0 ? fields : []) : fields.slice(Math.max(0, taken), taken + 1)) {
+    items.push(...(await valueItems(field, at.text, at.bare, host)))
+  }
+  if (at.text === '') items.push(...flagItems(command, used, ''))
+  return { ...whole, items: items.slice(0, most) }
+}
+
+/** How many words stand before the cursor, which arguments are given, and the flag that waits for its value. */
+function readBefore(command: Command, tokens: readonly Token[]) {
+  const used = new Set<string>()
+  let words = 0
+  let open: Field | undefined
+  for (const token of tokens) {
+    if (open) open = undefined
+    else if (!token.bare.startsWith('--')) words++
+    else {
+      const [name = ''] = token.text.slice(2).split('=')
+      const field = fieldOf(command, name.replace(/^no-/, '')) ?? fieldOf(command, name)
+      used.add(field?.name ?? name)
+      if (field && field.kind !== 'boolean' && !token.bare.includes('=')) open = field
+    }
+  }
+  return { words, used, open }
+}
+
+function fieldOf(command: Command, flag: string): Field | undefined {
+  return fieldsOf(command.args).find(({ name }) => name === flag || flagName(name) === flag)
+}
+
+function flagItems(command: Command, used: ReadonlySet<string>, typed: string): CompletionItem[] {
+  const own = fieldsOf(command.args)
+    .filter(({ name }) => !used.has(name))
+    .map(({ name, kind }): CompletionItem => {
+      const text = `--${flagName(name)}`
+      return kind === 'boolean'
+        ? { is: 'flag', text, label: name }
+        : { is: 'flag', text: `${text}=`, label: name, open: true }
+    })
+  const general = reservedFlags
+    .filter((name) => !used.has(name))
+    .map((name): CompletionItem => {
+      const open = name === 'confirm'
+      return { is: 'flag', text: `--${name}${open ? '=' : ''}`, label: name, ...(open && { open }) }
+    })
+  return matching([...own, ...general], typed)
+}
+
+/** `bare` tells which commas separate the items of a list. */
+async function valueItems(field: Field, typed: string, bare: string, host: Host): Promise<CompletionItem[]> {
+  // Of a list only its last item is being typed.
+  const cut = field.kind === 'list' ? bare.lastIndexOf(',') + 1 : 0
+  const before =
+    cut > 0
+      ? `${typed
+          .slice(0, cut - 1)
+          .split(',')
+          .map(quote)
+          .join(',')},`
+      : ''
+  const items = (await valuesOf(field, typed.slice(cut), host)).slice(0, most)
+  return items.map((item) => ({ ...item, text: before + item.text }))
+}
+
+async function valuesOf(field: Field, typed: string, host: Host): Promise<CompletionItem[]> {
+  const value = (text: string): CompletionItem => ({ is: 'value', text, label: text })
+  const nothing = field.nullable ? [value('none')] : []
+  if (field.target) return [...(await thingItems(field.target, typed, host)), ...matching(nothing, typed)]
+  const choices = field.kind === 'boolean' ? ['true', 'false'] : (field.choices ?? [])
+  return matching(
+    [...choices.map((choice) => ({ ...value(quote(String(choice))), label: String(choice) })), ...nothing],
+    typed,
+  )
+}
+
+async function targetItems(kind: Kind, typed: string, host: Host): Promise<CompletionItem[]> {
+  const { selected, tournamentId, stageId, group } = host.place()
+  const page = {
+    tournament: tournamentId,
+    stage: stageId,
+    bracket: group,
+    round: undefined,
+    match: undefined,
+    team: undefined,
+  }
+  const places: CompletionItem[] = []
+  if ((selected?.[kind]?.length ?? 0) > 0) places.push({ is: 'target', text: '@sel', label: '@sel' })
+  if (page[kind] !== undefined) places.push({ is: 'target', text: '@page', label: '@page' })
+  return [...matching(places, typed), ...(await thingItems(kind, typed, host))]
+}
+
+async function thingItems(kind: Kind, typed: string, host: Host): Promise<CompletionItem[]> {
+  const found = await host.suggest(kind, typed)
+  return found.slice(0, most).map(({ word, label }) => ({ is: 'target', text: quote(word), label }))
+}
+
+/** What begins as typed comes before what only contains it. */
+function matching(items: readonly CompletionItem[], typed: string): CompletionItem[] {
+  const wanted = typed.toLowerCase()
+  const begins = ({ text, label }: CompletionItem) =>
+    text.toLowerCase().startsWith(wanted) || label.toLowerCase().startsWith(wanted)
+  const contains = ({ text }: CompletionItem) => text.toLowerCase().includes(wanted)
+  const first = items.filter(begins)
+  return [...first, ...items.filter((item) => !first.includes(item) && contains(item))]
+}

@@ -1,0 +1,41 @@
+// The registry as rows, for the generated key table of the README and the key sheet.
+import type { Role } from '../contract/user.ts'
+import type { Command, Risk, TargetKind } from './define.ts'
+import { printUsage } from './line.ts'
+import { commandWords } from './registry.ts'
+
+export type CommandRow = {
+  id: string
+  words: string
+  usage: string
+  keys: string
+  /** Where the keys work: a scope, or wherever that kind is at hand. */
+  where: string
+  target: TargetKind
+  roles: readonly Role[]
+  /** `depends`: on what it is done to. */
+  risk: Risk['level'] | 'depends'
+  undo: boolean
+}
+
+export function describeCommand(command: Command): CommandRow {
+  const { id, keys = '', scope, target, roles, risk, undo } = command
+  return {
+    id,
+    words: commandWords(id),
+    usage: printUsage(command),
+    keys,
+    where: scope ?? target,
+    target,
+    roles,
+    risk: typeof risk === 'function' ? 'depends' : risk.level,
+    undo: undo !== undefined,
+  }
+}
+
+/** Rows of the commands that have keys, by where they work and then as they are listed. */
+export function keyTable(commands: readonly Command[]): readonly CommandRow[] {
+  const rows = commands.filter(({ keys }) => keys).map(describeCommand)
+  const places = [...new Set(rows.map(({ where }) => where))]
+  return rows.toSorted((a, b) => places.indexOf(a.where) - places.indexOf(b.where))
+}
