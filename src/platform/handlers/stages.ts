@@ -154,7 +154,7 @@ export async function seedStage(act: Act, view: StageView, teamIds: readonly str
   const teams = teamIds.map((id) => ({ tournamentTeamId: id, name: names.get(id) ?? id }))
   const drawn = granted(drawBrackets(view, { teamNum: teams.length, groupNum: stage.groups, teams }))
   if (stage.brackets.length > 0) tellReplaced(act, stage.brackets)
-  act.consequence(reason('consequence.nextStageSeeded', { stage: stage.name, teams: teams.map((team) => team.name) }))
+  act.consequence(reason('consequence.nextStageSeeded', { stage: stage.name, teams: teams.length }))
   touch(act, stage, { seeds: stage.seeds }, { seeds: [...teamIds] })
   return replaceBrackets(act, view, drawn, [...teamIds])
 }
