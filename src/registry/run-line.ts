@@ -1,47 +1,51 @@
 // Runs a typed line. A confirmation given in the line (`--yes`, `--confirm="…"`) answers the question the dispatch comes
 // back with, seal and all: without a question there is no seal, and without a seal nothing is sent.
+import type { Problem } from '../contract/problem.ts'
+import type { Reason } from '../contract/reason.ts'
+import type { Invocation } from './define.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Host } from './host.ts'
+import { parseLine, printLine, type LineOptions } from './line.ts'
 import type { Confirmation, DispatchOptions, Outcome } from './outcome.ts'
 import type { Registry } from './registry.ts'
-import { parseLine, printLine, type Line, type LineError, type LineOptions } from './line.ts'
 import { resolveLine } from './resolve-line.ts'
 
-export type Desk = { registry: Registry; host: Host; dispatcher: Dispatcher }
+export type LineParts = { registry: Registry; host: Host; dispatcher: Dispatcher }
 
-export type LineRun = { is: 'unreadable'; error: LineError } | { is: 'ran'; line: Line; outcome: Outcome }
+export type LineRun =
+  | { is: 'ran'; text: string; invocation: Invocation; options: LineOptions; outcome: Outcome }
+  /**
+   * It could not be read (then `from` and `to` say where), or a word in it stands for nothing or for too much. Nothing was
+   * sent.
+   */
+  | { is: 'unreadable'; text: string; why: Reason; problem?: Problem; suggestion?: string; from?: number; to?: number }
 
-type RunOptions = Omit<DispatchOptions, 'dryRun' | 'answer'>
+export type LineRunOptions = Omit<DispatchOptions, 'dryRun' | 'answer'>
 
-export async function runLine(text: string, desk: Desk, options: RunOptions): Promise<LineRun> {
-  const parsed = parseLine(text, desk.registry)
-  if (!parsed.ok) return { is: 'unreadable', error: parsed.error }
-  return { is: 'ran', line: parsed.line, outcome: await runParsed(parsed.line, desk, options) }
-}
-
-async function runParsed(line: Line, { host, dispatcher }: Desk, options: RunOptions): Promise<Outcome> {
+export async function runLine(text: string, parts: LineParts, options: LineRunOptions): Promise<LineRun> {
+  const { registry, host, dispatcher } = parts
+  const parsed = parseLine(text, registry)
+  if (!parsed.ok) return { is: 'unreadable', text, ...parsed.error }
+  const { line } = parsed
   const resolved = await resolveLine(line, host)
   if (!resolved.ok) {
-    const outcome = {
-      id: line.command.id,
-      line: printLine(line),
-      is: 'blocked' as const,
-      why: resolved.why,
-      skipped: [],
-    }
-    const given = { id: line.command.id, targets: [], args: line.args }
-    const asking = host.asking()
-    dispatcher.journal.add({ command: line.command, given, options, asking, outcome, requests: [], seconds: 0 })
-    return outcome
+    const { why, problem } = resolved
+    const id = line.command.id
+    const outcome: Outcome = { id, line: printLine(line), is: 'blocked', why, skipped: [] }
+    const given = { id, targets: [], args: line.args }
+    const entry = { command: line.command, given, options, asking: host.asking(), outcome, requests: [], seconds: 0 }
+    dispatcher.journal.add(entry)
+    return { is: 'unreadable', text, why, ...(problem && { problem }) }
   }
   const { invocation } = resolved
-  const outcome = await dispatcher.run(invocation, { ...options, ...(line.options.dryRun && { dryRun: true }) })
-  const answer = outcome.is === 'confirm' ? answerTo(outcome.ask, line.options) : undefined
-  return answer ? dispatcher.run(invocation, { ...options, answer }) : outcome
+  const asked = await dispatcher.run(invocation, { ...options, ...(line.options.dryRun && { dryRun: true }) })
+  const answer = asked.is === 'confirm' ? answerTo(asked.ask, line.options) : undefined
+  const outcome = answer ? await dispatcher.run(invocation, { ...options, answer }) : asked
+  return { is: 'ran', text, invocation, options: line.options, outcome }
 }
 
 /** `--yes` agrees to a confirmation, never to what is irreversible; the phrase agrees to both. */
-export function answerTo({ seal, risk }: Confirmation, { yes, confirm }: LineOptions): DispatchOptions['answer'] {
+function answerTo({ seal, risk }: Confirmation, { yes, confirm }: LineOptions): DispatchOptions['answer'] {
   if (confirm !== undefined) return { seal, phrase: confirm }
   return yes && risk.level === 'confirm' ? { seal } : undefined
 }
