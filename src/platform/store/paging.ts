@@ -26,7 +26,7 @@ export function windowOf(paging: Paging, rowCount: number) {
   const offset = (paging.page - 1) * paging.pageSize
   const limit = Math.max(0, Math.min(paging.pageSize, rowCount - offset))
   const fromEnd = offset > rowCount / 2
-  return { limit, offset: fromEnd ? rowCount - offset - limit : offset, fromEnd }
+  return { limit, offset: fromEnd ? Math.max(0, rowCount - offset - limit) : offset, fromEnd }
 }
 
 export function orderBy({ columns, descending }: { columns: readonly Column[]; descending: boolean }, fromEnd = false) {
