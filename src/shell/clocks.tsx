@@ -1,0 +1,45 @@
+// §2 header: the system's clock beside the user's, with the difference. Both run on server time.
+import { useSyncExternalStore } from 'react'
+import { useDesk } from './desk.ts'
+import { useSay } from './say.ts'
+import { clockText, exactTimeText, hoursAhead, offsetText, ownZone, systemZone } from './time.ts'
+
+export function Clocks() {
+  const { say } = useSay()
+  const { clock } = useDesk()
+  const now = useSyncExternalStore(everySecond, () => Math.floor(clock.now()))
+  const [system, own] = [systemZone(), ownZone()]
+  const ahead = hoursAhead(now, system, own)
+  const label = say('ui.shell.clock.label', {
+    system: exactTimeText(now, system),
+    systemZone: system,
+    own: exactTimeText(now, own),
+    ownZone: own,
+  })
+  return (
+    <div
+      role="timer"
+      aria-label={label}
+      title={label}
+      className="hidden h-[22px] items-center gap-1.5 rounded-md border border-line px-2 whitespace-nowrap text-dim wide:flex"
+    >
+      <span className="text-2xs">{say('ui.shell.clock.system')}</span>
+      <strong className="text-text">{clockText(now, system)}</strong>
+      <span>{offsetText(now, system)}</span>
+      <span aria-hidden="true">·</span>
+      <span className="text-2xs">{say('ui.shell.clock.you')}</span>
+      <span>{clockText(now, own)}</span>
+      <span>{offsetText(now, own)}</span>
+      {ahead !== 0 && (
+        <span className="text-warn">
+          {say('ui.shell.clock.difference', { hours: `${ahead > 0 ? '+' : '-'}${Math.abs(ahead)}` })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function everySecond(tick: () => void): () => void {
+  const handle = setInterval(tick, 1000)
+  return () => clearInterval(handle)
+}

@@ -1,0 +1,268 @@
+// `:`, over the status line: typed commands with completion and history; what comes of them stands in the transcript.
+// Enter runs what was typed, Tab completes, a paste of several lines is a script.
+import { useAtom } from 'jotai'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { complete, type Completion, type CompletionItem } from '../registry/complete.ts'
+import type { ScriptResult } from '../registry/script.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/class-list.ts'
+import { Kbd } from '../ui/kbd.tsx'
+import { useDesk } from './desk.ts'
+import { keyText } from './keycaps.tsx'
+import { addToHistory, readHistory } from './line-history.ts'
+import { commandLineAtom } from './overlays.ts'
+import { focusInside, where } from './place.ts'
+import { sayProblem, useSay } from './say.ts'
+
+type Trouble = { text: string; suggestion?: string | undefined }
+
+export default function CommandLine() {
+  const { say, sayReason } = useSay()
+  const desk = useDesk()
+  const [line, setLine] = useAtom(commandLineAtom)
+  const [completion, setCompletion] = useState<Completion>()
+  const [at, setAt] = useState(-1)
+  const [past, setPast] = useState<number>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [script, setScript] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const { text } = line
+  const person = desk.user.sub
+  const items = past === undefined ? (completion?.items.slice(0, 10) ?? []) : []
+
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    let over = false
+    void complete(text, input.current?.selectionStart ?? text.length, desk.registry, desk.host).then((found) => {
+      if (over) return
+      setCompletion(found)
+      setAt(-1)
+    })
+    return () => {
+      over = true
+    }
+  }, [text, desk])
+
+  function change(next: string) {
+    setLine({ open: true, text: next })
+    setTrouble(undefined)
+  }
+
+  function close() {
+    setLine({ open: false, text: '' })
+    const { focused } = where.now()
+    if (focused) focusInside(focused)
+  }
+
+  async function run(typed: string) {
+    const command = typed.trim()
+    if (command === '') return close()
+    addToHistory(person, command)
+    setPast(undefined)
+    const ran = await desk.runLine(command, 'command-line')
+    if (ran.is === 'unreadable') {
+      const suggestion = ran.error?.suggestion
+      const meant = suggestion === undefined || !ran.error ? undefined : replaced(command, ran.error, suggestion)
+      const message = ran.problem ? sayProblem(ran.problem).message : sayReason(ran.why)
+      return setTrouble({ text: message, suggestion: meant })
+    }
+    const is = ran.outcome?.is
+    // What was refused stays in the line, to be mended.
+    if (is === 'blocked' && ran.outcome?.is === 'blocked')
+      setTrouble({ text: sayReason(ran.outcome.why), suggestion: ran.outcome.why.unblock })
+    else if (ran.outcome?.is === 'failed') setTrouble({ text: sayProblem(ran.outcome.problem).message })
+    else change('')
+  }
+
+  function take(item: CompletionItem | undefined) {
+    if (!item || !completion) return
+    const next = `${text.slice(0, completion.from)}${item.text}${item.open ? '' : ' '}${text.slice(completion.to)}`
+    change(next)
+    input.current?.focus()
+  }
+
+  function walkHistory(step: 1 | -1) {
+    const history = readHistory(person)
+    const from = past ?? history.length
+    const wanted = past === undefined ? text : ''
+    // What is typed searches: only lines that contain it are walked.
+    for (let index = from + step; index >= 0 && index < history.length; index += step) {
+      if (wanted !== '' && !history[index]?.includes(wanted)) continue
+      setPast(index)
+      return change(history[index] ?? '')
+    }
+    if (step === 1 && past !== undefined) {
+      setPast(undefined)
+      change('')
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Enter') void run(text)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Tab' && !event.shiftKey && items.length > 0) take(items[Math.max(0, at)])
+    else if (event.key === 'ArrowUp' && at <= 0) walkHistory(-1)
+    else if (event.key === 'ArrowUp') setAt(at - 1)
+    else if (event.key === 'ArrowDown' && past !== undefined) walkHistory(1)
+    else if (event.key === 'ArrowDown') setAt(Math.min(items.length - 1, at + 1))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text')
+    if (!/\n\s*\S/.test(pasted.trim())) return
+    event.preventDefault()
+    setScript(pasted)
+  }
+
+  return (
+    <div data-own-keys="" className="relative z-20 border-t border-focus bg-pane print:hidden">
+      {script !== undefined && <ScriptPanel text={script} onClose={() => setScript(undefined)} />}
+      {items.length > 0 && (
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label={say('ui.shell.line.suggestions')}
+          className="absolute bottom-full left-0 max-h-72 w-full overflow-y-auto border-t border-line bg-pane-2 py-1"
+        >
+          {items.map((item, index) => (
+            <CompletionLine
+              key={`${item.is} ${item.text}`}
+              id={`${listId}-${index}`}
+              item={item}
+              active={index === at}
+              onTake={() => take(item)}
+            />
+          ))}
+        </ul>
+      )}
+      {trouble && (
+        <p role="alert" className="flex items-center gap-3 px-3.5 pt-1 text-warn">
+          {trouble.text}
+          {trouble.suggestion !== undefined && (
+            <Button variant="quiet" onClick={() => change(trouble.suggestion ?? '')}>
+              {say('ui.shell.line.meant', { suggestion: trouble.suggestion })}
+            </Button>
+          )}
+        </p>
+      )}
+      <div className="flex h-8 items-center gap-2 px-3.5">
+        <span aria-hidden="true" className="font-bold text-primary">
+          :
+        </span>
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={say('ui.shell.line.label')}
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={say('ui.shell.line.placeholder')}
+          className="min-w-0 flex-1 bg-transparent caret-primary outline-none"
+          onChange={(event) => {
+            setPast(undefined)
+            change(event.currentTarget.value)
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <span aria-hidden="true" className="flex gap-3 text-xs text-dim max-fold:hidden">
+          <span>
+            <Kbd>{keyText('enter')}</Kbd> {say('ui.shell.palette.run')}
+          </span>
+          <span>
+            <Kbd>{keyText('tab')}</Kbd> {say('ui.shell.line.suggestions')}
+          </span>
+          <span>
+            <Kbd>{keyText('arrowup')}</Kbd> {say('ui.shell.line.history')}
+          </span>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function CompletionLine(props: { id: string; item: CompletionItem; active: boolean; onTake: () => void }) {
+  const { commandTitle, argLabel } = useSay()
+  const { id, item, active, onTake } = props
+  const label =
+    item.is === 'command'
+      ? commandTitle(item.label)
+      : item.is === 'flag' && !isGeneral(item)
+        ? argLabel(item.label)
+        : item.label
+  return (
+    <li role="presentation">
+      <button
+        type="button"
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={active}
+        className={classes('flex min-h-6 w-full items-center gap-3 px-8 text-left', active && 'bg-primary-wash')}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onTake}
+      >
+        <code className="text-secondary">{item.text}</code>
+        <span className="truncate text-dim">{label === item.text ? '' : label}</span>
+      </button>
+    </li>
+  )
+}
+
+function isGeneral({ label }: CompletionItem): boolean {
+  return ['dry-run', 'yes', 'confirm', 'json'].includes(label)
+}
+
+function ScriptPanel({ text, onClose }: { text: string; onClose: () => void }) {
+  const { say, sayReason } = useSay()
+  const desk = useDesk()
+  const [done, setDone] = useState<number>()
+  const [result, setResult] = useState<ScriptResult>()
+  const stop = useRef(new AbortController())
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  useEffect(() => () => stop.current.abort(), [])
+
+  async function start() {
+    setDone(0)
+    setResult(await desk.runScript(text, (event) => setDone(event.line.number), stop.current.signal))
+  }
+
+  return (
+    <section
+      aria-label={say('ui.shell.line.script', { count: lines.length })}
+      className="border-b border-line px-3.5 py-2"
+    >
+      <h2 className="font-bold">{say('ui.shell.line.script', { count: lines.length })}</h2>
+      <pre className="my-1 max-h-40 overflow-y-auto text-xs text-dim">{text}</pre>
+      <p role="status" className={result && !result.ok ? 'text-bad' : 'text-dim'}>
+        {result
+          ? result.ok
+            ? say('ui.shell.line.scriptDone')
+            : `${say('ui.shell.line.scriptFailed', { line: result.stopped?.number ?? 0 })} ${result.stopped ? sayReason(result.stopped.why) : ''}`
+          : done !== undefined && say('ui.shell.line.running', { line: done, total: lines.length })}
+      </p>
+      <div className="mt-1 flex gap-2">
+        {done === undefined && (
+          <Button variant="primary" autoFocus onClick={() => void start()}>
+            {say('ui.shell.line.runScript')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{say('ui.shell.close')}</Button>
+      </div>
+    </section>
+  )
+}
+
+function replaced(line: string, { from, to }: { from: number; to: number }, by: string): string {
+  const glue = from === to && from > 0 && line[from - 1] !== ' ' ? ' ' : ''
+  return `${line.slice(0, from)}${glue}${by}${line.slice(to)}`
+}

@@ -1,0 +1,121 @@
+// The desk of whoever is signed in: the engine of `src/desk.ts` with a page around it.
+import type { BrowserSession } from '../api/browser-session.ts'
+import type { Cache } from '../api/cache.ts'
+import type { CallOptions, Client } from '../api/client.ts'
+import type { Clock } from '../api/clock.ts'
+import type { LiveState } from '../api/live.ts'
+import type { Observed } from '../api/observed.ts'
+import { headers, type Source } from '../contract/envelope.ts'
+import type { User } from '../contract/user.ts'
+import type { Desk as Engine, DeskPorts } from '../desk.ts'
+import type { Invocation } from '../registry/define.ts'
+import { createJournal } from '../registry/journal.ts'
+import { runScript } from '../registry/script.ts'
+import { takeBack as undoAct } from '../registry/undo.ts'
+import type { Desk } from './desk.ts'
+import { jobs } from './jobs.ts'
+import { journalStore } from './journal-store.ts'
+import { perform, type PerformPorts } from './perform.ts'
+import { placeNow } from './place.ts'
+import { recent, type Recent } from './recent.ts'
+import { type RunOptions, runForPerson, type RunPorts, tellReason } from './run.ts'
+import { runTypedLine } from './run-line.ts'
+import { say, sayProblem } from './say.ts'
+import { toast } from './toasts.ts'
+
+export type DeskParts = {
+  session: BrowserSession
+  clock: Clock
+  cache: Cache
+  liveState: Observed<LiveState>
+  /** Begins to listen to the platform; answers how to stop. */
+  goLive(): () => void
+  engine(ports: Pick<DeskPorts, 'place' | 'perform' | 'journal' | 'onFault'>): Engine
+}
+
+export function createDesk(parts: DeskParts, user: User, navigate: (to: string) => Promise<void>): Desk {
+  const { clock, cache, session } = parts
+  const journal = createJournal(journalStore(user.sub), report)
+  void journal.load()
+  const engine = parts.engine({
+    place: placeNow,
+    perform: (effect) => perform(effect, performPorts),
+    journal,
+    onFault: (_, error) => report(error),
+  })
+  const { registry, host } = engine
+
+  const runPorts: RunPorts = {
+    dispatch: engine.run,
+    now: clock.now,
+    runLine: (text, source) => void runLine(text, source),
+  }
+  const performPorts: PerformPorts = {
+    navigate,
+    run: (invocation) => runInvocation(invocation, 'command-line', { complete: true }),
+    takeBack,
+    refresh: cache.invalidateAll,
+    signOut: session.signOut,
+  }
+
+  async function takeBack({ invocation, undo }: Recent): Promise<void> {
+    const outcomes = await undoAct(invocation, undo, { registry, host, dispatcher: engine }, { source: 'command-line' })
+    for (const outcome of outcomes) {
+      const command = registry.find(outcome.id)
+      if (!command) continue
+      // An undo can be undone like any other act.
+      const entry = recent.begin(command, { id: outcome.id, targets: [], args: {} }, outcome.line, 'command-line')
+      recent.end(entry, outcome)
+      if (outcome.is === 'blocked') tellReason(runPorts, say(`cmd.${outcome.id}.title`), outcome.why, 'command-line')
+      else if (outcome.is === 'failed') toast({ tone: 'bad', text: sayProblem(outcome.problem).message })
+    }
+  }
+
+  async function runInvocation(invocation: Invocation, source: Source, options?: RunOptions) {
+    const command = registry.find(invocation.id)
+    return command && runForPerson(runPorts, command, invocation, source, options)
+  }
+
+  function runLine(text: string, source: Source, options?: RunOptions) {
+    return runTypedLine({ registry, host, run: runInvocation }, text, source, options)
+  }
+
+  return {
+    user,
+    registry,
+    host,
+    cache,
+    journal,
+    clock,
+    live: parts.liveState,
+    run: (command, targets, args, source, options) =>
+      // Missing arguments are asked for; those given were checked where the call is written.
+      runForPerson(
+        runPorts,
+        command,
+        { id: command.id, targets, args: args as Record<string, unknown> },
+        source,
+        options,
+      ),
+    runInvocation,
+    runLine,
+    runScript: (text, tell, signal) => runScript(text, { registry, host, dispatcher: engine }, { tell, signal }),
+    refresh: cache.invalidateAll,
+    signOut: session.signOut,
+  }
+}
+
+/** The same client, whose writes wait while the job they belong to is paused. */
+export function pausable(client: Client): Client {
+  return {
+    ...client,
+    async call(endpoint, call, options?: CallOptions) {
+      await jobs.gate(options?.headers?.[headers.batch])
+      return client.call(endpoint, call, options)
+    },
+  }
+}
+
+function report(error: unknown): void {
+  console.error(error)
+}

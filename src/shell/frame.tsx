@@ -1,0 +1,73 @@
+// The terminal frame around every signed-in page: top bar, sidebar, panes, status line, hint bar, and what lies over them.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { HintBar } from './hint-bar.tsx'
+import { Drawers, Layers } from './layers.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { useSay } from './say.ts'
+import { Sidebar } from './sidebar.tsx'
+import { StatusLine } from './status-line.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useSituation } from './use-place.ts'
+
+const mainId = 'main'
+
+export function Frame() {
+  const { say } = useSay()
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <div className="flex h-dvh flex-col print:block">
+      <a
+        href={`#${mainId}`}
+        className="fixed top-1 left-1 z-50 -translate-y-20 rounded-md border border-primary bg-pane px-3 py-1 focus:translate-y-0"
+      >
+        {say('ui.shell.skip')}
+      </a>
+      <TopBar onDrawer={() => setDrawer(true)} />
+      <OfflineBanner />
+      <div className="flex min-h-0 flex-1 print:block">
+        <Sidebar drawer={drawer} onClose={() => setDrawer(false)} />
+        <Main>
+          <Outlet />
+        </Main>
+      </div>
+      <Drawers />
+      <Layers />
+      <StatusLine />
+      <HintBar />
+    </div>
+  )
+}
+
+/** Says where one has come to: the title of the page, an announcement, and the focus at its beginning. */
+function Main({ children }: { children: ReactNode }) {
+  const { say } = useSay()
+  const { pathname } = useLocation()
+  const { title } = useSituation().page
+  const main = useRef<HTMLElement>(null)
+  const came = useRef(pathname)
+
+  useEffect(() => {
+    if (came.current === pathname) return
+    came.current = pathname
+    // What the page itself focuses (its table, its form) stays focused.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <main
+      ref={main}
+      id={mainId}
+      tabIndex={-1}
+      aria-label={title || undefined}
+      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 outline-none print:block print:overflow-visible"
+    >
+      <title>{title ? `${title} · ${say('ui.shell.product')}` : say('ui.shell.product')}</title>
+      <h1 className="sr-only">{title}</h1>
+      <div role="status" className="sr-only">
+        {title}
+      </div>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+// Which keys run what: the command's own keys, unless the person gave it others (look.md: all remappable).
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import * as v from 'valibot'
+import type { Command } from '../registry/define.ts'
+
+const storageKey = 'arena.keys'
+/** Command id → its keys; an empty text takes the keys away. */
+const Changed = v.record(v.string(), v.string())
+type Changed = v.InferOutput<typeof Changed>
+
+const store = getDefaultStore()
+
+export const changedKeysAtom = atom<Changed>(readKept())
+
+export function keysOf(command: Command, changed: Changed = store.get(changedKeysAtom)): string | undefined {
+  const own = changed[command.id] ?? command.keys
+  return own === '' ? undefined : own
+}
+
+export function useKeysOf(command: Command): string | undefined {
+  return keysOf(command, useAtomValue(changedKeysAtom))
+}
+
+/** The same commands with the keys that count now: what key reader, hint bar and key sheet work with. */
+export function withKeys(commands: readonly Command[], changed: Changed): readonly Command[] {
+  return commands.map((command) => {
+    const keys = keysOf(command, changed)
+    if (keys === command.keys) return command
+    const { keys: _, ...rest } = command
+    return keys === undefined ? rest : { ...rest, keys }
+  })
+}
+
+/** Without keys: back to the command's own. */
+export function changeKeys(id: string, keys?: string): void {
+  const { [id]: _, ...others } = store.get(changedKeysAtom)
+  const next = keys === undefined ? others : { ...others, [id]: keys }
+  store.set(changedKeysAtom, next)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // The choice lasts for this visit.
+  }
+}
+
+function readKept(): Changed {
+  try {
+    return v.parse(Changed, JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,31 @@
+// Whether changes of others arrive: live, reconnecting or offline. Never by colour alone.
+import { useObserved } from '../api/use-observed.ts'
+import { reload } from '../../commands/session.ts'
+import { classes } from '../ui/class-list.ts'
+import { useDesk } from './desk.ts'
+import { useSay } from './say.ts'
+import { topChip } from './top-chip.ts'
+
+export function LiveMark() {
+  const { say } = useSay()
+  const { live, run } = useDesk()
+  const state = useObserved(live)
+  return (
+    <button
+      type="button"
+      className={topChip}
+      title={say(`ui.shell.live.${state}Help`)}
+      aria-label={`${say(`ui.shell.live.${state}`)}. ${say(`ui.shell.live.${state}Help`)}`}
+      onClick={() => void run(reload, [], {}, 'button')}
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          'fill-mark inline-block size-2.5 rounded-full',
+          state === 'live' ? 'bg-ok' : state === 'offline' ? 'bg-bad' : 'bg-warn',
+        )}
+      />
+      <span className="hidden fold:inline">{say(`ui.shell.live.${state}`)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,4 @@
+export const files = import.meta.glob<Record<string, never>>('../../locales/en/*.json', {
+  eager: true,
+  import: 'default',
+})

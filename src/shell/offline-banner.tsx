@@ -1,0 +1,37 @@
+// The network or the platform is away, or the local clock is wrong: said once, on top, and gone when it is over.
+import { useSyncExternalStore } from 'react'
+import { useObserved } from '../api/use-observed.ts'
+import { useDesk } from './desk.ts'
+import { useSay } from './say.ts'
+
+export function OfflineBanner() {
+  const { say } = useSay()
+  const { live, clock } = useDesk()
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  const state = useObserved(live)
+  const wrongClock = useObserved(clock.wrong)
+  const text = !online
+    ? say('ui.shell.offline.network')
+    : state === 'offline'
+      ? say('ui.shell.offline.platform')
+      : wrongClock
+        ? say('ui.shell.offline.clock')
+        : ''
+  return (
+    <div
+      role="status"
+      className={text ? 'border-b border-warn bg-warn-wash px-3.5 py-1 text-warn print:hidden' : 'sr-only'}
+    >
+      {text}
+    </div>
+  )
+}
+
+function watchNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,41 @@
+// What the palette finds: commands under all their names in both languages, and records by name and id.
+import type { Kind } from '../../contract/views.ts'
+import type { Command } from '../../registry/define.ts'
+import type { RankEntry } from '../../registry/rank.ts'
+import { commandWords } from '../../registry/registry.ts'
+import { keyText } from '../keycaps.tsx'
+import { keysOf } from '../key-map.ts'
+import { messageIn } from '../messages.ts'
+import { say } from '../say.ts'
+
+export type CommandEntry = RankEntry & { is: 'command'; command: Command }
+export type RecordEntry = RankEntry & { is: 'record'; kind: Kind; to: string; detail: string }
+export type PaletteEntry = CommandEntry | RecordEntry
+
+const languages = ['en', 'zh'] as const
+
+/** The UI's language gives the title; everything else finds it as well, whatever language is on (commands.md 4.7). */
+export function commandEntry(command: Command, changedKeys: Record<string, string>): CommandEntry {
+  const { id } = command
+  const keys = keysOf(command, changedKeys)
+  const names = languages.flatMap((language) => [
+    messageIn(language, `cmd.${id}.title`) ?? '',
+    ...(messageIn(language, `cmd.${id}.aliases`) ?? '').split(','),
+  ])
+  const also = [
+    ...names.map((name) => name.trim()),
+    id,
+    commandWords(id),
+    ...(keys === undefined ? [] : [keyText(keys), keys]),
+  ]
+  return { is: 'command', id, command, title: say(`cmd.${id}.title`), also: [...new Set(also.filter(Boolean))] }
+}
+
+export function recordEntry(kind: Kind, id: string, title: string, to: string, detail: string): RecordEntry {
+  return { is: 'record', kind, id: `${kind} ${id}`, title, also: [id], to, detail }
+}
+
+/** Places are commands that go somewhere. */
+export function isPlace(command: Command): boolean {
+  return command.id.startsWith('go.')
+}

@@ -1,0 +1,252 @@
+// The palette while a command is being filled in: chips for what was given, the choices of the current step below.
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { printInvocation } from '../../registry/line.ts'
+import { fieldsOf } from '../../registry/fields.ts'
+import { printValue } from '../../registry/typed-value.ts'
+import { classes } from '../../ui/class-list.ts'
+import { useDesk } from '../desk.ts'
+import { useSay } from '../say.ts'
+import { useNames, useSuggestions } from '../target-picker.tsx'
+import { Foot } from './foot.tsx'
+import { firstRow, movedTo } from './list-keys.ts'
+import { PaletteFrame } from './palette.tsx'
+import { usePreview } from './preview.tsx'
+import { OptionLine } from './result-line.tsx'
+import { kindAsked, type StepOption, stepOptions } from './step-options.ts'
+import {
+  chooseTargets,
+  fieldOf,
+  type Filling,
+  giveValue,
+  goToStep,
+  invocationOf,
+  isComplete,
+  same,
+  type Step,
+  stepBack,
+  stepsOf,
+} from './steps.ts'
+import { ROW, WindowedList } from './windowed-list.tsx'
+
+type FillViewProps = {
+  filling: Filling
+  query: string
+  setQuery: (query: string) => void
+  onClose: () => void
+  onFill: (filling: Filling | undefined, typed?: string) => void
+}
+
+export function FillView({ filling, query, setQuery, onClose, onFill }: FillViewProps) {
+  const { say, commandTitle, argLabel } = useSay()
+  const desk = useDesk()
+  const listId = useId()
+  const page = useRef<{ pageSize: number }>(null)
+  const preview = usePreview()
+  const kind = kindAsked(filling)
+  const suggestions = useSuggestions(kind ?? 'tournament', kind ? query : '')
+  const options = stepOptions(filling, query, suggestions)
+  const [moved, setMoved] = useState<{ key: string; index: number }>()
+  const key = JSON.stringify([filling.step, query])
+  const every = () => true
+  const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, every)
+  const current = options[active]
+  const { command } = filling
+  const asked = filling.step.is === 'review' ? undefined : stepTitle(filling.step, filling, say, argLabel)
+
+  function choose(option: StepOption | undefined) {
+    if (!option || option.problem !== undefined) return
+    const { step } = filling
+    const does = option.does
+    switch (does.is) {
+      case 'take-target':
+        return void takeTarget(does.word)
+      case 'targets-done':
+        return onFill(chooseTargets(filling, filling.targets))
+      case 'give':
+        return step.is === 'field' ? onFill(giveValue(filling, step.name, does.value)) : undefined
+      case 'leave-out':
+        return step.is === 'field' ? onFill(giveValue(filling, step.name, undefined)) : undefined
+      case 'add': {
+        if (step.is !== 'field') return
+        const before = filling.args[step.name]
+        const list = [...(Array.isArray(before) ? before : []), does.value]
+        // A list goes on until one says that is all.
+        return onFill({ ...giveValue(filling, step.name, list), step })
+      }
+      case 'go':
+        return edit(does.to === 'target' ? { is: 'target' } : { is: 'field', name: does.to })
+      case 'run':
+        return run()
+    }
+  }
+
+  async function takeTarget(word: string) {
+    const found = await desk.host.resolve(command.target === 'none' ? 'tournament' : command.target, word)
+    if ('problem' in found) return
+    const several = command.arity === 'many' || command.arity === 'all'
+    const targets = several && !filling.given ? [...filling.targets, found.id] : [found.id]
+    onFill(several ? { ...filling, targets, given: false } : chooseTargets(filling, targets))
+  }
+
+  function run() {
+    onClose()
+    void desk.runInvocation(invocationOf(filling), 'palette', { complete: true })
+  }
+
+  /** The value that stands there comes into the line, to be changed. */
+  function edit(step: Step) {
+    onFill(goToStep(filling, step), textOf(filling, step))
+  }
+
+  function back() {
+    const before = stepBack(filling)
+    if (before) onFill(before, textOf(before, before.step))
+    else onFill(undefined, commandTitle(command.id))
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    const to = movedTo(event, active, options.length, page.current?.pageSize ?? 10, every)
+    if (to !== undefined) setMoved({ key, index: to })
+    else if (event.key === 'Enter' && event.altKey) preview.show(invocationOf(filling))
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isComplete(filling)) run()
+    else if (event.key === 'Enter') choose(current)
+    else if (event.key === 'Tab' && !event.shiftKey) choose(current?.does.is === 'run' ? undefined : current)
+    else if ((event.key === 'Backspace' && query === '') || (event.key === 'Tab' && event.shiftKey)) back()
+    else return false
+    return true
+  }
+
+  return (
+    <PaletteFrame
+      query={query}
+      setQuery={(text) => {
+        setQuery(text)
+        preview.hide()
+      }}
+      view={{
+        chips: <Chips filling={filling} onEdit={edit} onCommand={() => onFill(undefined, commandTitle(command.id))} />,
+        list: preview.view ?? (
+          <>
+            <WindowedList
+              ref={page}
+              count={options.length}
+              active={active}
+              height={Math.max(3, Math.min(10, Math.floor((innerHeight - 260) / ROW)))}
+              row={(index) => {
+                const option = options[index]
+                if (!option) return null
+                return (
+                  <OptionLine
+                    id={`${listId}-${index}`}
+                    position={index + 1}
+                    count={options.length}
+                    active={index === active}
+                    blocked={option.problem !== undefined}
+                    onHover={() => setMoved({ key, index })}
+                    onChoose={() => choose(option)}
+                  >
+                    <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                    {option.problem !== undefined && <span className="truncate text-bad">{option.problem}</span>}
+                    {option.detail !== undefined && <span className="text-xs text-dim">{option.detail}</span>}
+                  </OptionLine>
+                )
+              }}
+            />
+            {options.length === 0 && asked !== undefined && <p className="px-4 py-1.5 text-dim">{asked}</p>}
+          </>
+        ),
+        foot: (
+          <Foot
+            script={printInvocation(command, invocationOf(filling))}
+            canFill={isComplete(filling)}
+            canGoBack={query === ''}
+          />
+        ),
+        activeId: current ? `${listId}-${active}` : undefined,
+        placeholder: asked ?? say('ui.shell.palette.review'),
+        status: asked ?? '',
+        onKey,
+      }}
+    />
+  )
+}
+
+function Chips(props: { filling: Filling; onEdit: (step: Step) => void; onCommand: () => void }) {
+  const { filling, onEdit, onCommand } = props
+  const { say, commandTitle, argLabel } = useSay()
+  const { command, targets } = filling
+  const names = useNames(
+    command.target === 'none' ? 'tournament' : command.target,
+    command.target === 'none' ? [] : targets,
+  )
+  const [first] = targets
+  const subject =
+    targets.length > 1 && command.target !== 'none'
+      ? say(`ui.shell.selected.${command.target}`, { count: targets.length })
+      : ((first !== undefined && names.get(first)) ?? first)
+  return (
+    <>
+      <Chip text={commandTitle(command.id)} strong onClick={onCommand} />
+      {stepsOf(filling).map((step) => {
+        if (step.is === 'review') return null
+        const now = same(step, filling.step)
+        const value = step.is === 'target' ? (subject ?? '') : textOf(filling, step)
+        const label =
+          step.is === 'target' && command.target !== 'none'
+            ? say(`ui.shell.kind.${command.target}`)
+            : step.is === 'field'
+              ? argLabel(step.name)
+              : ''
+        if (value === '' && !now) return null
+        return (
+          <Chip
+            key={JSON.stringify(step)}
+            text={value === '' ? `${label}:` : `${label}: ${value}`}
+            now={now}
+            onClick={() => onEdit(step)}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+function Chip({ text, strong, now, onClick }: { text: string; strong?: boolean; now?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-current={now ? 'step' : undefined}
+      className={classes(
+        'max-w-64 truncate rounded-md border px-1.5',
+        now ? 'border-primary bg-primary-wash' : 'border-line hover:border-edge',
+        strong && 'font-bold',
+      )}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** A value as it would be typed, to be shown in a chip and changed in the line. */
+function textOf(filling: Filling, step: Step): string {
+  if (step.is !== 'field') return ''
+  const field = fieldsOf(filling.command.args).find((one) => one.name === step.name)
+  const value = filling.args[step.name] ?? filling.stored?.[step.name]
+  if (!field || value === undefined || Array.isArray(value)) return Array.isArray(value) ? value.join(', ') : ''
+  if (field.kind === 'text' || field.kind === 'long-text') return String(value ?? '')
+  return printValue(field, value)
+}
+
+function stepTitle(
+  step: Step,
+  filling: Filling,
+  say: (key: string, params?: Record<string, unknown>) => string,
+  argLabel: (name: string) => string,
+): string {
+  if (step.is === 'target') return say(`ui.shell.find.${filling.command.target}`)
+  return step.is === 'field'
+    ? say('ui.shell.palette.value', { name: argLabel(fieldOf(filling)?.name ?? step.name) })
+    : ''
+}

@@ -1,0 +1,116 @@
+// One list for commands, places and records. It opens on the selection; a command that needs arguments turns the list into
+// steps; what cannot be done stays reachable and says why. cmdk is the shell, the windowed list inside is ours (P1–P4).
+import { Command as Cmdk } from 'cmdk'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { PaletteStart } from '../overlays.ts'
+import { useSay } from '../say.ts'
+import { FillView } from './fill-view.tsx'
+import { SearchView } from './search-view.tsx'
+import { beginFilling, type Filling } from './steps.ts'
+
+export type PaletteView = {
+  /** Before the input: what was chosen already. */
+  chips: React.ReactNode
+  list: React.ReactNode
+  foot: React.ReactNode
+  /** Id of the current option. */
+  activeId: string | undefined
+  placeholder: string
+  status: string
+  onKey: (event: KeyboardEvent) => boolean
+}
+
+export default function Palette({ start, onClose }: { start: PaletteStart | undefined; onClose: () => void }) {
+  const { say } = useSay()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [query, setQuery] = useState('')
+  const [filling, setFilling] = useState<Filling | undefined>(() =>
+    start ? beginFilling(start.command, start.targets, start.args) : undefined,
+  )
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  function fill(next: Filling | undefined, typed = '') {
+    setFilling(next)
+    setQuery(typed)
+  }
+
+  const parts = { query, setQuery, onClose, onFill: fill }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={say('ui.shell.palette.label')}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      className="m-0 mx-auto mt-[92px] w-[min(722px,calc(100vw-24px))] rounded-lg border-2 border-focus bg-pane p-0 text-text shadow-lift backdrop:bg-veil max-fold:mt-3"
+    >
+      {filling ? <FillView filling={filling} {...parts} /> : <SearchView {...parts} />}
+    </dialog>
+  )
+}
+
+/** The frame both views share: input line, list, foot. */
+export function PaletteFrame({
+  view,
+  query,
+  setQuery,
+}: {
+  view: PaletteView
+  query: string
+  setQuery: (text: string) => void
+}) {
+  const { say } = useSay()
+  const input = useRef<HTMLInputElement>(null)
+  const statusId = useId()
+
+  // cmdk knows no rows of ours, so the current one is told here.
+  useLayoutEffect(() => {
+    const element = input.current
+    if (!element) return
+    if (view.activeId === undefined) element.removeAttribute('aria-activedescendant')
+    else element.setAttribute('aria-activedescendant', view.activeId)
+  })
+  useEffect(() => input.current?.focus(), [])
+
+  return (
+    <Cmdk
+      label={say('ui.shell.palette.label')}
+      shouldFilter={false}
+      vimBindings={false}
+      onKeyDown={(event) => {
+        // 229: the first key of an input method arrives before `isComposing` is set.
+        if (event.nativeEvent.isComposing || event.keyCode === 229) return
+        if (!view.onKey(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
+      <div className="flex min-h-[46px] flex-wrap items-center gap-2 border-b border-line px-4 py-1.5">
+        <span aria-hidden="true" className="text-primary">
+          ❯
+        </span>
+        {view.chips}
+        <Cmdk.Input
+          ref={input}
+          value={query}
+          onValueChange={setQuery}
+          placeholder={view.placeholder}
+          aria-describedby={statusId}
+          className="min-w-40 flex-1 bg-transparent text-base caret-primary outline-none"
+        />
+      </div>
+      <Cmdk.List label={say('ui.shell.palette.label')} className="py-1">
+        {view.list}
+      </Cmdk.List>
+      <div id={statusId} role="status" className="sr-only">
+        {view.status}
+      </div>
+      {view.foot}
+    </Cmdk>
+  )
+}

@@ -1,0 +1,75 @@
+// The lines of the palette: hits in their groups, with what can be done and why not.
+import type { Verdict } from '../../registry/eligible.ts'
+import type { Reason } from '../../contract/reason.ts'
+import type { AtHand } from '../at-hand.ts'
+import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
+
+export type CommandRow = {
+  is: 'command'
+  id: string
+  entry: CommandEntry
+  /** What it would run on; nothing at hand: it is asked for. */
+  ids: readonly string[] | undefined
+  verdict: Verdict | undefined
+}
+export type RecordRow = { is: 'record'; id: string; entry: RecordEntry }
+export type OfferRow = { is: 'offer'; id: string; line: string }
+export type HeadingRow = { is: 'heading'; id: string; text: Heading }
+export type ResultRow = CommandRow | RecordRow | OfferRow | HeadingRow
+export type Heading = 'forSelection' | 'here' | 'commands' | 'places' | 'records' | 'blocked'
+
+type Options = {
+  hits: readonly PaletteEntry[]
+  /** Something is being searched for: then what is blocked is shown as well. */
+  searching: boolean
+  atHand: ReadonlyMap<string, AtHand>
+  verdictOf: (at: AtHand) => Verdict | undefined
+  /** A blocked row that was chosen: the command that would help stands below it. */
+  offer: { under: string; line: string } | undefined
+}
+
+/** chosen: while one only looks around, more commands than this help nobody. */
+const browsed = 40
+
+export function resultRows({ hits, searching, atHand, verdictOf, offer }: Options): readonly ResultRow[] {
+  const groups: Record<Heading, ResultRow[]> = {
+    forSelection: [],
+    here: [],
+    commands: [],
+    places: [],
+    records: [],
+    blocked: [],
+  }
+  for (const entry of hits) {
+    if (entry.is === 'record') {
+      groups.records.push({ is: 'record', id: entry.id, entry })
+      continue
+    }
+    const at = atHand.get(entry.id)
+    const verdict = at && verdictOf(at)
+    const row: CommandRow = { is: 'command', id: entry.id, entry, ids: at?.ids, verdict }
+    if (verdict?.why) {
+      if (searching) groups.blocked.push(row)
+    } else groups[headingOf(entry, at)].push(row)
+  }
+  // In the view's own order: what one selected first, then what is here.
+  const order: readonly Heading[] = ['forSelection', 'here', 'commands', 'places', 'records', 'blocked']
+  const rows = order.flatMap((heading): ResultRow[] => {
+    const found = searching || heading !== 'commands' ? groups[heading] : groups[heading].slice(0, browsed)
+    return found.length === 0 ? [] : [{ is: 'heading', id: `heading ${heading}`, text: heading }, ...found]
+  })
+  if (!offer) return rows
+  const under = rows.findIndex((row) => row.id === offer.under)
+  return under < 0 ? rows : rows.toSpliced(under + 1, 0, { is: 'offer', id: `offer ${offer.line}`, line: offer.line })
+}
+
+function headingOf({ command }: CommandEntry, at: AtHand | undefined): Heading {
+  if (at?.from === 'selection' || at?.from === 'cursor') return isPlace(command) ? 'places' : 'forSelection'
+  if (isPlace(command)) return 'places'
+  return at?.from === 'page' ? 'here' : 'commands'
+}
+
+/** Why a row cannot be run as it stands. */
+export function whyOf(row: ResultRow): Reason | undefined {
+  return row.is === 'command' ? row.verdict?.why : undefined
+}

@@ -1,0 +1,161 @@
+// What one can choose at a step of a command: things of a kind, choices, the typed value, or nothing.
+import * as v from 'valibot'
+import type { Kind } from '../../contract/views.ts'
+import type { Field } from '../../registry/fields.ts'
+import { problemsOf } from '../../registry/fields.ts'
+import { readValue } from '../../registry/typed-value.ts'
+import { choiceLabel } from '../choice-label.ts'
+import { say, sayFieldProblem } from '../say.ts'
+import { parseDateTime } from '../time.ts'
+import { type Filling, fieldOf, isComplete, stepsOf } from './steps.ts'
+
+export type StepOption = {
+  id: string
+  label: string
+  detail?: string
+  /** Why it cannot be chosen. */
+  problem?: string
+  does:
+    | { is: 'take-target'; word: string }
+    | { is: 'targets-done' }
+    | { is: 'give'; value: unknown }
+    | { is: 'add'; value: unknown }
+    | { is: 'leave-out' }
+    | { is: 'go'; to: 'target' | string }
+    | { is: 'run' }
+}
+
+type Suggestion = { word: string; label: string }
+
+/** Which kind is looked up at this step. */
+export function kindAsked(filling: Filling): Kind | undefined {
+  if (filling.step.is === 'target') return filling.command.target === 'none' ? undefined : filling.command.target
+  return fieldOf(filling)?.target
+}
+
+export function stepOptions(
+  filling: Filling,
+  typed: string,
+  suggestions: readonly Suggestion[],
+): readonly StepOption[] {
+  if (filling.step.is === 'review') return reviewOptions(filling)
+  if (filling.step.is === 'target') return targetOptions(filling, suggestions)
+  const field = fieldOf(filling)
+  return field ? fieldOptions(filling, field, typed, suggestions) : []
+}
+
+function targetOptions({ command, targets }: Filling, suggestions: readonly Suggestion[]): StepOption[] {
+  const several = command.arity === 'many' || command.arity === 'all'
+  const options = suggestions
+    .filter(({ word }) => !targets.includes(word))
+    .map(({ word, label }): StepOption => ({ id: word, label, detail: word, does: { is: 'take-target', word } }))
+  if (!several || targets.length === 0) return options
+  return [...options, { id: 'done', label: say('ui.shell.palette.done'), does: { is: 'targets-done' } }]
+}
+
+function fieldOptions(
+  filling: Filling,
+  field: Field,
+  typed: string,
+  suggestions: readonly Suggestion[],
+): readonly StepOption[] {
+  const list = field.kind === 'list'
+  const chosen = filling.args[field.name]
+  const items = Array.isArray(chosen) ? chosen : []
+  const kind = list ? field.item : field.kind
+  const give = (value: unknown): StepOption['does'] => (list ? { is: 'add', value } : { is: 'give', value })
+  const options: StepOption[] = []
+  if (kind === 'choice') {
+    const wanted = typed.trim().toLowerCase()
+    for (const choice of field.choices ?? []) {
+      const label = choiceLabel(field.name, choice)
+      if (!`${label} ${choice}`.toLowerCase().includes(wanted) || items.includes(choice)) continue
+      options.push({ id: String(choice), label, detail: String(choice), does: give(choice) })
+    }
+  } else if (kind === 'boolean') {
+    for (const value of [true, false]) {
+      const label = say(value ? 'choice.on' : 'choice.off')
+      if (label.toLowerCase().startsWith(typed.trim().toLowerCase()))
+        options.push({ id: String(value), label, does: give(value) })
+    }
+  } else if (kind === 'target') {
+    for (const { word, label } of suggestions) {
+      if (!items.includes(word)) options.push({ id: word, label, detail: word, does: give(word) })
+    }
+  } else if (typed.trim() !== '') options.push(typedOption(filling, field, typed, give))
+  if (list && items.length > 0)
+    options.push({ id: 'done', label: say('ui.shell.palette.done'), does: { is: 'give', value: items } })
+  if (field.nullable)
+    options.push({
+      id: 'none',
+      label: say('ui.shell.palette.empty_value'),
+      detail: 'none',
+      does: { is: 'give', value: null },
+    })
+  if (field.optional)
+    options.push({ id: 'leave-out', label: say('ui.shell.palette.leaveOut'), does: { is: 'leave-out' } })
+  return options
+}
+
+function typedOption(
+  filling: Filling,
+  field: Field,
+  typed: string,
+  give: (value: unknown) => StepOption['does'],
+): StepOption {
+  const read = readTyped(field, typed)
+  const label = say('ui.shell.palette.useTyped', { value: typed.trim() })
+  if (!read.ok) return { id: 'typed', label, problem: sayFieldProblem(read.code), does: give(undefined) }
+  const problem = problemOf(filling, field, read.value)
+  return { id: 'typed', label, ...(problem !== undefined && { problem }), does: give(read.value) }
+}
+
+/** As in the command line; a time may also be typed in the system's zone. */
+function readTyped(field: Field, typed: string): { ok: true; value: unknown } | { ok: false; code: string } {
+  const text = typed.trim()
+  if (field.kind === 'date-time') {
+    const seconds = parseDateTime(text)
+    if (seconds !== undefined) return { ok: true, value: seconds }
+  }
+  // A word of a list is one item: the list's own commas belong to the command line.
+  const item = field.kind === 'list' ? { ...field, kind: field.item ?? ('text' as const) } : field
+  return readValue(item, { text, bare: text, quoted: false })
+}
+
+/** What the schema says about this one value. */
+function problemOf({ command }: Filling, field: Field, value: unknown): string | undefined {
+  const entry = command.args.entries[field.name]
+  if (!entry) return undefined
+  const result = v.safeParse(entry, field.kind === 'list' ? [value] : value)
+  if (result.success) return undefined
+  return Object.values(problemsOf(result.issues)).flat().map(sayFieldProblem).join(' ')
+}
+
+function reviewOptions(filling: Filling): readonly StepOption[] {
+  const run: StepOption[] = isComplete(filling)
+    ? [{ id: 'run', label: say('ui.shell.palette.review'), does: { is: 'run' } }]
+    : []
+  const parts = stepsOf(filling).flatMap((step): StepOption[] => {
+    if (step.is === 'review') return []
+    const name = step.is === 'target' ? filling.command.target : step.name
+    const title = step.is === 'target' ? say(`ui.shell.kind.${name}`) : say(`arg.${name}`)
+    return [
+      {
+        id: `go ${name}`,
+        label: say('ui.shell.palette.edit', { name: title }),
+        does: { is: 'go', to: step.is === 'target' ? 'target' : name },
+      },
+    ]
+  })
+  const others = Object.keys(filling.command.args.entries)
+    .filter((name) => !filling.decided.includes(name))
+    .map((name): StepOption => {
+      return {
+        id: `go ${name}`,
+        label: say(`arg.${name}`),
+        detail: say('ui.shell.palette.optional'),
+        does: { is: 'go', to: name },
+      }
+    })
+  return [...run, ...parts, ...others]
+}

@@ -1,0 +1,69 @@
+// A list of any length of which only the window is mounted. Rows have one height; the current one is always in view.
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+
+export const ROW = 30
+
+export type WindowedListProps = {
+  count: number
+  /** Index of the current row; it is scrolled into view when it changes. */
+  active: number
+  /** Rows that fit. */
+  height: number
+  row: (index: number) => ReactNode
+  ref?: Ref<{ pageSize: number }>
+}
+
+export function WindowedList({ count, active, height, row, ref }: WindowedListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const fitting = Math.min(height, count)
+  useImperativeHandle(ref, () => ({ pageSize: Math.max(1, fitting - 1) }), [fitting])
+
+  // The row above is shown along: it may be the heading of the group.
+  const wanted = revealed(top, active, fitting, count)
+  const [lastActive, setLastActive] = useState(active)
+  if (active !== lastActive) {
+    setLastActive(active)
+    if (wanted !== top) setTop(wanted)
+  }
+  const shownTop = Math.max(0, Math.min(active === lastActive ? top : wanted, (count - fitting) * ROW))
+
+  useLayoutEffect(() => {
+    if (box.current && Math.abs(box.current.scrollTop - shownTop) > 1) box.current.scrollTop = shownTop
+  }, [shownTop])
+
+  const first = Math.max(0, Math.floor(shownTop / ROW))
+  const last = Math.min(count, first + fitting + 2)
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      className="relative overflow-y-auto [overflow-anchor:none]"
+      style={{ height: fitting * ROW }}
+      onScroll={(event) => {
+        const now = event.currentTarget.scrollTop
+        if (Math.floor(now / ROW) !== Math.floor(top / ROW)) setTop(now)
+      }}
+    >
+      <div role="presentation" className="relative" style={{ height: count * ROW }}>
+        {Array.from({ length: last - first }, (_, slot) => (
+          <div
+            key={(first + slot) % (fitting + 2)}
+            role="presentation"
+            className="absolute inset-x-0 contain-strict"
+            style={{ top: (first + slot) * ROW, height: ROW }}
+          >
+            {row(first + slot)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function revealed(top: number, active: number, fitting: number, count: number): number {
+  const above = Math.max(0, active - 1) * ROW
+  const below = (active + 1 - fitting) * ROW
+  const limit = Math.max(0, count - fitting) * ROW
+  return Math.max(0, Math.min(limit, above < top ? above : below > top ? below : top))
+}

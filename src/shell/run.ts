@@ -1,0 +1,176 @@
+// Runs commands for people: asks for what is missing, puts the confirmation, shows the job, tells how it went. The
+// dispatcher decides; this only carries questions and answers.
+import type { Source } from '../contract/envelope.ts'
+import type { Reason } from '../contract/reason.ts'
+import type { Command, Invocation } from '../registry/define.ts'
+import { printInvocation } from '../registry/line.ts'
+import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from '../registry/outcome.ts'
+import { asksFirst } from './asks-first.ts'
+import { jobs } from './jobs.ts'
+import { overlays } from './overlays.ts'
+import { recent } from './recent.ts'
+import { say, sayProblem, sayReason } from './say.ts'
+import { toast } from './toasts.ts'
+
+export type RunOptions = {
+  /** Runs with the arguments as they are, without a form for those that are missing. */
+  complete?: boolean
+  /** The caller shows what went wrong (a form, the command line): no toast. */
+  quiet?: boolean
+  /** Confirmation given beforehand, in a line: `--yes`, `--confirm="…"`. */
+  agreed?: { yes?: boolean; phrase?: string | undefined }
+  dryRun?: boolean
+  batch?: string
+}
+
+export type RunPorts = {
+  dispatch(invocation: Invocation, options: DispatchOptions): Promise<Outcome>
+  /** Seconds, the platform's clock. */
+  now(): number
+  runLine(text: string, source: Source): unknown
+}
+
+/** chosen: from this many targets on a run is shown as a job. */
+const jobFrom = 2
+
+export async function runForPerson(
+  ports: RunPorts,
+  command: Command,
+  invocation: Invocation,
+  source: Source,
+  options: RunOptions = {},
+): Promise<Outcome | undefined> {
+  if (!options.complete && asksFirst(command, invocation)) {
+    overlays.open({ is: 'form', form: { command, targets: invocation.targets, args: invocation.args, source } })
+    return undefined
+  }
+  const line = printInvocation(command, invocation)
+  const started = performance.now()
+  // Moves and looks are no acts: they leave the status line alone unless they fail.
+  const entry = command.plan ? recent.begin(command, invocation, line, source) : undefined
+  const outcome = await untilAnswered(ports, command, invocation, source, options)
+  if (entry !== undefined) {
+    if (outcome.is === 'confirm' || outcome.is === 'stale') recent.forget(entry)
+    else recent.end(entry, outcome, (performance.now() - started) / 1000)
+  }
+  if (!options.quiet) tell(ports, command, invocation, outcome, source)
+  return outcome
+}
+
+async function untilAnswered(
+  ports: RunPorts,
+  command: Command,
+  invocation: Invocation,
+  source: Source,
+  { agreed, dryRun, batch }: RunOptions,
+): Promise<Outcome> {
+  let answer: DispatchOptions['answer']
+  for (;;) {
+    const asJob = command.plan !== undefined && invocation.targets.length >= jobFrom && !dryRun
+    const outcome = await (asJob ? runAsJob : runPlain)(ports, command, invocation, {
+      source,
+      ...(dryRun && { dryRun }),
+      ...(batch !== undefined && { batch }),
+      ...(answer && { answer }),
+    })
+    if (outcome.is !== 'confirm' && outcome.is !== 'stale') return outcome
+    const { ask } = outcome
+    const given = agreedAnswer(ask, outcome.is === 'stale' ? undefined : agreed)
+    answer = given ?? (agreed ? undefined : await overlays.ask({ ask, command, stale: outcome.is === 'stale' }))
+    if (!answer) return outcome
+  }
+}
+
+function agreedAnswer(ask: Confirmation, agreed: RunOptions['agreed']): DispatchOptions['answer'] {
+  if (!agreed) return undefined
+  if (ask.risk.level === 'irreversible') {
+    // A typed phrase stands for itself; `--yes` never agrees to what cannot be undone.
+    return agreed.phrase === undefined ? undefined : { seal: ask.seal, phrase: agreed.phrase }
+  }
+  return { seal: ask.seal }
+}
+
+function runPlain(ports: RunPorts, _: Command, invocation: Invocation, options: DispatchOptions): Promise<Outcome> {
+  return ports.dispatch(invocation, options)
+}
+
+async function runAsJob(
+  ports: RunPorts,
+  command: Command,
+  invocation: Invocation,
+  options: DispatchOptions,
+): Promise<Outcome> {
+  const job = jobs.begin(invocation, options.source, printInvocation(command, invocation), ports.now())
+  const outcome = await ports.dispatch(invocation, {
+    ...options,
+    batch: options.batch ?? job.id,
+    signal: job.signal,
+    progress: (done: readonly TargetOutcome[]) => jobs.progress(job.id, done),
+  })
+  if (outcome.is === 'done' || outcome.is === 'partial' || outcome.is === 'failed') {
+    jobs.end(job.id, outcome.results, ports.now())
+  } else jobs.forget(job.id)
+  return outcome
+}
+
+/** What is not plain from the screen itself is said in a message. */
+function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome: Outcome, source: Source): void {
+  const title = say(`cmd.${command.id}.title`)
+  switch (outcome.is) {
+    case 'done':
+    case 'confirm':
+    case 'stale':
+    case 'preview':
+      return
+    case 'blocked':
+      return tellReason(ports, title, outcome.why, source)
+    case 'invalid':
+      overlays.open({
+        is: 'form',
+        form: { command, targets: invocation.targets, args: invocation.args, source, problems: outcome.fields },
+      })
+      return
+    case 'partial': {
+      const failed = outcome.results.filter((result) => result.is === 'failed')
+      const done = outcome.results.filter((result) => result.is === 'done').length
+      if (failed.length === 0) return
+      toast({
+        tone: 'bad',
+        text: say('ui.shell.outcome.partial', { command: title, done, failed: failed.length }),
+        lines: failed.slice(0, 3).map((row) => `${row.name}: ${reasonOf(row)}`),
+      })
+      return
+    }
+    case 'failed': {
+      const { message, lines } = sayProblem(outcome.problem)
+      toast({
+        tone: 'bad',
+        text: `${title}: ${message}`,
+        lines,
+        requestId: outcome.problem.requestId,
+        ...unblockAction(ports, outcome.problem.reason, source),
+      })
+    }
+  }
+}
+
+/** A reason, with the command that would help. */
+export function tellReason(ports: Pick<RunPorts, 'runLine'>, title: string, why: Reason, source: Source): void {
+  toast({
+    tone: 'warn',
+    id: `blocked ${title}`,
+    text: `${title}: ${sayReason(why)}`,
+    ...unblockAction(ports, why, source),
+  })
+}
+
+function unblockAction(ports: Pick<RunPorts, 'runLine'>, why: Reason | undefined, source: Source) {
+  const line = why?.unblock
+  if (line === undefined) return {}
+  return { action: { label: line, run: () => void ports.runLine(line, source) } }
+}
+
+function reasonOf({ why, problem }: TargetOutcome): string {
+  if (why) return sayReason(why)
+  return problem ? sayProblem(problem).message : ''
+}

@@ -1,0 +1,70 @@
+// Words for things that are data elsewhere: commands, arguments, states, reasons, problems.
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '../contract/problem.ts'
+import type { Reason } from '../contract/reason.ts'
+
+type Params = Record<string, unknown>
+
+/** Texts of the current language; the component renders again when the language changes. */
+export function useSay() {
+  const { i18n } = useTranslation()
+  const language = i18n.language
+  return useMemo(() => ({ ...texts, language }), [language])
+}
+
+/** For code outside components: toasts, exports, titles. */
+export function say(key: string, params?: Params): string {
+  // Keys made from ids are not literals, so the typed `t` cannot take them; a test checks that every id has its texts.
+  const translate = i18next.t as unknown as (key: string, params?: Params) => string
+  return translate(key, params)
+}
+
+export function has(key: string): boolean {
+  return i18next.exists(key)
+}
+
+export function sayReason(reason: Reason): string {
+  return say(`reason.${reason.code}`, sayable(reason.params))
+}
+
+/** A problem as its first line and what follows it: §8 has one line per field and problem. */
+export function sayProblem(problem: Problem): { message: string; lines: readonly string[] } {
+  const lines = Object.entries(problem.fields ?? {}).flatMap(([field, problems]) =>
+    problems.map((text) => say('ui.shell.problem.field', { field, message: sayFieldProblem(text) })),
+  )
+  // The platform's sentence and ours are the same text; ours follows a switch of the language.
+  const own = problem.reason && has(`reason.${problem.reason.code}`) ? sayReason(problem.reason) : undefined
+  return { message: own ?? problem.message, lines: lines.filter((line) => !problem.message.includes(line)) }
+}
+
+/** A field's problem is a code of the schema (`required`) or already a sentence. */
+export function sayFieldProblem(text: string): string {
+  const key = `problem.field.${text}`
+  return /^[\w.]+$/.test(text) && has(key) ? say(key) : text
+}
+
+export const texts = {
+  say,
+  sayReason,
+  sayProblem,
+  sayFieldProblem,
+  commandTitle: (id: string) => say(`cmd.${id}.title`),
+  commandHelp: (id: string) => say(`cmd.${id}.help`),
+  argLabel: (name: string) => say(`arg.${name}`),
+  stateLabel: (machine: string, state: string) => say(`state.${machine}.${state}`),
+}
+
+function sayable(params: Reason['params']): Params {
+  const joined = Object.entries(params ?? {}).map(([name, value]) => [name, Array.isArray(value) ? list(value) : value])
+  return Object.fromEntries(joined)
+}
+
+const shown = 5
+
+function list(names: readonly string[]): string {
+  const separator = say('ui.shell.list.separator')
+  if (names.length <= shown) return names.join(separator)
+  return say('ui.shell.list.more', { names: names.slice(0, shown).join(separator), count: names.length - shown })
+}

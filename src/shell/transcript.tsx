@@ -1,0 +1,122 @@
+// Every command of this console with its requests and its outcome: documentation, audit and debugging aid in one. Its
+// lines are a script.
+import { X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { JournalRow } from '../registry/journal.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/class-list.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Pane } from '../ui/pane.tsx'
+import { useDesk } from './desk.ts'
+import { overlays } from './overlays.ts'
+import { useSay } from './say.ts'
+import { clockText, exactTimeText, systemZone } from './time.ts'
+import { toast } from './toasts.ts'
+import { usePane } from './use-place.ts'
+
+/** chosen: drawn at once; the journal keeps more, and copies all. */
+const shown = 200
+
+export default function Transcript() {
+  const { say } = useSay()
+  const { journal } = useDesk()
+  const rows = useSyncExternalStore(journal.subscribe, journal.rows)
+  const pane = usePane({ title: say('ui.shell.transcript.title') })
+  const end = useRef<HTMLDivElement>(null)
+  const last = rows.at(-1)?.seq
+
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last])
+
+  async function copy() {
+    await navigator.clipboard.writeText(
+      rows
+        .filter((row) => row.outcome === 'done')
+        .map((row) => row.line)
+        .join('\n'),
+    )
+    toast({ tone: 'ok', text: say('ui.shell.copy.done') })
+  }
+
+  return (
+    <Pane
+      {...pane.props}
+      focused={pane.focused}
+      title={say('ui.shell.transcript.title')}
+      count={rows.length}
+      aside={
+        <span className="flex gap-2">
+          <button type="button" className="text-secondary hover:underline" onClick={() => void copy()}>
+            {say('ui.shell.transcript.copy')}
+          </button>
+          <IconButton label={say('ui.shell.transcript.close')} onClick={overlays.toggleTranscript}>
+            <X size={14} aria-hidden="true" />
+          </IconButton>
+        </span>
+      }
+      keyboardScroll
+      className="h-[26vh] shrink-0 px-3 pb-2 print:hidden"
+    >
+      {rows.length === 0 && <p className="text-dim">{say('ui.shell.transcript.empty')}</p>}
+      <ol className="space-y-1 text-xs">
+        {rows.slice(-shown).map((row) => (
+          <RowView key={row.seq} row={row} />
+        ))}
+      </ol>
+      {rows.length > 0 && (
+        <Button variant="quiet" className="mt-1 self-start" onClick={() => journal.clear()}>
+          {say('ui.shell.transcript.clear')}
+        </Button>
+      )}
+      <div ref={end} />
+    </Pane>
+  )
+}
+
+const tones: Record<JournalRow['outcome'], string> = {
+  done: 'text-ok',
+  partial: 'text-warn',
+  preview: 'text-secondary',
+  confirm: 'text-warn',
+  stale: 'text-warn',
+  blocked: 'text-warn',
+  invalid: 'text-warn',
+  failed: 'text-bad',
+}
+
+function RowView({ row }: { row: JournalRow }) {
+  const { say, sayReason, sayFieldProblem } = useSay()
+  const { done, skipped, failed } = row.counts
+  const fields = Object.entries(row.fields ?? {}).flatMap(([name, codes]) =>
+    codes.map((code) => `[${name}]: ${sayFieldProblem(code)}`),
+  )
+  return (
+    <li>
+      <div className="flex gap-2">
+        <time title={exactTimeText(row.time)} className="shrink-0 text-dim">
+          {clockText(row.time, systemZone())}
+        </time>
+        <span aria-hidden="true" className="text-primary">
+          ❯
+        </span>
+        <code className="min-w-0 flex-1 break-words">{row.line}</code>
+        <span className={classes('shrink-0', tones[row.outcome])}>{say(`ui.shell.outcome.is.${row.outcome}`)}</span>
+        <span className="shrink-0 text-dim">{say('ui.shell.seconds', { seconds: row.seconds.toFixed(1) })}</span>
+      </div>
+      <div className="pl-[4.7rem] text-dim">
+        {done + skipped + failed > 1 && <div>{say('ui.shell.transcript.counts', { done, skipped, failed })}</div>}
+        {row.why && <div className="text-warn">{sayReason(row.why)}</div>}
+        {fields.map((line) => (
+          <div key={line} className="text-warn">
+            {line}
+          </div>
+        ))}
+        {row.requests.map((request, index) => (
+          <div key={`${index} ${request.path}`} className="break-all">
+            {request.method} {request.path} {request.dryRun && `(${say('ui.shell.transcript.dryRun')}) `}·{' '}
+            {request.status}
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}

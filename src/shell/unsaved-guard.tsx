@@ -1,0 +1,44 @@
+// §5: leaving a form with unsaved changes asks first. What was typed stays as a draft either way.
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSay } from './say.ts'
+
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const { say } = useSay()
+  const stay = useRef<HTMLButtonElement>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!when) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [when])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      open
+      onClose={() => blocker.reset()}
+      title={say('ui.shell.unsaved.title')}
+      initialFocus={stay}
+      width="narrow"
+      footer={
+        <>
+          <Button ref={stay} onClick={() => blocker.reset()}>
+            {say('ui.shell.unsaved.stay')}
+          </Button>
+          <Button variant="danger" onClick={() => blocker.proceed()}>
+            {say('ui.shell.unsaved.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('ui.shell.unsaved.help')}</p>
+    </Dialog>
+  )
+}
