@@ -4,7 +4,7 @@ import type { Choice } from './choice.ts'
 import { classes } from './class-list.ts'
 import { LIST_LOOK, OPTION_LOOK } from './input-look.ts'
 import { Kbd } from './kbd.tsx'
-import { OptionRow } from './option-row.tsx'
+import { OptionRow, openOnEnter } from './option-row.tsx'
 
 export type ChipProps<Value> = {
   /** What is filtered: `state`. */
@@ -26,6 +26,7 @@ export function Chip<Value>({ label, options, values, onValuesChange, anyText, k
     <Listbox multiple value={[...values]} onChange={onValuesChange}>
       <ListboxButton
         ref={ref}
+        onKeyDown={openOnEnter}
         className={classes(
           'inline-flex min-h-6 max-w-64 items-center gap-1.5 rounded-md border px-2 whitespace-nowrap',
           chosen.length > 0 ? 'border-primary bg-primary-wash' : 'border-edge hover:bg-primary-wash',
@@ -37,7 +38,7 @@ export function Chip<Value>({ label, options, values, onValuesChange, anyText, k
         </span>
         {keys !== undefined && <Kbd>{keys}</Kbd>}
       </ListboxButton>
-      <ListboxOptions anchor="bottom start" className={LIST_LOOK}>
+      <ListboxOptions anchor="bottom start" modal={false} className={LIST_LOOK}>
         {options.map((option) => (
           <ListboxOption
             key={option.label}

@@ -64,7 +64,7 @@ export function Combobox<Value>(props: ComboboxProps<Value>) {
           <span aria-hidden="true">▾</span>
         </ComboboxButton>
       </div>
-      <ComboboxOptions anchor="bottom start" className={LIST_LOOK}>
+      <ComboboxOptions anchor="bottom start" modal={false} className={LIST_LOOK}>
         {found.slice(0, SHOWN).map((option) => (
           <ComboboxOption
             key={`${option.label} ${option.detail ?? ''}`}

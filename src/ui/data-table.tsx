@@ -10,9 +10,9 @@ import {
   useId,
   useImperativeHandle,
   useRef,
-  useSyncExternalStore,
 } from 'react'
 import { classes } from './class-list.ts'
+import type { Point } from './point.ts'
 import type { RowId } from './table-column.ts'
 import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
@@ -21,8 +21,7 @@ import { TableSkeleton } from './table-skeleton.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { HEADER_HEIGHT } from './use-row-window.ts'
 import { useTableColumns } from './use-table-columns.ts'
-
-export type Point = { x: number; y: number }
+import { useTableSnapshot } from './use-table-snapshot.ts'
 
 export type DataTableHandle = { focus: () => void }
 
@@ -49,7 +48,7 @@ export type DataTableProps<Row, Id extends RowId> = {
 
 export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTableProps<Row, Id>) {
   const { model, label, selectable = true, loading = false } = props
-  const snapshot = useSyncExternalStore(model.subscribe, model.getSnapshot)
+  const snapshot = useTableSnapshot(model)
   const layout = useTableColumns(model, snapshot, selectable)
   const idPrefix = useId()
   const grid = useRef<HTMLTableElement>(null)
@@ -137,7 +136,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
 
   return (
     <div className={classes('relative flex min-h-0 min-w-0 flex-1 flex-col', props.className)}>
-      <div className="table-scroll min-h-0 flex-1 overflow-auto [overflow-anchor:none] print:h-auto print:overflow-visible">
+      <div className="table-scroll min-h-0 flex-1 overflow-auto [overflow-anchor:none]">
         <table ref={grid} {...gridProps} className="table-grid block min-h-full outline-none">
           <thead className="sticky top-0 z-2 block">
             <TableHeader

@@ -3,7 +3,7 @@ import { classes } from './class-list.ts'
 /** One look for everything one types into or chooses in. */
 export function inputLook(invalid: boolean, locked = false): string {
   return classes(
-    'block min-h-7 w-full min-w-0 rounded-md border px-2.5 py-0.5 text-start text-text',
+    'block min-h-7 w-full min-w-0 rounded-md border px-2.5 py-0.5 text-start text-text -outline-offset-1',
     locked ? 'border-line border-dashed bg-transparent' : 'bg-bg',
     !locked && (invalid ? 'border-bad' : 'border-edge'),
   )

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import type { Choice } from './choice.ts'
 
@@ -27,4 +28,11 @@ export function OptionRow({
       {choice.reason !== undefined && <span className="shrink-0 text-xs text-warn">{choice.reason}</span>}
     </>
   )
+}
+
+/** Headless UI keeps Enter on a closed list for sending the form; here it opens the list, as on every other button. */
+export function openOnEnter(event: KeyboardEvent<HTMLButtonElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.click()
 }

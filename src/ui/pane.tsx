@@ -74,7 +74,9 @@ export function Pane({
           {...(keyboardScroll ? { tabIndex: 0 } : {})}
           className={classes(
             'flex min-h-0 flex-1 flex-col',
-            flush ? 'overflow-hidden rounded-b-md' : 'overflow-auto px-3.5 pt-1 pb-3',
+            flush
+              ? 'overflow-hidden rounded-b-md print:overflow-visible'
+              : 'overflow-auto px-3.5 pt-1 pb-3 print:overflow-visible',
           )}
         >
           {children}

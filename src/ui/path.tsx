@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { classes } from './class-list.ts'
 
 export type PathPart = { text: string; to: string }
 
@@ -29,7 +30,12 @@ export function Path({
                 to={part.to}
                 aria-current={last ? 'page' : undefined}
                 aria-label={isRoot ? home.text : undefined}
-                className={`truncate py-0.5 hover:text-text hover:underline ${last && !isRoot ? 'font-bold text-text' : ''}`}
+                className={classes(
+                  'truncate py-0.5 hover:text-text hover:underline',
+                  // One character is narrower than a target may be; it reaches under its neighbours.
+                  isRoot && '-mx-2 px-2',
+                  last && !isRoot && 'font-bold text-text',
+                )}
               >
                 {part.text}
               </Link>

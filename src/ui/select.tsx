@@ -2,7 +2,7 @@ import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headless
 import type { Choice } from './choice.ts'
 import { useFieldState } from './field.tsx'
 import { LIST_LOOK, OPTION_LOOK, inputLook } from './input-look.ts'
-import { OptionRow } from './option-row.tsx'
+import { OptionRow, openOnEnter } from './option-row.tsx'
 
 type SelectBase<Value> = {
   options: readonly Choice<Value>[]
@@ -50,13 +50,17 @@ function SelectList<Value>(
   const shown = options.filter((option) => chosen.includes(option.value)).map((option) => option.label)
   const list = (
     <>
-      <ListboxButton aria-label={label} className={`${inputLook(invalid, locked)} flex items-center gap-2`}>
+      <ListboxButton
+        aria-label={label}
+        onKeyDown={openOnEnter}
+        className={`${inputLook(invalid, locked)} flex items-center gap-2`}
+      >
         <span className={shown.length > 0 ? 'truncate' : 'truncate text-dim'}>{shown.join(', ') || placeholder}</span>
         <span aria-hidden="true" className="text-dim">
           ▾
         </span>
       </ListboxButton>
-      <ListboxOptions anchor="bottom start" className={LIST_LOOK}>
+      <ListboxOptions anchor="bottom start" modal={false} className={LIST_LOOK}>
         {options.map((option) => (
           <ListboxOption
             key={option.label}

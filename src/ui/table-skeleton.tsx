@@ -7,11 +7,7 @@ const WIDTHS = ['62%', '38%', '54%', '46%', '70%', '33%']
 /** The table's own columns with bars for text, so that nothing moves when the rows arrive. */
 export function TableSkeleton<Row>({ layout, selectable }: { layout: TableLayout<Row>; selectable: boolean }) {
   return (
-    <div
-      aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 animate-pulse overflow-hidden"
-      style={{ top: HEADER_HEIGHT }}
-    >
+    <div aria-hidden="true" className="late absolute inset-x-0 bottom-0 overflow-hidden" style={{ top: HEADER_HEIGHT }}>
       {Array.from({ length: ROWS }, (_, row) => (
         <div
           key={row}
@@ -22,7 +18,7 @@ export function TableSkeleton<Row>({ layout, selectable }: { layout: TableLayout
           {layout.columns.map(({ spec }, column) => (
             <span key={spec.id} className="px-2 py-[9px]">
               <span
-                className="block h-2 rounded-sm bg-line"
+                className="block h-2 animate-pulse rounded-sm bg-line"
                 style={{ width: WIDTHS[(row * 5 + column * 3) % WIDTHS.length] }}
               />
             </span>

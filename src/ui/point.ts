@@ -1,0 +1,2 @@
+/** Pixels in the window. */
+export type Point = { x: number; y: number }

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import type { RowId } from './table-column.ts'
+import type { TableModel, TableSnapshot } from './table-model.ts'
+
+/** Counts, cursor, sort and columns of a table, for whoever shows them beside it. */
+export function useTableSnapshot<Row, Id extends RowId>(model: TableModel<Row, Id>): TableSnapshot<Id> {
+  return useSyncExternalStore(model.subscribe, model.getSnapshot)
+}
