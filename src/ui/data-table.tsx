@@ -12,7 +12,6 @@ import {
   useRef,
 } from 'react'
 import { classes } from './class-list.ts'
-import type { Point } from './point.ts'
 import type { RowId } from './table-column.ts'
 import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
@@ -22,6 +21,9 @@ import { useGridKeys } from './use-grid-keys.ts'
 import { HEADER_HEIGHT } from './use-row-window.ts'
 import { useTableColumns } from './use-table-columns.ts'
 import { useTableSnapshot } from './use-table-snapshot.ts'
+
+/** Pixels in the window. */
+export type Point = { x: number; y: number }
 
 export type DataTableHandle = { focus: () => void }
 

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom'
 import { classes } from './class-list.ts'
 import { fold } from './collation.ts'
 import { Kbd } from './kbd.tsx'
-import type { Point } from './point.ts'
+import type { Point } from './data-table.tsx'
 
 export type MenuItem = {
   id: string

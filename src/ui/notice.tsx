@@ -2,7 +2,7 @@ import { CloudOff, FilterX, Inbox, Lock, type LucideIcon, SearchX, TriangleAlert
 import type { ReactNode } from 'react'
 import { classes } from './class-list.ts'
 
-export type NoticeKind = 'empty' | 'filtered' | 'error' | 'offline' | 'forbidden' | 'not-found'
+type NoticeKind = 'empty' | 'filtered' | 'error' | 'offline' | 'forbidden' | 'not-found'
 
 export type NoticeProps = {
   kind: NoticeKind

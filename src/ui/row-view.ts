@@ -4,8 +4,6 @@ import { type RowOrder, orderRows, pickInOrder, updateOrder } from './row-order.
 import { createRowSearch } from './row-search.ts'
 import type { RowId, TableColumn, TableSort } from './table-column.ts'
 
-export type RowView<Row> = ReturnType<typeof createRowView<Row>>
-
 export function createRowView<Row>(
   columnsAtFirst: readonly TableColumn<Row>[],
   getId: (row: Row) => RowId,

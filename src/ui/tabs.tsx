@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { classes } from './class-list.ts'
 import { Kbd } from './kbd.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TabItem = {
   id: string
@@ -37,7 +38,7 @@ export function Tabs({ label, items, current }: { label: string; items: readonly
                 {item.errors !== undefined && item.errors > 0 && (
                   <span className="fill-mark min-w-4 rounded-full bg-bad px-1 text-center text-2xs leading-4 font-bold text-pane">
                     <span aria-hidden={item.errorText !== undefined}>{item.errors}</span>
-                    {item.errorText !== undefined && <span className="sr-only">{item.errorText}</span>}
+                    {item.errorText !== undefined && <VisuallyHidden>{item.errorText}</VisuallyHidden>}
                   </span>
                 )}
                 {item.keys !== undefined && <Kbd>{item.keys}</Kbd>}

@@ -39,7 +39,7 @@ export type TableLayout<Row> = {
 }
 
 /** Pixels of the column with the checkboxes. */
-export const SELECT_WIDTH = 34
+const SELECT_WIDTH = 34
 
 const DEFAULT_WIDTH = 120
 

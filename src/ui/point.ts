@@ -1,2 +1,0 @@
-/** Pixels in the window. */
-export type Point = { x: number; y: number }
