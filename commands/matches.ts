@@ -39,7 +39,8 @@ export const updateScore = defineCommand({
   keys: 'm e',
   menu: 'play',
   risk: riskOfScore,
-  whyNot: (view, asking, args) => whyNotUpdateScore(view, asking, args && { scores: scoresOf(view.match, args) }),
+  whyNot: (view, asking, args) =>
+    whyNotUpdateScore(view, asking, args && { scores: scoresOf(view.match, args), cascade: args.cascade }),
   plan: (view, args) => [
     request(endpoints.updateScore, callOf(view), { scores: scoresOf(view.match, args), cascade: args.cascade }),
   ],

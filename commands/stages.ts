@@ -14,6 +14,7 @@ import {
 } from '../src/registry/define.ts'
 import { placementOf } from '../src/rules/bracket/generate.ts'
 import { proposedSeeds } from '../src/rules/advance-order.ts'
+import { isStageSettingUsed } from '../src/rules/stage-settings.ts'
 import {
   whyNotAdvanceStage,
   whyNotCreateStage,
@@ -49,6 +50,7 @@ export const createStage = defineCommand({
   target: 'tournament',
   args: v.object({ name: f.name, format: StageFormat, ...settings }),
   positional: ['name', 'format'],
+  asks: (name, { format }) => isStageSettingUsed(name, format),
   keys: 'a s',
   menu: 'edit',
   risk: reversible,
@@ -74,6 +76,7 @@ export const editStage = defineCommand({
   undo: (view, changes): Invocation | undefined =>
     invocation(editStage, [view.stage.id], stored(view, Object.keys(changedFields(view, changes)))),
   prefill: (view) => stored(view, Object.keys(StageEdit.entries)),
+  asks: (name, { format }) => isStageSettingUsed(name, format),
 })
 
 export const deleteStage = defineCommand({

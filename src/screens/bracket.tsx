@@ -86,18 +86,22 @@ export function Component() {
       <div className="flex flex-wrap items-center gap-2">
         <StageChoice stages={stages} value={stage.id} onChoose={choose} />
         {detail && bracket && detail.brackets.length > 1 && (
-          <Select
-            label={say('arg.group')}
-            value={bracket.groupNumber}
-            options={detail.brackets.map((one) => ({
-              value: one.groupNumber,
-              label: groupName(say, tournament.groups, one.groupNumber),
-            }))}
-            onValueChange={show}
-          />
+          <div className="w-40">
+            <Select
+              label={say('arg.group')}
+              value={bracket.groupNumber}
+              options={detail.brackets.map((one) => ({
+                value: one.groupNumber,
+                label: groupName(say, tournament.groups, detail, one.groupNumber),
+              }))}
+              onValueChange={show}
+            />
+          </div>
         )}
         <StateBadge machine="stage" state={stage.state} />
-        <span className="ms-auto flex flex-wrap gap-2">{detail && <DueSteps stage={detail} bracket={bracket} />}</span>
+        <span className="ms-auto flex flex-wrap gap-2">
+          {detail && <DueSteps stage={detail} bracket={bracket} isLast={stage === stages.at(-1)} />}
+        </span>
       </div>
       {!detail ? (
         read.problem ? (
@@ -115,7 +119,7 @@ export function Component() {
           stage={detail}
           bracket={bracket}
           onStep={step}
-          title={groupName(say, tournament.groups, bracket.groupNumber)}
+          title={groupName(say, tournament.groups, detail, bracket.groupNumber)}
         />
       ) : (
         <Notice
@@ -130,13 +134,20 @@ export function Component() {
   )
 }
 
-function groupName(say: ReturnType<typeof useSay>['say'], groups: readonly { name: string }[], number: number): string {
-  const named = groups[number - 1]?.name
-  return named === undefined ? say('ui.bracket.group', { number }) : named
+/** Divisions that follow the registration groups carry their names. */
+function groupName(
+  say: ReturnType<typeof useSay>['say'],
+  groups: readonly { name: string }[],
+  { brackets }: StageDetail,
+  number: number,
+): string {
+  if (brackets.length === 1) return say('ui.tournament.tab.bracket')
+  const named = brackets.length === groups.length ? groups[number - 1]?.name : undefined
+  return named === undefined ? say('ui.bracket.group', { number }) : say('ui.bracket.groupNamed', { name: named })
 }
 
 /** What is due on this stage stands as a button; everything else is in the menu, the palette and on keys. */
-function DueSteps({ stage, bracket }: { stage: StageDetail; bracket: Bracket | undefined }) {
+function DueSteps({ stage, bracket, isLast }: { stage: StageDetail; bracket: Bracket | undefined; isLast: boolean }) {
   const target = [stage.id]
   switch (stage.state) {
     case 'Initial':
@@ -156,7 +167,7 @@ function DueSteps({ stage, bracket }: { stage: StageDetail; bracket: Bracket | u
     case 'StandingPendingApproval':
       return <CommandButton command={approveStandings} targets={target} variant="primary" />
     case 'Completed':
-      return <CommandButton command={advanceStage} targets={target} variant="primary" />
+      return isLast ? null : <CommandButton command={advanceStage} targets={target} variant="primary" />
     case 'Cancelled':
       return null
   }

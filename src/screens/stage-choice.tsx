@@ -25,12 +25,14 @@ export function StageChoice({
   const { say } = useSay()
   if (stages.length < 2) return null
   return (
-    <Select
-      label={say('arg.stage')}
-      value={value}
-      options={stages.map((stage) => ({ value: stage.id, label: stage.name }))}
-      onValueChange={onChoose}
-    />
+    <div className="w-52">
+      <Select
+        label={say('arg.stage')}
+        value={value}
+        options={stages.map((stage) => ({ value: stage.id, label: stage.name }))}
+        onValueChange={onChoose}
+      />
+    </div>
   )
 }
 

@@ -38,7 +38,7 @@ function useStageColumns(): TableColumn<Stage>[] {
   const { say } = useSay()
   return useMemo(
     (): TableColumn<Stage>[] => [
-      { id: 'position', header: '#', value: (stage) => stage.position, width: 48 },
+      { id: 'position', header: '#', value: (stage) => stage.position, align: 'end' as const, width: 48 },
       { id: 'name', header: say('arg.name'), value: (stage) => stage.name, flex: 2, minWidth: 160, rowHeader: true },
       {
         id: 'format',
@@ -54,8 +54,8 @@ function useStageColumns(): TableColumn<Stage>[] {
         render: (stage) => <StateBadge machine="stage" state={stage.state} />,
         width: 220,
       },
-      { id: 'groups', header: say('arg.groups'), value: (stage) => stage.groups, width: 90 },
-      { id: 'bestOf', header: say('arg.bestOf'), value: (stage) => stage.bestOf, width: 80 },
+      { id: 'groups', header: say('arg.groups'), value: (stage) => stage.groups, align: 'end' as const, width: 90 },
+      { id: 'bestOf', header: say('arg.bestOf'), value: (stage) => stage.bestOf, align: 'end' as const, width: 80 },
       {
         id: 'matches',
         header: say('ui.stages.matches'),
@@ -68,6 +68,7 @@ function useStageColumns(): TableColumn<Stage>[] {
         id: 'advancing',
         header: say('arg.advancing'),
         value: (stage) => stage.advancing,
+        align: 'end',
         width: 130,
       },
       {

@@ -61,6 +61,7 @@ type StageStandingsProps = {
 
 function StageStandings({ stage, chooser, problem, again }: StageStandingsProps) {
   const { say } = useSay()
+  const { stages } = useTournament()
   const [editing, setEditing] = useState(false)
   const columns = useStandingColumns(stage)
   if (stage && editing) return <StandingsEditor stage={stage} onDone={() => setEditing(false)} />
@@ -96,7 +97,7 @@ function StageStandings({ stage, chooser, problem, again }: StageStandingsProps)
             {stage?.state === 'Completed' && (
               <CommandButton command={advanceStage} targets={target} variant="primary" />
             )}
-            <CommandButton command={approveStandings} targets={target} />
+            {stage?.state !== 'Completed' && <CommandButton command={approveStandings} targets={target} />}
           </span>
         </>
       }
@@ -121,12 +122,21 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
     const tone = (row: Standing) => (unresolved.has(row.name) ? 'text-bad' : '')
     return [
       ...(stage.groups > 1
-        ? [{ id: 'group', header: say('arg.group'), value: (row: Standing) => row.groupNumber, width: 84 }]
+        ? [
+            {
+              id: 'group',
+              header: say('arg.group'),
+              value: (row: Standing) => row.groupNumber,
+              align: 'end' as const,
+              width: 84,
+            },
+          ]
         : []),
       {
         id: 'rank',
         header: say('ui.standings.rank'),
         value: (row) => row.rank,
+        align: 'end',
         render: (row) => <span className={`font-bold ${tone(row)}`}>{row.rank}</span>,
         width: 70,
       },
@@ -142,6 +152,7 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         id: figure,
         header: say(`ui.standings.short.${figure}`),
         value: (row: Standing) => row.values[figure] ?? 0,
+        align: 'end' as const,
         width: 64,
         searchable: false,
       })),

@@ -93,7 +93,15 @@ function useTeamColumns(withGroups: boolean): TableColumn<TournamentTeam>[] {
         width: 210,
       },
       ...(withGroups
-        ? [{ id: 'group', header: say('ui.teams.group'), value: (team: TournamentTeam) => team.group, width: 90 }]
+        ? [
+            {
+              id: 'group',
+              header: say('ui.teams.group'),
+              value: (team: TournamentTeam) => team.group,
+              align: 'end' as const,
+              width: 90,
+            },
+          ]
         : []),
       {
         id: 'players',

@@ -5,7 +5,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import type { Stage } from '../contract/stage.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
-import { displayState } from '../rules/tournaments.ts'
+import { displayState, whyNotOver } from '../rules/tournaments.ts'
 import { goBracket, goEdit, goStages, goTeams, goTeamStandings } from '../../commands/places.ts'
 import { cancelTournament, closeRegistration, openRegistration, publishTournament } from '../../commands/tournaments.ts'
 import { CommandButton } from '../shell/command-button.tsx'
@@ -106,6 +106,7 @@ function Heading({ tournament }: { tournament: Tournament }) {
   const { clock } = useDesk()
   const state = displayState(tournament, clock.now())
   const due = dueStep(tournament)
+  const over = whyNotOver(tournament) !== undefined
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <h1 className="truncate text-base font-bold">{tournament.name}</h1>
@@ -120,7 +121,7 @@ function Heading({ tournament }: { tournament: Tournament }) {
       </span>
       <span className="ms-auto flex gap-2">
         {lifecycle
-          .filter((command) => command === due || command === cancelTournament)
+          .filter((command) => command === due || (command === cancelTournament && !over))
           .map((command) => (
             <CommandButton
               key={command.id}

@@ -23,11 +23,12 @@ export type ArgFieldProps = {
   hint?: string | undefined
   /** Why it cannot be changed. */
   locked?: string | undefined
+  lockedQuietly?: boolean
   stacked?: boolean
   label?: string
 }
 
-export function ArgFieldView({ field, error, hint, locked, stacked, label, ...control }: ArgFieldProps) {
+export function ArgFieldView({ field, error, hint, locked, lockedQuietly, stacked, label, ...control }: ArgFieldProps) {
   const { argLabel } = useSay()
   return (
     <Field
@@ -36,6 +37,7 @@ export function ArgFieldView({ field, error, hint, locked, stacked, label, ...co
       {...(error !== undefined && { error })}
       {...(hint !== undefined && { hint })}
       {...(locked !== undefined && { locked })}
+      {...(lockedQuietly !== undefined && { lockedQuietly })}
       {...(stacked !== undefined && { stacked })}
     >
       <Control field={field} {...control} />

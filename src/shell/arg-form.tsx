@@ -146,6 +146,7 @@ function ReadyForm(
   }
 
   const shownFields = fields.filter((field) => command.asks?.(field.name, values) ?? true)
+  const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
   const count = Object.keys(form.formState.errors).length
   const save = form.handleSubmit(submit, () => focusFirstBad(box.current))
 
@@ -166,6 +167,7 @@ function ReadyForm(
       {draft && touched && <DraftNote onDiscard={() => form.reset(start)} />}
       {others.length > 0 && <OthersNote names={others.map((one) => `${argLabel(one.name)}: ${one.after}`)} />}
       {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
+      {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
       {shownFields.map((field) => (
         <Controller
           key={field.name}
@@ -180,6 +182,7 @@ function ReadyForm(
               error={fieldState.error?.message}
               hint={hint?.(field, values)}
               locked={locks?.(field)}
+              lockedQuietly={locks?.(field) === commonLock}
             />
           )}
         />
@@ -216,6 +219,11 @@ function ReadyForm(
       {layout === 'page' && <UnsavedGuard when={touched && !busy} />}
     </form>
   )
+}
+
+/** A reason that locks several fields is said once, above them. */
+function oftenest(reasons: readonly string[]): string | undefined {
+  return reasons.find((one, index) => reasons.indexOf(one) !== index)
 }
 
 function DraftNote({ onDiscard }: { onDiscard: () => void }) {

@@ -10,6 +10,8 @@ export type FieldProps = {
   required?: boolean
   /** Why it cannot be changed; the control becomes read-only for everyone who looks at `useFieldState`. */
   locked?: ReactNode
+  /** The reason stands in sight elsewhere: here only screen readers are told. */
+  lockedQuietly?: boolean
   /** Label above instead of beside: for dialogs and narrow places. */
   stacked?: boolean
   children: ReactNode
@@ -26,7 +28,17 @@ export function useFieldState(): FieldState {
 }
 
 /** Label, one control, its hint and its error, wired together for screen readers by Headless UI. */
-export function Field({ label, error, hint, required = false, locked, stacked, children, className }: FieldProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  required = false,
+  locked,
+  lockedQuietly = false,
+  stacked,
+  children,
+  className,
+}: FieldProps) {
   const invalid = hasContent(error)
   const isLocked = hasContent(locked)
   const state = useMemo(() => ({ invalid, required, locked: isLocked }), [invalid, required, isLocked])
@@ -53,7 +65,9 @@ export function Field({ label, error, hint, required = false, locked, stacked, c
             {error}
           </Description>
         )}
-        {isLocked && <Description className="pt-0.5 text-xs text-warn">{locked}</Description>}
+        {isLocked && (
+          <Description className={lockedQuietly ? 'sr-only' : 'pt-0.5 text-xs text-warn'}>{locked}</Description>
+        )}
         {hasContent(hint) && <Description className="pt-0.5 text-xs text-dim">{hint}</Description>}
       </div>
     </HeadlessField>

@@ -46,7 +46,9 @@ test('nothing is switched off, skipped, or left for later', () => {
   const pattern =
     /(: any\b|\bas any\b|<any>|@ts-ignore|@ts-nocheck|@ts-expect-error(?! .*\S)|eslint-disable|oxlint-disable|\b(it|test|describe)\.(skip|only|todo)\b|\b(TODO|FIXME|XXX)\b|coming soon|not (yet )?implemented|lorem ipsum)/i
   const here = 'tests/house/files.test.ts'
-  expect(sources.filter((file) => file !== here).flatMap((file) => linesWith(file, pattern))).toEqual([])
+  const found = sources.filter((file) => file !== here).flatMap((file) => linesWith(file, pattern))
+  // A sentence in a comment may hold the word; a type annotation may not.
+  expect(found.filter((line) => !/:\d+: (\/\*\*|\/\/|\*) [^@]*: any\b/.test(line))).toEqual([])
 })
 
 test('no HTML is set from text, and no test sleeps', () => {

@@ -6,6 +6,7 @@ import { createMatchRoom, resetMatch, resetScore, setMatchSetting, updateScore }
 import { renameRound } from '../../../commands/brackets.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { ActionRow } from '../../shell/action-row.tsx'
+import { HistoryList } from '../../shell/history-pane.tsx'
 import { useSay } from '../../shell/say.ts'
 import { dateTimeText } from '../../shell/time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -70,6 +71,9 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
         )}
         <ActionRow command={resetScore} targets={target} tag={say('ui.bracket.abortsRoom')} />
         <ActionRow command={resetMatch} targets={target} tag={say('ui.bracket.removesAll')} />
+      </Pane>
+      <Pane title={say('ui.history.title')} count={say('ui.history.who')} className="min-h-32 flex-1" keyboardScroll>
+        <HistoryList tournamentId={stage.tournamentId} />
       </Pane>
     </>
   )

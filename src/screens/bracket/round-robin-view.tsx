@@ -36,7 +36,7 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
         aria-label={t('ui.bracket.roundsLabel')}
         aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
         className="grid gap-x-6 gap-y-4 outline-none"
-        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(340px, 1fr))' }}
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(460px, 1fr))' }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && state.cursor !== null) {
             event.preventDefault()
@@ -124,7 +124,7 @@ function MatchRow({ match, bracket, stage, level, current, selected, actions }: 
         'grid h-(--row) cursor-default items-center gap-2 border-b border-line-soft px-1 outline-offset-[-1px]',
         current && 'bg-primary-wash outline outline-primary',
       )}
-      style={{ gridTemplateColumns: '16px 62px minmax(0,1fr) 64px minmax(0,1fr) 76px' }}
+      style={{ gridTemplateColumns: '16px 58px minmax(0,1fr) 52px minmax(0,1fr) 84px' }}
       onClick={() => actions.point(id)}
       onDoubleClick={() => actions.enter(id)}
       onContextMenu={(event) => {

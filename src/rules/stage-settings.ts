@@ -1,0 +1,21 @@
+// Which settings of a stage mean something for its format and game (§3).
+import type { StageFields } from '../contract/stage.ts'
+import type { StageFormat } from '../contract/states.ts'
+
+const onlyFor: Partial<Record<keyof StageFields, readonly StageFormat[]>> = {
+  encounterTimes: ['RoundRobin'],
+  pointsWin: ['RoundRobin'],
+  pointsDraw: ['RoundRobin'],
+  tieBreakers: ['RoundRobin'],
+  thirdPlaceMatch: ['SingleElimination'],
+  grandFinal: ['DoubleElimination'],
+  maxTeamsPerMatch: ['FreeForAll'],
+}
+const leagueOfLegends: readonly string[] = ['lolMap', 'pickMode']
+
+/** Whether a setting is asked for and shown. An unknown format asks only what every format has. */
+export function isStageSettingUsed(field: string, format: unknown, game?: string): boolean {
+  if (leagueOfLegends.includes(field)) return game === undefined || game === 'League of Legends'
+  const formats: readonly unknown[] | undefined = onlyFor[field as keyof StageFields]
+  return formats === undefined || formats.includes(format)
+}

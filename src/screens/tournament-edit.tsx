@@ -1,0 +1,43 @@
+// Editing a tournament (§2, tab Primary): what §4 does not allow to change any more is locked, with the reason.
+import { useMemo } from 'react'
+import { editTournament } from '../../commands/tournaments.ts'
+import { paths } from '../paths.ts'
+import { whyNotEditTournament } from '../rules/tournaments.ts'
+import { ArgForm } from '../shell/arg-form.tsx'
+import { useDesk } from '../shell/desk.ts'
+import { useSay } from '../shell/say.ts'
+import { usePage, usePane } from '../shell/use-place.ts'
+import { Pane } from '../ui/pane.tsx'
+import { useTournament } from './tournament-frame.tsx'
+
+export function Component() {
+  const { say, sayReason } = useSay()
+  const { clock, user } = useDesk()
+  const { tournament, stages } = useTournament()
+  const title = say('ui.tournament.tab.edit')
+  usePage({ title, path: [{ label: 'edit', to: paths.edit(tournament.id) }] })
+  const hand = useMemo(() => ({ tournament: { selected: [], cursor: tournament.id } }), [tournament.id])
+  const pane = usePane({ title, hand })
+
+  /** The rule itself is asked what it says to a change of this one field. */
+  const lockOf = (field: { name: string }): string | undefined => {
+    if (!editTournament.roles.includes(user.role))
+      return sayReason({ code: 'role.notAllowed', params: { role: user.role } })
+    const another = { [field.name]: field.name === 'registrationEnd' ? null : '\u0000' }
+    const why = whyNotEditTournament({ tournament, stages }, { user, now: clock.now() }, another)
+    return why && sayReason(why)
+  }
+  return (
+    <Pane {...pane.props} title={title} count={tournament.name} focused={pane.focused}>
+      <div className="max-w-[960px]">
+        <ArgForm
+          command={editTournament}
+          targets={[tournament.id]}
+          layout="page"
+          locks={lockOf}
+          onDone={() => pane.focus()}
+        />
+      </div>
+    </Pane>
+  )
+}
