@@ -1,6 +1,5 @@
 // The API: every endpoint of the contract becomes a route with its policy, its handler and its envelope.
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Endpoint } from '../contract/endpoint.ts'
@@ -25,6 +24,7 @@ import type { Caller } from './identity/tokens.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn, sayReason } from './messages.ts'
 import { checkPolicy, mayCall, maySee } from './policy.ts'
+import { readBody } from './request-body.ts'
 import { parsePart, queryObject } from './request-parts.ts'
 import { write, type Ports } from './write.ts'
 
@@ -47,12 +47,7 @@ export function apiRoutes(ports: ApiPorts): Hono {
   for (const endpoint of inOrder) {
     checkPolicy(endpoint)
     if (!Object.hasOwn(ports.handlers, endpoint.name)) throw new Error(`${endpoint.name} has no handler`)
-    routes.on(
-      endpoint.method,
-      routeOf(endpoint),
-      bodyLimit({ maxSize: maxBodyBytes, onError: (c) => respond(ports, c, endpoint, Promise.reject(tooLarge())) }),
-      (c) => respond(ports, c, endpoint, answer(ports, c, endpoint)),
-    )
+    routes.on(endpoint.method, routeOf(endpoint), (c) => respond(ports, c, endpoint, answer(ports, c, endpoint)))
   }
   for (const [route, methods] of methodsByRoute(inOrder)) {
     const wrong = () => new HttpProblem(405, reason('request.method'), { allow: methods.join(', ') })
@@ -109,7 +104,7 @@ async function change(
     requestId: requestIdOf(c),
     path: c.req.path,
     params: c.req.param(),
-    body: await c.req.text(),
+    body: await readBody(c, maxBodyBytes),
     header: (name) => c.req.header(name),
     say: sayFor(c),
   })
@@ -157,8 +152,6 @@ function requestIdOf(c: Context): string {
 }
 
 const sayFor = (c: Context) => sayIn(languageOf(c.req.header('accept-language')))
-
-const tooLarge = () => new HttpProblem(413, reason('request.tooLarge'))
 
 const routeOf = ({ base, path }: Endpoint) => bases[base] + path.replace(/\{(\w+)\}/g, ':$1')
 /** Sorts parameters behind every fixed word. */

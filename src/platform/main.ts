@@ -47,12 +47,16 @@ async function start(config: Config): Promise<void> {
   console.log(`ready ${url}`)
 }
 
+/** chosen: draining takes ten seconds at most, the rest is for the database. */
+const stopMilliseconds = 20_000
+
 function stopOnSignal(platform: Platform): void {
   let stopping = false
   const stop = () => {
     // The second time somebody really means it.
     if (stopping) process.exit(130)
     stopping = true
+    setTimeout(() => process.exit(1), stopMilliseconds).unref()
     platform.close().then(
       () => process.exit(0),
       () => process.exit(1),

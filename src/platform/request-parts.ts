@@ -1,17 +1,17 @@
 // What comes in, parsed by the endpoint's schemas; everything wrong with it is said at once, field by field.
 import * as v from 'valibot'
-import type { FieldProblems } from '../contract/envelope.ts'
 import { Invalid } from './handlers/call.ts'
 
 /** Parses strictly: a field the schema does not know is a problem, at any depth. */
 export function parsePart<S extends v.GenericSchema>(schema: S, given: unknown, root: string): v.InferOutput<S> {
   const parsed = v.safeParse(schema, given)
-  const problems: FieldProblems = {}
-  const add = (field: string, code: string) => (problems[field] = [...(problems[field] ?? []), code])
+  // Field names come from outside: `constructor` and `__proto__` are names like others here.
+  const problems = new Map<string, string[]>()
+  const add = (field: string, code: string) => problems.set(field, [...(problems.get(field) ?? []), code])
   for (const issue of parsed.issues ?? []) add(v.getDotPath(issue) ?? root, codeOf(issue))
   for (const field of unknownFields(schema, given, [])) add(field, 'unknownField')
   if (holdsNull(given)) add(root, 'invalid')
-  if (!parsed.success || Object.keys(problems).length > 0) throw new Invalid(problems)
+  if (!parsed.success || problems.size > 0) throw new Invalid(Object.fromEntries(problems))
   return parsed.output
 }
 

@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HttpProblem } from './answers.ts'
 import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
 import { originOf, type Config } from './config.ts'
@@ -135,6 +136,13 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     const provider = createProvider({ db: store.db, keys, origin, service, log, ...(tokenSeconds && { tokenSeconds }) })
 
     const app = new Hono<{ Bindings: HttpBindings }>()
+    // The last resort: nothing of an error that nobody foresaw leaves the house.
+    app.onError((error, c) => {
+      if (error instanceof HttpProblem)
+        return new Response(error.message, { status: error.status, headers: error.headers })
+      log.error({ err: error }, 'request failed')
+      return c.text('Server error. Please try again later.', 500)
+    })
     app.use(async (c, next) => {
       await next()
       for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)

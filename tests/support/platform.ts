@@ -35,7 +35,13 @@ let databases = 0
 export async function startPlatform({ environment = {}, ...options }: Options = {}): Promise<TestPlatform> {
   const databaseUrl = environment.DATABASE_URL ?? (await cloneDatabase())
   const config = readConfig({ PORT: '0', ARENA_SEED: 'none', DATABASE_URL: databaseUrl, ...environment })
-  const platform = await createPlatform({ handlers, runJob, log: createLog('silent'), ...options, config })
+  const platform = await createPlatform({
+    handlers,
+    runJob,
+    log: createLog(process.env['ARENA_LOG'] ?? 'silent'),
+    ...options,
+    config,
+  })
   await platform.listen()
 
   const account = (role: Role, password = 'a long enough password') =>
@@ -111,13 +117,15 @@ function callerOf(platform: Platform): Caller {
       (Array.isArray(value) ? value : [value]).map((one) => [key, String(one)]),
     )
     const search = pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
+    const sent = new Headers(as === undefined ? {} : { authorization: `Bearer ${as}` })
+    if (method !== 'GET') {
+      sent.set('content-type', 'application/json')
+      sent.set(headerNames.idempotencyKey, randomUUID())
+    }
+    for (const [header, value] of Object.entries(headers)) sent.set(header, value)
     const response = await fetch(platform.url + bases[base] + fillPath(path, params) + search, {
       method,
-      headers: {
-        ...(as && { authorization: `Bearer ${as}` }),
-        ...(method !== 'GET' && { 'content-type': 'application/json', [headerNames.idempotencyKey]: randomUUID() }),
-        ...headers,
-      },
+      headers: sent,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()

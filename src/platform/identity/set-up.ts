@@ -5,6 +5,7 @@ import { html } from 'hono/html'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { languageOf, sayIn } from '../messages.ts'
+import { readForm } from '../request-body.ts'
 import type { Store, Tx } from '../store/connection.ts'
 import { platformKeys } from '../store/schema/platform.ts'
 import { createAccount, hasAccounts } from './accounts.ts'
@@ -43,7 +44,7 @@ export function setUpRoutes(store: Store): Hono {
   })
 
   routes.post('/setup/:token', async (c) => {
-    const given = await c.req.parseBody()
+    const given = await readForm(c)
     const parsed = v.safeParse(NewAdministrator, given)
     if (!parsed.success) return show(c, { given, problem: parsed.issues[0].message }, 400)
     const made = await store.inTransaction(async (tx) => {
@@ -70,13 +71,13 @@ function isValid(kept: unknown, token: string): boolean {
   return timingSafeEqual(Buffer.from(link.output.hash), Buffer.from(hash(token)))
 }
 
-type Shown = { given?: Record<string, unknown>; problem?: string }
+type Shown = { given?: Record<string, string>; problem?: string }
 
 async function show(c: Context, { given = {}, problem }: Shown, status: 200 | 400 | 404 = 200): Promise<Response> {
   const language = languageOf(c.req.header('accept-language'))
   const say = sayIn(language)
   const title = say('ui.signIn.setUp')
-  const kept = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
+  const kept = (name: string) => given[name] ?? ''
   const hint = say('ui.signIn.passwordHint', { count: minPasswordLength })
   const body =
     problem === 'over'

@@ -6,6 +6,7 @@ import { html } from 'hono/html'
 import type Provider from 'oidc-provider'
 import type { Log } from '../log.ts'
 import { languageOf, sayIn, type Language } from '../messages.ts'
+import { readForm } from '../request-body.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountByPassword, noteSignIn } from './accounts.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
@@ -35,8 +36,7 @@ export function signInRoutes({ provider, db, log, demo }: Options): Hono<Binding
     if (!details) return show(c, gone(c), 400)
     const language = languageFor(c, details.params)
     const say = sayIn(language)
-    const given = await c.req.parseBody()
-    const email = textOf(given.email)
+    const { email = '', password = '' } = await readForm(c)
     const address = getConnInfo(c).remote.address ?? ''
 
     const wait = await countAttempt(db, email, address)
@@ -45,7 +45,7 @@ export function signInRoutes({ provider, db, log, demo }: Options): Hono<Binding
       c.header('retry-after', String(wait))
       return show(c, form(c, language, email, say('ui.signIn.tooMany', { count: Math.ceil(wait / 60) })), 429)
     }
-    const account = await accountByPassword(db, email, textOf(given.password))
+    const account = await accountByPassword(db, email, password)
     if (!account) return show(c, form(c, language, email, say('ui.signIn.wrong')), 401)
     await forgetAttempt(db, email, address)
     await noteSignIn(db, account.sub)
@@ -106,5 +106,3 @@ function languageFor(c: Asking, params: Record<string, unknown>): Language {
   const asked = params.ui_locales
   return languageOf(typeof asked === 'string' ? asked.replaceAll(' ', ',') : c.req.header('accept-language'))
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1_000) : '')
