@@ -94,7 +94,7 @@ function StageStandings({ stage, chooser, problem, again }: StageStandingsProps)
                 {say('cmd.standings.update.title')}
               </Button>
             )}
-            {stage?.state === 'Completed' && (
+            {stage?.state === 'Completed' && stage.id !== stages.at(-1)?.id && (
               <CommandButton command={advanceStage} targets={target} variant="primary" />
             )}
             {stage?.state !== 'Completed' && <CommandButton command={approveStandings} targets={target} />}

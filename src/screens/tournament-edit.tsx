@@ -35,6 +35,7 @@ export function Component() {
           targets={[tournament.id]}
           layout="page"
           locks={lockOf}
+          submitLabel={say('ui.tournament.save')}
           onDone={() => pane.focus()}
         />
       </div>

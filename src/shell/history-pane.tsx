@@ -25,14 +25,7 @@ export function HistoryPane({ tournamentId }: { tournamentId: string }) {
 
 function History({ tournamentId }: { tournamentId: string }) {
   const { say } = useSay()
-  const [pages, setPages] = useState(1)
-  const query = { page: 1, pageSize: Math.min(200, pages * pageSize) }
-  const { data, problem, loading, again } = useRead(endpoints.listTournamentAudit, {
-    params: { id: tournamentId },
-    query,
-  })
   const pane = usePane({ title: say('ui.shell.history.title') })
-  const entries = data?.entries ?? []
   return (
     <Pane
       {...pane.props}
@@ -47,6 +40,23 @@ function History({ tournamentId }: { tournamentId: string }) {
       keyboardScroll
       className="w-full shrink-0 max-wide:fixed max-wide:inset-x-3 max-wide:bottom-14 max-wide:z-20 max-wide:h-[45vh] wide:w-[20rem]"
     >
+      <HistoryList tournamentId={tournamentId} />
+    </Pane>
+  )
+}
+
+/** For a place that has a pane of its own around it. */
+export function HistoryList({ tournamentId }: { tournamentId: string }) {
+  const { say } = useSay()
+  const [pages, setPages] = useState(1)
+  const query = { page: 1, pageSize: Math.min(200, pages * pageSize) }
+  const { data, problem, loading, again } = useRead(endpoints.listTournamentAudit, {
+    params: { id: tournamentId },
+    query,
+  })
+  const entries = data?.entries ?? []
+  return (
+    <>
       {problem && (
         <Notice
           compact
@@ -67,7 +77,7 @@ function History({ tournamentId }: { tournamentId: string }) {
           {say('ui.shell.history.older')}
         </Button>
       )}
-    </Pane>
+    </>
   )
 }
 

@@ -72,7 +72,12 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
         <ActionRow command={resetScore} targets={target} tag={say('ui.bracket.abortsRoom')} />
         <ActionRow command={resetMatch} targets={target} tag={say('ui.bracket.removesAll')} />
       </Pane>
-      <Pane title={say('ui.history.title')} count={say('ui.history.who')} className="min-h-32 flex-1" keyboardScroll>
+      <Pane
+        title={say('ui.shell.history.title')}
+        count={say('ui.shell.history.help')}
+        className="min-h-32 flex-1"
+        keyboardScroll
+      >
         <HistoryList tournamentId={stage.tournamentId} />
       </Pane>
     </>
