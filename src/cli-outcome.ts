@@ -2,10 +2,9 @@
 import type { Say } from './api/answer.ts'
 import type { Problem } from './contract/problem.ts'
 import type { Reason } from './contract/reason.ts'
-import type { LineRun } from './desk-lines.ts'
-import { codeOf } from './desk-script.ts'
 import { flagName } from './registry/flag-name.ts'
 import type { Outcome, TargetOutcome } from './registry/outcome.ts'
+import type { LineRun } from './registry/run-line.ts'
 
 export type Tone = 'good' | 'bad' | 'dim'
 /** Colours a word; hands it back as it is where there are no colours. */
@@ -15,21 +14,25 @@ export type Paint = (text: string, tone: Tone) => string
 const longestEcho = 160
 
 export function describeRun(run: LineRun, say: Say, paint: Paint): string {
-  if (run.is === 'unreadable') return describeUnreadable(run, say, paint)
-  const { outcome } = run
+  return run.is === 'ran' ? describeOutcome(run.outcome, say, paint) : describeUnreadable(run, say, paint)
+}
+
+export function describeOutcome(outcome: Outcome, say: Say, paint: Paint): string {
   const word = paint(say(`ui.cli.outcome.${outcome.is}`), toneOf(outcome))
   const head = `${word}  ${echo(outcome.line)}`
   return [head, ...detailsOf(outcome, say, paint).map((line) => `  ${line}`)].join('\n')
 }
 
-/** Names of the parts stay as they are; scripts rely on them. */
+/** Names of the parts stay as they are; other programs rely on them. */
 export function jsonOfRun(run: LineRun, say: Say): Record<string, unknown> {
-  const code = codeOf(run)
-  if (run.is === 'unreadable') {
-    const { text, why, problem, suggestion } = run
-    return { is: 'unreadable', line: text, code, message: problem?.message ?? sayReason(say, why), suggestion }
-  }
-  const { outcome } = run
+  if (run.is === 'ran') return jsonOfOutcome(run.outcome, say)
+  const { text, why, suggestion } = run
+  return { is: run.is, line: text, code: why.code, message: messageOf(run, say), suggestion }
+}
+
+export function jsonOfOutcome(outcome: Outcome, say: Say): Record<string, unknown> {
+  const code =
+    outcome.is === 'blocked' ? outcome.why.code : outcome.is === 'failed' ? outcome.problem.reason?.code : undefined
   const base = { is: outcome.is, id: outcome.id, line: outcome.line, ...(code !== undefined && { code }) }
   switch (outcome.is) {
     case 'done':
@@ -74,14 +77,20 @@ export function sayProblem(say: Say, { message, reason }: Problem): string {
   return message === '' && reason ? sayReason(say, reason) : message
 }
 
-function describeUnreadable(run: LineRun & { is: 'unreadable' }, say: Say, paint: Paint): string {
-  const { text, why, problem, suggestion, from, to } = run
-  const lines = [`${paint(say('ui.cli.outcome.unreadable'), 'bad')}  ${echo(text)}`]
-  lines.push(`  ${problem ? sayProblem(say, problem) : sayReason(say, why)}`)
-  if (suggestion !== undefined && from !== undefined && to !== undefined) {
-    lines.push(`  ${paint(say('ui.cli.meant', { line: text.slice(0, from) + suggestion + text.slice(to) }), 'dim')}`)
-  }
-  return lines.join('\n')
+type Unreadable = LineRun & { is: 'unreadable' }
+
+function describeUnreadable(run: Unreadable, say: Say, paint: Paint): string {
+  const { text, suggestion, from, to } = run
+  const meant = suggestion === undefined ? [] : [text.slice(0, from) + suggestion + text.slice(to)]
+  return [
+    `${paint(say('ui.cli.outcome.unreadable'), 'bad')}  ${echo(text)}`,
+    `  ${messageOf(run, say)}`,
+    ...meant.map((line) => `  ${paint(say('ui.cli.meant', { line }), 'dim')}`),
+  ].join('\n')
+}
+
+function messageOf({ why, problem }: Unreadable, say: Say): string {
+  return problem ? sayProblem(say, problem) : sayReason(say, why)
 }
 
 function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
@@ -122,7 +131,7 @@ function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
 }
 
 function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
-  const made = one.is === 'done' ? madeOf(one.payload) : ''
+  const made = one.is === 'done' ? madeOf(one) : ''
   const what = [one.name, made].filter(Boolean).join(' → ')
   if (one.is === 'done') return what === '' ? [] : [what]
   const because = one.why ? sayReason(say, one.why) : one.problem ? sayProblem(say, one.problem) : ''
@@ -136,11 +145,11 @@ function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
   ]
 }
 
-/** What a call made, when it has an id and a name. */
-function madeOf(payload: unknown): string {
+/** What a call made beside its target, when it has an id and a name. */
+function madeOf({ payload, target }: TargetOutcome): string {
   if (typeof payload !== 'object' || payload === null || !('name' in payload)) return ''
-  const id = 'id' in payload ? payload.id : 'tournamentTeamId' in payload ? payload.tournamentTeamId : undefined
-  return typeof id === 'string' && typeof payload.name === 'string' ? `${payload.name} (${id})` : ''
+  const id = 'tournamentTeamId' in payload ? payload.tournamentTeamId : 'id' in payload ? payload.id : undefined
+  return typeof id === 'string' && id !== target ? `${String(payload.name)} (${id})` : ''
 }
 
 function unblockLines({ unblock }: Reason, say: Say, paint: Paint): string[] {

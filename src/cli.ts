@@ -5,7 +5,16 @@ import * as v from 'valibot'
 import { commands } from '../commands/index.ts'
 import { environment, readConfiguration } from './api/configuration.ts'
 import { createServiceSession } from './api/service-session.ts'
-import { describeRun, jsonOfRun, sayProblem, type Paint, type Tone } from './cli-outcome.ts'
+import {
+  describeOutcome,
+  describeRun,
+  jsonOfOutcome,
+  jsonOfRun,
+  sayProblem,
+  sayReason,
+  type Paint,
+  type Tone,
+} from './cli-outcome.ts'
 import { reads, type Column, type ReadCommand, type Row } from './cli-reads.ts'
 import { textTable } from './cli-table.ts'
 import { walk } from './desk-place.ts'
@@ -97,15 +106,16 @@ async function runFile(desk: Desk, path: string, json: boolean): Promise<boolean
   const ended = await desk.runScript(readText(path), {
     source: 'script',
     onLine({ number, run, ok }) {
-      if (json) console.log(JSON.stringify({ number, ok, ...jsonOfRun(run, say) }))
-      else
-        console.log(
-          `${paint(String(number).padStart(4), 'dim')}  ${describeRun(run, say, paint).replaceAll('\n', '\n      ')}`,
-        )
+      if (json) return console.log(JSON.stringify({ number, ok, ...jsonOfRun(run, say) }))
+      const told = describeRun(run, say, paint).replaceAll('\n', '\n      ')
+      console.log(`${paint(String(number).padStart(4), 'dim')}  ${told}`)
     },
   })
-  const last = ended.lines.at(-1)
-  if (!ended.ok && last) console.error(say('ui.cli.stopped', { path, line: last.number }))
+  const { stopped } = ended
+  if (stopped) {
+    const { number, text } = stopped
+    console.error(say('ui.cli.stopped', { path, number, text, why: sayReason(say, stopped.why) }))
+  }
   return ended.ok
 }
 
@@ -121,9 +131,11 @@ async function importFile(desk: Desk, words: readonly string[]): Promise<boolean
   // Naming the file and the act is agreement enough: it only adds.
   const outcome =
     asked.is === 'confirm' ? await desk.run(invocation, { ...options, answer: { seal: asked.ask.seal } }) : asked
-  const line = lineOfArguments(['tournament', 'import', ...words])
-  const run = { is: 'ran', text: line, invocation, options: {}, outcome: { ...outcome, line } } as const
-  console.log(flags.json === true ? JSON.stringify(jsonOfRun(run, say), null, 2) : describeRun(run, say, paint))
+  // The line of the command holds the whole record; what was typed says as much.
+  const told = { ...outcome, line: lineOfArguments(['tournament', 'import', ...words]) }
+  console.log(
+    flags.json === true ? JSON.stringify(jsonOfOutcome(told, say), null, 2) : describeOutcome(told, say, paint),
+  )
   return outcome.is === 'done' || outcome.is === 'preview'
 }
 

@@ -10,18 +10,15 @@ import { userOf, type Session } from './api/session.ts'
 import { createSuggester } from './api/target-suggest.ts'
 import { createResolver } from './api/target-words.ts'
 import { createLoader, type TargetPorts } from './api/targets.ts'
-import type { Source } from './contract/envelope.ts'
-import { createLineRunner, type LineRun, type LineRunOptions } from './desk-lines.ts'
-import { runScript, type ScriptRun } from './desk-script.ts'
 import type { Command } from './registry/define.ts'
 import { createDispatcher, type Dispatcher } from './registry/dispatch.ts'
 import type { OnFault } from './registry/eligible.ts'
 import type { Host } from './registry/host.ts'
 import type { Journal } from './registry/journal.ts'
 import { createRegistry, type Registry } from './registry/registry.ts'
+import { runLine } from './registry/run-line.ts'
+import { runScript } from './registry/script.ts'
 import { roundLabel } from './rules/round-label.ts'
-
-export type { LineRun } from './desk-lines.ts'
 
 export type Connection = { session: Session; client: Client; clock: Clock; cache: Cache; say: Say }
 
@@ -60,26 +57,23 @@ export type DeskPorts = Pick<Host, 'place' | 'perform'> & {
 export type Desk = Dispatcher & {
   registry: Registry
   host: Host
-  /** One line as typed. */
-  runLine(text: string, options: LineRunOptions): Promise<LineRun>
-  /** Line after line, until one fails. */
-  runScript(
-    text: string,
-    options: { source: Source; onLine?: (run: ScriptRun['lines'][number]) => void },
-  ): Promise<ScriptRun>
+  /** One line as typed, with the confirmation it may carry. */
+  runLine(text: string, options: Parameters<typeof runLine>[2]): ReturnType<typeof runLine>
+  /** Line after line, until one does not come out as expected. */
+  runScript(text: string, options: Parameters<typeof runScript>[2]): ReturnType<typeof runScript>
 }
 
 export function createDesk({ connection, commands, journal, onFault, place, perform }: DeskPorts): Desk {
   const registry = createRegistry(commands)
   const host = createHost(connection, { place, perform })
   const dispatcher = createDispatcher({ registry, host, ...(journal && { journal }), ...(onFault && { onFault }) })
-  const runLine = createLineRunner({ registry, host, dispatcher })
+  const parts = { registry, host, dispatcher }
   return {
     ...dispatcher,
     registry,
     host,
-    runLine,
-    runScript: (text, options) => runScript(text, runLine, options),
+    runLine: (text, options) => runLine(text, parts, options),
+    runScript: (text, options) => runScript(text, parts, options),
   }
 }
 

@@ -36,7 +36,6 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
     defaultOptions: {
       queries: {
         staleTime: freshSeconds * 1000,
-        gcTime: 5 * 60_000,
         // The client retries; and it says "unreachable" itself instead of pausing while offline.
         retry: false,
         networkMode: 'always',

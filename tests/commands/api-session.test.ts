@@ -231,10 +231,9 @@ test('an opaque access token leaves the id token to say who it is', () => {
 })
 
 test('page tags come before environment values, and both before defaults', () => {
-  const tags = (name: string) => (name === 'authority' ? 'https://id.example/realm/' : undefined)
   const read = readConfiguration(
     origin,
-    tags,
+    (name) => (name === 'authority' ? 'https://id.example/realm/' : undefined),
     environment({ ARENA_AUTHORITY: '/other', VITE_ARENA_API_BASE: '/v2/api' }),
   )
   expect(read).toEqual({

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { matching, type Candidate } from '../../src/api/candidates.ts'
 import { textTable, widthOf } from '../../src/cli-table.ts'
 import { placeOfPath, walk } from '../../src/desk-place.ts'
-import { readScriptLine } from '../../src/desk-script.ts'
 import { paths } from '../../src/paths.ts'
 
 test.each([
@@ -19,17 +18,6 @@ test.each([
   await walking.perform({ do: 'go', to: path })
   expect(walking.place()).toEqual(place)
   expect(placeOfPath(path)).toEqual(place)
-})
-
-test.each([
-  ['  stage finalize 12  ', 'stage finalize 12', undefined],
-  ['# remark', '', undefined],
-  ['', '', undefined],
-  ['stage advance 12 => blocked stage.notCompleted', 'stage advance 12', { is: 'blocked', code: 'stage.notCompleted' }],
-  ['stage advance 12 => blocked', 'stage advance 12', { is: 'blocked', code: undefined }],
-  ['round rename 12/1/8 "Last => first"', 'round rename 12/1/8 "Last => first"', undefined],
-])('script line %j', (typed, command, expected) => {
-  expect(readScriptLine(typed)).toEqual({ command, expected })
 })
 
 test('a table keeps its columns under wide letters, and sets numbers flush right', () => {

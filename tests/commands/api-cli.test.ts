@@ -1,0 +1,138 @@
+// `npm run arena -- …` as its users meet it: a program with arguments, output and an exit status.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sayIn } from '../../src/platform/messages.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { aCup, account, startWithScripts, untilApproved, untilDrawn } from './api-desk.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+let platform: TestPlatform
+let folder: string
+
+beforeAll(async () => {
+  platform = await startWithScripts()
+  folder = await mkdtemp(join(tmpdir(), 'arena-cli-'))
+  await aCup(platform, 'Cup of the Moon')
+  await aCup(platform, '月亮盃')
+})
+afterAll(async () => {
+  await platform.close()
+  await rm(folder, { recursive: true })
+})
+
+type Ended = { status: number | null; out: string; errors: string }
+
+function arena(words: readonly string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', LANG: 'C', ARENA_URL: platform.url, ...account, ...environment },
+  })
+  const ended: Ended = { status: null, out: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (ended.errors += text))
+  child.stdin.end(input)
+  return new Promise((resolve) => child.once('close', (status) => resolve({ ...ended, status })))
+}
+
+const withoutAccount = { ARENA_CLIENT_ID: '', ARENA_CLIENT_SECRET: '' }
+
+test('a list is a table, or JSON for other programs', async () => {
+  const table = await arena(['tournament', 'list', '--search', 'moon'])
+  expect(table).toMatchObject({ status: 0, errors: '' })
+  expect(table.out).toMatch(
+    /^ID +NAME +GAME +REGION +STATE +TEAMS\n *\d+ +Cup of the Moon +Forts +Taiwan +Initial +0\n$/,
+  )
+  const json = await arena(['tournament', 'list', '--state=Initial', '--game', 'Forts', '--json'])
+  const rows: unknown = JSON.parse(json.out)
+  expect(rows).toMatchObject([{ state: 'Initial' }, { state: 'Initial' }])
+})
+
+test('the list follows the language, without colour codes in a pipe', async () => {
+  const { out } = await arena(['tournament', 'list'], { LANG: 'zh_TW.UTF-8' })
+  expect(out).toMatch(/名稱/)
+  expect(out).not.toContain('\u001b')
+})
+
+test('what the platform does not accept is said, with status 1', async () => {
+  const ended = await arena(['tournament', 'list', '--state=Nonsense'])
+  expect(ended).toMatchObject({ status: 1, out: '' })
+  expect(ended.errors).toMatch(/^Client error\. Invalid request\.\n\[state/)
+  expect(await arena(['tournament', 'list', '--color=red'])).toMatchObject({
+    status: 1,
+    errors: expect.stringMatching(/--color.*--state/),
+  })
+})
+
+test('a script runs line by line and ends with its last', async () => {
+  const path = join(folder, 'cup.arena')
+  await writeFile(path, untilDrawn('Cup of the Moon') + untilApproved)
+  const { status, out, errors } = await arena(['run', path])
+  expect({ status, errors }).toEqual({ status: 0, errors: '' })
+  expect(out.split('\n').filter((line) => /^ *\d+ {2}done/.test(line))).toHaveLength(16)
+  const standings = await arena(['standings', 'list', 'Cup of the Moon', '--json'])
+  expect(JSON.parse(standings.out)).toMatchObject([{ rank: 1, name: 'Alpha' }, { rank: 2 }, { rank: 3 }, { rank: 4 }])
+  const audit = await arena(['audit', 'list', 'Cup of the Moon'])
+  expect(audit.out).toContain('script')
+})
+
+test('a script stops at the line that fails and says which', async () => {
+  const script = 'stage create 月亮盃 Playoffs SingleElimination\nstage finalize Playoffs\n'
+  const { status, out, errors } = await arena(['run', '-', '--json'], {}, script)
+  expect(status).toBe(1)
+  expect(errors).toMatch(/^- stopped at line 2: stage finalize Playoffs\n/)
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(lines).toMatchObject([
+    { number: 1, ok: true, is: 'done' },
+    { number: 2, ok: false, is: 'unreadable', code: 'target.placeMissing' },
+  ])
+})
+
+test('one line is one command; what needs a confirmation says how to give it', async () => {
+  const asked = await arena(['tournament', 'cancel', '月亮盃'])
+  expect(asked.status).toBe(1)
+  expect(asked.out).toMatch(/to be confirmed/)
+  const line = asked.out.trimEnd().split('\n').at(-1)?.trim() ?? ''
+  expect(line).toMatch(/^tournament cancel \d+ --confirm=月亮盃$/)
+  const done = await arena(line.split(' '))
+  expect(done).toMatchObject({ status: 0, out: expect.stringMatching(/^done/) })
+  const again = await arena([...line.split(' '), '--json'])
+  expect(again.status).toBe(1)
+  expect(JSON.parse(again.out)).toMatchObject({ is: 'blocked', code: 'tournament.alreadyCancelled' })
+})
+
+test('a typing mistake is answered with what was probably meant', async () => {
+  const { status, out } = await arena(['tournament', 'pubish', '1'])
+  expect(status).toBe(1)
+  expect(out).toContain('tournament publish 1')
+})
+
+/** The platform leaves `{ clientId, clientSecret }` in its data folder at its first demo start, readable by its owner. */
+test('on the platform’s own machine no account has to be named', async () => {
+  const none = await arena(['tournament', 'list'], { ...withoutAccount, ARENA_DATA: folder })
+  expect(none).toMatchObject({ status: 1, errors: expect.stringContaining('ARENA_CLIENT_ID') })
+  const file = { clientId: account.ARENA_CLIENT_ID, clientSecret: account.ARENA_CLIENT_SECRET }
+  await writeFile(join(folder, 'service-account.json'), JSON.stringify(file), { mode: 0o600 })
+  const found = await arena(['tournament', 'list'], { ...withoutAccount, ARENA_DATA: folder })
+  expect(found).toMatchObject({ status: 0, errors: '' })
+})
+
+test('a wrong secret and a platform that is away say so', async () => {
+  const wrong = await arena(['tournament', 'list'], { ARENA_CLIENT_SECRET: 'not the secret at all' })
+  expect(wrong).toMatchObject({ status: 1, errors: expect.stringContaining(sayIn('en')('problem.serviceAccount')) })
+  const away = await arena(['tournament', 'list'], { ARENA_URL: 'http://127.0.0.1:9' })
+  expect(away).toMatchObject({ status: 1, errors: expect.stringContaining(sayIn('en')('problem.signInUnreachable')) })
+})
+
+test('help needs no platform', async () => {
+  const nowhere = { ...withoutAccount, ARENA_URL: 'http://127.0.0.1:9' }
+  expect((await arena(['help'], nowhere)).out).toContain('tournament list')
+  expect((await arena(['help', 'stage', 'finalize'], nowhere)).out).toMatch(/^stage finalize <stage>/)
+  expect((await arena(['commands'], nowhere)).out).toContain('standings approve')
+})

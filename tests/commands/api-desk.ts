@@ -1,0 +1,70 @@
+// A desk on a running platform, signed in as its service account: what the command line has, inside a test.
+import { commands } from '../../commands/index.ts'
+import { createServiceSession } from '../../src/api/service-session.ts'
+import { walk } from '../../src/desk-place.ts'
+import { connect, createDesk, type Connection, type Desk } from '../../src/desk.ts'
+import { sayIn, type Language } from '../../src/platform/messages.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+
+export const account = { ARENA_CLIENT_ID: 'script', ARENA_CLIENT_SECRET: 'a secret for scripts' }
+
+/** The platform with every handler, and the account that desks sign in with. */
+export function startWithScripts(environment: Record<string, string> = {}): Promise<TestPlatform> {
+  return startPlatform({ environment: { ...account, ...environment } })
+}
+
+export async function openDesk(
+  url: string,
+  language: Language = 'en',
+): Promise<{ desk: Desk; connection: Connection }> {
+  const say = sayIn(language)
+  const session = createServiceSession(
+    {
+      authority: `${url}/oidc`,
+      clientId: account.ARENA_CLIENT_ID,
+      clientSecret: account.ARENA_CLIENT_SECRET,
+      scope: 'admin platform.api',
+    },
+    say,
+  )
+  const problem = await session.start()
+  if (problem) throw new Error(problem.message)
+  const configuration = { apiBase: `${url}/api`, userApiBase: `${url}/user-api` }
+  const connection = connect({ configuration, session, say, acceptLanguage: () => language })
+  const place = walk(() => connection.cache.invalidateAll())
+  return { desk: createDesk({ connection, commands, ...place }), connection }
+}
+
+/** A tournament that can be published, by its id. */
+export async function aCup(platform: TestPlatform, name: string): Promise<string> {
+  const as = await platform.token('SystemAdmin')
+  const body = { name, game: 'Forts', region: 'Taiwan', minTeams: 4, starters: 1, benched: 0 }
+  return (await platform.call('createTournament', { as, body })).payload.id
+}
+
+/** From nothing to a drawn bracket of four. */
+export const untilDrawn = (name: string) => `
+# stage and teams
+stage create "${name}" Playoffs SingleElimination --third-place-match
+tournament publish "${name}" --yes
+tournament open-registration "${name}"
+team add-many "${name}" "Alpha; Beta; Gamma; Delta" --yes
+go teams "${name}"
+team confirm-roster Alpha Beta Gamma Delta
+tournament close-registration @page
+
+# draw
+go bracket @page --stage=Playoffs
+bracket generate @page --teams=Alpha,Beta,Gamma,Delta
+`
+
+/** From the draw to the podium: Alpha, Gamma, Delta, Beta. */
+export const untilApproved = `
+stage finalize @page --confirm=Playoffs
+match update-score G1-M1 2-0
+match update-score G1-M2 0-2
+match update-score G1-M4 2-1
+match update-score G1-M3 2-1
+bracket complete 1 --confirm="Playoffs 1"
+standings approve @page --confirm=Playoffs
+`

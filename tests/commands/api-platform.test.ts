@@ -1,0 +1,239 @@
+// The API layer and the desk on a real platform: words, scripts, refusals, live changes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLive } from '../../src/api/live.ts'
+import type { Connection, Desk } from '../../src/desk.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { aCup, openDesk, startWithScripts, untilApproved, untilDrawn } from './api-desk.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startWithScripts()
+})
+afterAll(() => platform.close())
+
+const source = 'script' as const
+
+test('a script plays a tournament from its first stage to approved standings', async () => {
+  const id = await aCup(platform, 'Night Cup')
+  const { desk, connection } = await openDesk(platform.url)
+  const played = await desk.runScript(untilDrawn('Night Cup') + untilApproved, { source })
+  expect(played.stopped).toBeUndefined()
+
+  const standings = await connection.cache.read(endpoints.getTeamStandings, { params: { id } })
+  expect(standings.ok && standings.payload.final.map(({ rank, name }) => `${rank} ${name}`)).toEqual([
+    '1 Alpha',
+    '2 Gamma',
+    '3 Delta',
+    '4 Beta',
+  ])
+  const audit = await connection.cache.read(endpoints.listTournamentAudit, { params: { id }, query: { pageSize: 200 } })
+  const entries = audit.ok ? audit.payload.entries.filter(({ source }) => source === 'script') : []
+  expect(new Set(entries.map(({ batch }) => batch)).size).toBe(1)
+  expect(entries.map(({ command }) => command)).toContain(
+    `stage finalize ${finalizedBy(played.lines)} --confirm=Playoffs`,
+  )
+})
+
+describe('a drawn cup', () => {
+  let desk: Desk
+  let connection: Connection
+  let ids: Record<string, string>
+
+  beforeAll(async () => {
+    const tournament = await aCup(platform, 'Day Cup 2026')
+    await aCup(platform, 'Day Cup 2027')
+    ;({ desk, connection } = await openDesk(platform.url))
+    const { stopped } = await desk.runScript(untilDrawn('Day Cup 2026'), { source })
+    if (stopped) throw new Error(JSON.stringify(stopped))
+    const stages = await connection.cache.read(endpoints.listStages, { params: { id: tournament } })
+    const stage = (stages.ok && stages.payload.stages[0]?.id) || ''
+    const detail = await connection.cache.read(endpoints.getStage, { params: { id: stage } })
+    const match = (detail.ok && detail.payload.brackets[0]?.matches[0]?.bracketMatchId) || ''
+    const teams = await connection.cache.read(endpoints.listTeams, { params: { id: tournament } })
+    const alpha = (teams.ok && teams.payload.teams.find(({ name }) => name === 'Alpha')?.tournamentTeamId) || ''
+    ids = { tournament, stage, match, alpha }
+  })
+
+  /** `{stage}` stands for the stage's id, and so on. */
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+
+  test.each([
+    ['tournament', '{tournament}', '{tournament}'],
+    ['tournament', 'Day Cup 2026', '{tournament}'],
+    ['tournament', 'day cup 2026', '{tournament}'],
+    ['stage', '{stage}', '{stage}'],
+    ['stage', 'playoffs', '{stage}'],
+    ['stage', 'Play', '{stage}'],
+    ['bracket', '{stage}/1', '{stage}/1'],
+    ['bracket', 'Playoffs/1', '{stage}/1'],
+    ['bracket', '1', '{stage}/1'],
+    ['bracket', 'g1', '{stage}/1'],
+    ['round', '{stage}/1/4', '{stage}/1/4'],
+    ['round', '1/4', '{stage}/1/4'],
+    ['round', '4', '{stage}/1/4'],
+    ['round', 'Finals', '{stage}/1/2'],
+    ['round', 'round of 4', '{stage}/1/4'],
+    ['round', '{stage}/Finals', '{stage}/1/2'],
+    ['match', '{stage}/m{match}', '{stage}/m{match}'],
+    ['match', 'm{match}', '{stage}/m{match}'],
+    ['match', 'G1-M1', '{stage}/m{match}'],
+    ['match', 'g1-m1', '{stage}/m{match}'],
+    ['match', '{stage}/G1-M1', '{stage}/m{match}'],
+    ['match', 'Playoffs/G1-M1', '{stage}/m{match}'],
+    ['team', '{alpha}', '{alpha}'],
+    ['team', 'alpha', '{alpha}'],
+    ['team', 'Al', '{alpha}'],
+  ] as const)('a %s may be called %s', async (kind, word, id) => {
+    expect(await desk.host.resolve(kind, filled(word))).toEqual({ id: filled(id) })
+  })
+
+  test.each([
+    ['tournament', 'Day Cup', 'target.ambiguous'],
+    ['tournament', 'Week Cup', 'target.notFound'],
+    ['stage', '999999', 'target.notFound'],
+    ['stage', 'Groups', 'target.notFound'],
+    ['bracket', '{stage}/2', 'target.notFound'],
+    ['round', '16', 'target.notFound'],
+    ['match', 'G1-M99', 'target.notFound'],
+    ['match', '{stage}/G2-M1', 'target.notFound'],
+    ['team', 'Omega', 'target.notFound'],
+  ] as const)('a %s called %s is %s', async (kind, word, code) => {
+    expect(await desk.host.resolve(kind, filled(word))).toMatchObject({ problem: { reason: { code } } })
+  })
+
+  test('several that fit are named with their ids', async () => {
+    const found = await desk.host.resolve('tournament', 'Day Cup')
+    expect('problem' in found && found.problem.message).toContain(`Day Cup 2026 (${ids.tournament})`)
+  })
+
+  test('without a place, parts need their stage in front, and a tournament alone is enough to search', async () => {
+    const { desk: fresh } = await openDesk(platform.url, 'zh')
+    const nowhere = await fresh.host.resolve('match', 'G1-M1')
+    expect(nowhere).toMatchObject({ problem: { reason: { code: 'target.placeMissing' } } })
+    expect('problem' in nowhere && nowhere.problem.message).toMatch(/賽事/)
+    await fresh.runLine(`go teams ${ids.tournament}`, { source })
+    expect(await fresh.host.resolve('match', 'G1-M1')).toEqual({ id: filled('{stage}/m{match}') })
+  })
+
+  test('completion offers what fits, best first', async () => {
+    expect(await desk.host.suggest('match', 'G1-M1')).toEqual([
+      { word: filled('{stage}/m{match}'), label: expect.stringMatching(/^G1-M1 Alpha – /) },
+    ])
+    expect((await desk.host.suggest('tournament', 'cup 20')).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Day Cup 2026', 'Day Cup 2027']),
+    )
+    expect((await desk.host.suggest('team', '')).map(({ label }) => label).toSorted()).toEqual([
+      'Alpha',
+      'Beta',
+      'Delta',
+      'Gamma',
+    ])
+  })
+
+  test('loaded targets carry all a rule looks at; one that is gone is a problem', async () => {
+    const [match, gone] = await desk.host.load('match', [filled('{stage}/m{match}'), filled('{stage}/m0')])
+    expect(match).toMatchObject({
+      name: 'G1-M1',
+      view: {
+        tournament: { name: 'Day Cup 2026' },
+        stages: [{ name: 'Playoffs' }],
+        stage: { name: 'Playoffs' },
+        bracket: { groupNumber: 1 },
+        match: { identifier: 'G1-M1' },
+      },
+    })
+    expect(gone).toMatchObject({ problem: { reason: { code: 'target.notFound' } } })
+    expect(await desk.host.load('round', [filled('{stage}/1/2')])).toMatchObject([{ name: 'Playoffs G1 Finals' }])
+  })
+
+  test('a script stops at the first line that ends otherwise than it says', async () => {
+    const script = [
+      '# nothing here changes anything',
+      'stage advance @page => blocked',
+      '',
+      'bracket complete 1 --confirm="Playoffs 1"',
+      'tournament cancel @page --confirm="Day Cup 2026"',
+    ]
+    const seen: number[] = []
+    const ended = await desk.runScript(script.join('\n'), { source, onLine: ({ number }) => seen.push(number) })
+    expect(ended).toMatchObject({ ok: false, stopped: { number: 4, why: { code: 'stage.notFinalized' } } })
+    expect(seen).toEqual([2, 4])
+    const tournament = await connection.cache.read(endpoints.getTournament, { params: { id: ids.tournament ?? '' } })
+    expect(tournament).toMatchObject({ payload: { state: 'CompleteRegistration' } })
+  })
+
+  test.each([
+    ['tournament cancel @page', 'confirm'],
+    ['tournament cancel @page --yes', 'confirm'],
+    ['tournament cancel @page --confirm="Another Cup"', 'invalid'],
+    ['tournament cancel @page --dry-run', 'preview'],
+  ])('%s changes nothing: %s', async (line, is) => {
+    expect(await desk.runLine(line, { source })).toMatchObject({ is: 'ran', outcome: { is } })
+    const tournament = await connection.cache.read(endpoints.getTournament, { params: { id: ids.tournament ?? '' } })
+    expect(tournament).toMatchObject({ payload: { state: 'CompleteRegistration' } })
+  })
+
+  test('a change made elsewhere arrives by itself', async () => {
+    const { connection: other } = await openDesk(platform.url)
+    const live = startLive(other)
+    await new Promise<void>((resolve) => {
+      const look = () => live.state.get() === 'live' && resolve()
+      live.state.subscribe(look)
+      look()
+    })
+    const here = { params: { id: ids.stage ?? '' } }
+    await other.cache.read(endpoints.getStage, here)
+    const told = new Promise<void>((resolve) => {
+      other.cache.queries.getQueryCache().subscribe(({ query }) => query.state.isInvalidated && resolve())
+    })
+    const started = performance.now()
+    expect(await desk.runLine('round rename Finals "Grand Night"', { source })).toMatchObject({
+      outcome: { is: 'done' },
+    })
+    await told
+    expect(performance.now() - started).toBeLessThan(1000)
+    const stage = await other.cache.read(endpoints.getStage, here)
+    expect(stage.ok && stage.payload.brackets[0]?.roundSettings).toContainEqual({ roundOf: 2, name: 'Grand Night' })
+    expect(await desk.host.resolve('round', 'grand')).toEqual({ id: filled('{stage}/1/2') })
+    live.stop()
+  })
+})
+
+test.each([
+  { language: 'en', first: 'Client error. Invalid request.' },
+  { language: 'zh', first: '用戶端錯誤：請求無效。' },
+] as const)('the platform’s own fail reads field by field in $language', async ({ language, first }) => {
+  const { connection } = await openDesk(platform.url, language)
+  const answered = await connection.client.call(
+    endpoints.createTournament,
+    { body: { name: ' ', game: 'Forts', region: 'Taiwan', minTeams: 1 } },
+    { headers: { 'Idempotency-Key': `fail-${language}` } },
+  )
+  const problem = answered.ok ? undefined : answered.problem
+  expect(problem?.kind).toBe('fail')
+  expect(Object.keys(problem?.fields ?? {}).toSorted()).toEqual(['minTeams', 'name'])
+  const [head, ...lines] = problem?.message.split('\n') ?? []
+  expect(head).toBe(first)
+  expect(lines).toHaveLength(2)
+  expect(lines.every((line) => /^\[(name|minTeams)\]: \S/.test(line))).toBe(true)
+})
+
+test('the platform’s own refusals arrive as errors with a reason and a request id', async () => {
+  const { connection } = await openDesk(platform.url, 'zh')
+  const missing = await connection.client.call(endpoints.getTournament, { params: { id: '999999' } })
+  expect(missing).toMatchObject({ problem: { kind: 'error', reason: { code: 'notFound' } } })
+  expect(missing.ok ? '' : missing.problem.requestId).toMatch(/^[\w-]{8,}$/)
+  expect(missing.ok ? '' : missing.problem.message).toMatch(/\p{Script=Han}/u)
+})
+
+test('the platform’s clock is followed', async () => {
+  const { connection } = await openDesk(platform.url)
+  await connection.cache.read(endpoints.getSettings)
+  expect(Math.abs(connection.clock.offset())).toBeLessThanOrEqual(1)
+})
+
+function finalizedBy(lines: Awaited<ReturnType<Desk['runScript']>>['lines']): string {
+  const found = lines.map(({ run }) => run.is === 'ran' && /^stage finalize (\d+)/.exec(run.outcome.line)?.[1])
+  return found.find(Boolean) || ''
+}
