@@ -163,7 +163,7 @@ function jsonOfTarget(one: TargetOutcome, say: Say): Record<string, unknown> {
 }
 
 /** A code of the schema, or already a sentence. */
-export function sayFieldProblem(say: Say, problem: string): string {
+function sayFieldProblem(say: Say, problem: string): string {
   const keys = [`problem.field.${problem}`, `reason.${problem}`]
   const found = keys.map((key) => ({ key, text: say(key) })).find(({ key, text }) => text !== key)
   return found?.text ?? problem

@@ -26,7 +26,7 @@ export type Session = {
 }
 
 /** §3, §6: nobody, while nobody is signed in: every command is then refused by its role. */
-export const nobody: User = { sub: '', name: '', role: 'Unknown', venueCompanyId: null, venueId: null }
+const nobody: User = { sub: '', name: '', role: 'Unknown', venueCompanyId: null, venueId: null }
 
 export function userOf(session: Session): User {
   const state = session.state.get()

@@ -9,7 +9,7 @@ export function userOfTokens(accessToken: string, idClaims: unknown): User | und
 }
 
 /** The claims of a JWT, unverified; undefined when it is none. */
-export function decodeToken(token: string): Record<string, unknown> | undefined {
+function decodeToken(token: string): Record<string, unknown> | undefined {
   const part = token.split('.')[1]
   if (part === undefined) return undefined
   try {
