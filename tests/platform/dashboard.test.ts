@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { matchNamed, worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(() => platform.close())
+
+const waiting = async (tournamentId: string) => {
+  const { rows } = (await world.call('listPendingApprovals', { as: world.as })).payload
+  return rows.filter((row) => row.tournamentId === tournamentId)
+}
+
+test('a match without a winner, a bracket to complete and standings to approve wait for an administrator', async () => {
+  const { id, stage, detail, tournament } = await world.running(4)
+  expect(await waiting(id)).toEqual([])
+  const match = matchNamed(detail, 'G1-M1')
+  const scores = match.teams.map((team) => ({
+    tournamentTeamId: team?.tournamentTeamId ?? '',
+    totalScore: 0,
+    result: 'NotCheckedIn' as const,
+  }))
+  const params = { id: stage.id, matchId: match.bracketMatchId }
+  await world.call('updateScore', { as: world.as, params, body: { scores } })
+  expect(await waiting(id)).toMatchObject([
+    {
+      kind: 'noWinner',
+      tournamentName: tournament.name,
+      stageId: stage.id,
+      groupNumber: 1,
+      bracketMatchId: match.bracketMatchId,
+      identifier: 'G1-M1',
+    },
+  ])
+  await world.win(stage.id, match)
+  expect(await waiting(id)).toEqual([])
+  await world.playAll(stage.id)
+  expect(await waiting(id)).toMatchObject([{ kind: 'bracket', groupNumber: 1, bracketMatchId: null }])
+  await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
+  // The two losing semi-finalists are level.
+  expect(await waiting(id)).toMatchObject([{ kind: 'tie', stageName: stage.name, groupNumber: null }])
+  await world.call('approveStandings', { as: world.as, params: { id: stage.id } })
+  expect(await waiting(id)).toEqual([])
+})
+
+test('nothing of a cancelled tournament waits', async () => {
+  const { id, stage } = await world.running(2)
+  await world.playAll(stage.id)
+  expect(await waiting(id)).toHaveLength(1)
+  await world.call('cancelTournament', { as: world.as, params: { id }, body: {} })
+  expect(await waiting(id)).toEqual([])
+})
+
+test('active are the tournaments between publication and completion', async () => {
+  const early = await world.tournament()
+  const { tournament } = await world.published()
+  const cancelled = await world.published()
+  await world.call('cancelTournament', { as: world.as, params: { id: cancelled.tournament.id }, body: {} })
+  const { tournaments } = (await world.call('listActiveTournaments', { as: world.as })).payload
+  const ids = tournaments.map((one) => one.id)
+  expect(ids).toContain(tournament.id)
+  expect(ids).not.toContain(early.id)
+  expect(ids).not.toContain(cancelled.tournament.id)
+})
+
+test('the history of a tournament is newest first, and found by action and by word', async () => {
+  const { id, stage } = await world.running(2)
+  const list = async (query: object) =>
+    (await world.call('listTournamentAudit', { as: world.as, params: { id }, query })).payload
+  const all = await list({})
+  expect(all.entries.at(0)).toMatchObject({ action: 'finalizeStage', target: `stage:${stage.id}`, outcome: 'done' })
+  expect(all.entries.at(0)?.consequences[0]?.code).toBe('consequence.stageStarted')
+  expect(all.entries.at(-1)?.action).toBe('createTournament')
+  expect((await list({ action: 'confirmRoster' })).rowCount).toBe(2)
+  expect((await list({ search: 'GENERATE' })).entries.map((entry) => entry.action)).toEqual(['generateBrackets'])
+  expect((await list({ page: 2, pageSize: 1, sort: 'time' })).entries).toHaveLength(1)
+})
+
+test('a reader without a role sees nothing', async () => {
+  const nobody = await platform.token('Unknown')
+  for (const name of ['listPendingApprovals', 'listActiveTournaments'] as const) {
+    expect((await world.call(name, { as: nobody })).status).toBe(403)
+  }
+})
