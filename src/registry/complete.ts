@@ -128,14 +128,17 @@ async function valueItems(field: Field, typed: string, bare: string, host: Host)
 }
 
 async function valuesOf(field: Field, typed: string, host: Host): Promise<CompletionItem[]> {
-  const value = (text: string): CompletionItem => ({ is: 'value', text, label: text })
-  const nothing = field.nullable ? [value('none')] : []
+  const nothing = field.nullable ? [valueItem('none')] : []
   if (field.target) return [...(await thingItems(field.target, typed, host)), ...matching(nothing, typed)]
   const choices = field.kind === 'boolean' ? ['true', 'false'] : (field.choices ?? [])
   return matching(
-    [...choices.map((choice) => ({ ...value(quote(String(choice))), label: String(choice) })), ...nothing],
+    [...choices.map((choice) => ({ ...valueItem(quote(String(choice))), label: String(choice) })), ...nothing],
     typed,
   )
+}
+
+function valueItem(text: string): CompletionItem {
+  return { is: 'value', text, label: text }
 }
 
 async function targetItems(kind: Kind, typed: string, host: Host): Promise<CompletionItem[]> {

@@ -40,8 +40,7 @@ export function withoutRefused(act: Omit<Act, 'ready' | 'risk'>, rehearsed: read
 
 /** The ask, with a seal over everything that is asked about. */
 export function askAbout(act: Act, seals: Seals): Confirmation {
-  // An answer is only ever asked for when the risk needs one.
-  const risk = act.risk as Asked
+  const { risk } = act
   return {
     seal: seals.make({ content: contentOf(act), ...(risk.level === 'irreversible' && { phrase: risk.phrase }) }),
     invocation: { ...act.given, targets: act.ready.flatMap(({ unit }) => unit.targets.map(({ id }) => id)) },

@@ -40,16 +40,16 @@ export type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSch
   /** Who may ever run it. Others do not see it, and are refused when they type it. */
   roles: readonly Role[]
   /** The rule. `args` is there only once they are complete. */
-  whyNot(target: Given<K, A>, asking: Asking, args?: v.InferOutput<S>): Reason | undefined
+  whyNot: (target: Given<K, A>, asking: Asking, args?: v.InferOutput<S>) => Reason | undefined
   risk: Risk | ((target: Given<K, A>, args: v.InferOutput<S>, asking: Asking) => Risk)
   /** The exact requests; the run sends this list and nothing else. */
-  plan?(target: Given<K, A>, args: v.InferOutput<S>, asking: Asking): readonly Step[]
+  plan?: (target: Given<K, A>, args: v.InferOutput<S>, asking: Asking) => readonly Step[]
   /** Instead of a plan: what the console does by itself. */
-  effect?(target: Given<K, A>, args: v.InferOutput<S>, asking: Asking): Effect
+  effect?: (target: Given<K, A>, args: v.InferOutput<S>, asking: Asking) => Effect
   /** The command that takes it back exactly, from the view before the run; nothing when there is none. */
-  undo?(target: TargetOf<K>, args: v.InferOutput<S>): Invocation | undefined
+  undo?: (target: TargetOf<K>, args: v.InferOutput<S>) => Invocation | undefined
   /** Values the argument form starts with: what is stored now. */
-  prefill?(target: TargetOf<K>): Partial<Record<keyof S['entries'] & string, unknown>>
+  prefill?: (target: TargetOf<K>) => Partial<Record<keyof S['entries'] & string, unknown>>
   /** Whether an argument means something with what is typed so far; forms and steps leave the others out. */
   asks?(name: string, typed: Readonly<Record<string, unknown>>): boolean
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
@@ -63,13 +63,15 @@ export type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSch
 
 export type Command = {
   id: string
+  /** Place in the order of definition: lists show commands as their file has them. */
+  order: number
   formerIds: readonly string[]
   target: TargetKind
   arity: Arity
   args: ArgsSchema
   positional: readonly string[]
   roles: readonly Role[]
-  whyNot(target: unknown, asking: Asking, args?: unknown): Reason | undefined
+  whyNot: (target: unknown, asking: Asking, args?: unknown) => Reason | undefined
   risk: Risk | ((target: unknown, args: unknown, asking: Asking) => Risk)
   plan?: (target: unknown, args: unknown, asking: Asking) => readonly Step[]
   effect?: (target: unknown, args: unknown, asking: Asking) => Effect
@@ -90,6 +92,7 @@ export type Typed<K extends TargetKind, A extends Arity, S extends ArgsSchema> =
 }
 
 const noArgs = v.object({})
+let defined = 0
 
 type Loose<K extends TargetKind, A extends Arity, S extends ArgsSchema> = Omit<
   CommandSpec<K, A, S>,
@@ -111,6 +114,7 @@ export function defineCommand<
     whyNot: () => undefined,
     scope: target === 'none' ? 'global' : undefined,
     ...spec,
+    order: defined++,
     target,
     arity: spec.arity ?? (target === 'none' ? 'none' : 'one'),
     args: spec.args ?? noArgs,
@@ -133,5 +137,5 @@ export function invocation<K extends TargetKind, A extends Arity, S extends Args
   targets: readonly string[],
   args: v.InferInput<S>,
 ): Invocation {
-  return { id: command.id, targets, args: args as Record<string, unknown> }
+  return { id: command.id, targets, args }
 }

@@ -1,6 +1,6 @@
 // The one way in which anything is done: role, arguments, targets, rule, plan, dry run, confirmation, requests, journal.
 // It opens no dialog: it answers what it needs, and the surface asks in its own way and dispatches again.
-import { reason, type Reason } from '../contract/reason.ts'
+import { reason } from '../contract/reason.ts'
 import type { Asking } from '../contract/views.ts'
 import { blocked, failed, inOrder, preview, type Answer } from './answer.ts'
 import { askAbout, confirmedBy, contentOf, needsAnswer, phraseFits, withoutRefused, type Act } from './confirmation.ts'
@@ -34,14 +34,14 @@ type TargetsOf<C> =
 
 export type Dispatcher = {
   /** A command object and arguments of its schema: a wrong call does not compile. */
-  dispatch<C extends Command>(
+  dispatch: <C extends Command>(
     command: C,
     targets: TargetsOf<C>,
     args: ArgsOf<C>,
     options: DispatchOptions,
-  ): Promise<Outcome>
+  ) => Promise<Outcome>
   /** An invocation as data: from a line, a journal row, an undo. */
-  run(invocation: Invocation, options: DispatchOptions): Promise<Outcome>
+  run: (invocation: Invocation, options: DispatchOptions) => Promise<Outcome>
   readonly journal: Journal
 }
 
@@ -195,9 +195,8 @@ export function createDispatcher(parts: Parts): Dispatcher {
     }
     try {
       const answer = await pipeline(call)
-      // Spreading a union loses which member it is; id and line complete every one of them.
       const line = printInvocation(command, given, options.dryRun ? { dryRun: true } : call.confirmed)
-      const outcome = { id: command.id, line, ...answer } as Outcome
+      const outcome: Outcome = { id: command.id, line, ...answer }
       // A question is no act, and neither is moving about.
       if (outcome.is !== 'confirm' && !call.quiet)
         journal.add({ ...call, outcome, requests, seconds: (now() - call.started) / 1000 })

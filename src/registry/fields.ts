@@ -130,6 +130,7 @@ function readField(name: string, entry: v.GenericSchema): Field {
     if (shape.type === 'nullable' || shape.type === 'nullish') field.nullable = true
     shape = shape.wrapped
   }
+  if (shape.item) readPipe(shape.item, { ...field }, said)
   if (said.secret) field.secret = true
   if (said.target) field.target = said.target
   if (shape.type !== 'array' || !shape.item) {

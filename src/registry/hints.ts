@@ -11,7 +11,7 @@ type Now = {
   active: Active
   asking: Asking
   /** The loaded things at hand; nothing while they are not. */
-  targets(kind: Kind): readonly Target[] | undefined
+  targets: (kind: Kind) => readonly Target[] | undefined
 }
 
 /** The nearest meaning first; of what is at hand only what could be done at all. */

@@ -80,6 +80,14 @@ export function createJournal(store?: JournalStore, onFault: (error: unknown) =>
     rows = next.slice(-capacity)
     for (const listener of listeners) listener()
   }
+  async function readStored() {
+    try {
+      return await store?.read()
+    } catch (error) {
+      onFault(error)
+      return undefined
+    }
+  }
   return {
     add(entry) {
       const row = rowOf(entry, ++seq)
@@ -96,7 +104,8 @@ export function createJournal(store?: JournalStore, onFault: (error: unknown) =>
       store?.clear().catch(onFault)
     },
     async load() {
-      const stored = ((await store?.read()) ?? []).flatMap((row) => {
+      const kept = (await readStored()) ?? []
+      const stored = kept.flatMap((row) => {
         const parsed = v.safeParse(JournalRow, row)
         return parsed.success ? [parsed.output] : []
       })

@@ -59,29 +59,11 @@ const taken: Readonly<Record<string, string>> = {
 }
 
 // Closing, opening, printing, zooming, searching: what people expect of the browser whatever page is open (quality A5).
-const browser = new Set(
-  [...'ltwnrfdhjqmpoug0123456789+-=,']
-    .map((key) => `mod+${key}`)
-    .concat(
-      [...'tnrwijcpdo'].map((key) => `mod+shift+${key}`),
-      [
-        'alt+left',
-        'alt+right',
-        'alt+home',
-        'alt+d',
-        'f1',
-        'f3',
-        'f5',
-        'f6',
-        'f7',
-        'f10',
-        'f11',
-        'f12',
-        'tab',
-        'shift+tab',
-      ],
-    ),
-)
+const browser = new Set([
+  ...Array.from('ltwnrfdhjqmpoug0123456789+-=,', (key) => `mod+${key}`),
+  ...Array.from('tnrwijcpdo', (key) => `mod+shift+${key}`),
+  ...'alt+left alt+right alt+home alt+d tab shift+tab f1 f3 f5 f6 f7 f10 f11 f12'.split(' '),
+])
 
 function isReserved(stroke: string, platform: Platform): boolean {
   if (stroke in taken) return false

@@ -28,12 +28,12 @@ type Parts = {
   bindings: readonly Binding[]
   platform: Platform
   /** Scopes and kinds whose keys work now. */
-  active(): Active
+  active: () => Active
   /** False: keys that are just characters do nothing (WCAG 2.1.4). */
-  letters(): boolean
-  run(binding: Binding): void
+  letters: () => boolean
+  run: (binding: Binding) => void
   /** Calls back after some milliseconds unless the returned function is called. */
-  timer(milliseconds: number, act: () => void): () => void
+  timer: (milliseconds: number, act: () => void) => () => void
 }
 
 /** A sequence is given up after this long without its next key (commands.md 4.7). */
@@ -46,7 +46,7 @@ export function createKeyReader({ bindings, platform, active, letters, run, time
   const listeners = new Set<() => void>()
   let strokes: readonly string[] = []
   let node = root
-  let stopTimer = () => {}
+  let stopTimer: (() => void) | undefined
 
   function works(binding: Binding): boolean {
     return isActive(binding, active()) && (letters() || !isBare(binding.strokes[0] ?? ''))
@@ -62,7 +62,7 @@ export function createKeyReader({ bindings, platform, active, letters, run, time
   }
 
   function stand(typed: readonly string[], at: Node): void {
-    stopTimer()
+    stopTimer?.()
     const changed = typed.length > 0 || strokes.length > 0
     strokes = typed
     node = at

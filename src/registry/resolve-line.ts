@@ -74,9 +74,7 @@ function idOfPage(kind: Kind, { tournamentId, stageId, group }: Place): string |
       return stageId
     case 'bracket':
       return stageId !== undefined && group !== undefined ? targetId.bracket(stageId, group) : undefined
-    case 'round':
-    case 'match':
-    case 'team':
+    default:
       return undefined
   }
 }

@@ -7,38 +7,37 @@ import { runLine, type LineParts, type LineRun } from './run-line.ts'
 import { readScript, type ScriptLine } from './read-script.ts'
 import { randomKey } from './seal.ts'
 
-export type ScriptRow = {
-  /** Where the line begins, from 1. */
-  number: number
+export type ScriptEvent = {
+  line: ScriptLine
   run: LineRun
   /** It came out as expected. */
   ok: boolean
   seconds: number
 }
 
-export type ScriptRun = {
+export type ScriptResult = {
   ok: boolean
   batch: string
-  lines: readonly ScriptRow[]
-  /** Where and why it stopped; this line was not run when it is not in `lines`. */
+  events: readonly ScriptEvent[]
+  /** Where and why it stopped; a line that has no event was not run. */
   stopped?: { number: number; text: string; why: Reason }
 }
 
 type Options = {
-  source: Source
+  source?: Source
   signal?: AbortSignal
   /** Told after each line. */
-  onLine?: (row: ScriptRow) => void
+  tell?: (event: ScriptEvent) => void
   /** Milliseconds. */
   now?: () => number
 }
 
-export async function runScript(text: string, parts: LineParts, options: Options): Promise<ScriptRun> {
-  const { source, signal, onLine, now = Date.now } = options
+export async function runScript(text: string, parts: LineParts, options: Options = {}): Promise<ScriptResult> {
+  const { source = 'script', signal, tell, now = Date.now } = options
   const batch = randomKey()
-  const rows: ScriptRow[] = []
-  const stop = ({ number, text }: ScriptLine, why: Reason): ScriptRun => {
-    return { ok: false, batch, lines: rows, stopped: { number, text, why } }
+  const events: ScriptEvent[] = []
+  const stop = ({ number, text }: ScriptLine, why: Reason): ScriptResult => {
+    return { ok: false, batch, events, stopped: { number, text, why } }
   }
   const script = readScript(text)
   if (!script.ok) return stop(script.line, script.why)
@@ -52,12 +51,12 @@ export async function runScript(text: string, parts: LineParts, options: Options
     const started = now()
     const run = await runLine(line.text, parts, { source, batch, ...(signal && { signal }) })
     const why = whyNotAsExpected(line, run)
-    const row = { number: line.number, run, ok: !why, seconds: (now() - started) / 1000 }
-    rows.push(row)
-    onLine?.(row)
+    const event = { line, run, ok: !why, seconds: (now() - started) / 1000 }
+    events.push(event)
+    tell?.(event)
     if (why) return stop(line, why)
   }
-  return { ok: true, batch, lines: rows }
+  return { ok: true, batch, events }
 }
 
 /** A line that cannot be read is invalid. */
@@ -93,11 +92,7 @@ function whatCame(run: LineRun): Came {
     }
     case 'invalid':
       return { is: outcome.is, codes: [...Object.keys(outcome.fields), ...Object.values(outcome.fields).flat()] }
-    case 'done':
-    case 'partial':
-    case 'preview':
-    case 'confirm':
-    case 'stale':
+    default:
       return { is: outcome.is, codes: [] }
   }
 }

@@ -5,7 +5,8 @@ export function topOf(candidates: Int32Array, scores: Float64Array, limit: numbe
     return difference < 0 || (difference === 0 && a > b)
   }
   const best: number[] = []
-  for (let index = 0; index < candidates.length && limit > 0; index++) {
+  if (limit < 1) return best
+  for (let index = 0; index < candidates.length; index++) {
     const candidate = candidates[index] ?? 0
     if (best.length < limit) {
       best.push(candidate)

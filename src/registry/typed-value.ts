@@ -44,10 +44,7 @@ function readOne(field: Field, kind: Field['kind'], { text }: Typed): ReadValue 
       return readChoice(field.choices ?? [], text)
     case 'date-time':
       return readTime(text)
-    case 'text':
-    case 'long-text':
-    case 'target':
-    case 'list':
+    default:
       return { ok: true, value: text }
   }
 }

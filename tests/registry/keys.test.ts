@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bindingsOf, type Active, type Remap } from '../../src/registry/bindings.ts'
 import { defineCommand, confirmed, reversible, safe, type Command, type Scope } from '../../src/registry/define.ts'
@@ -130,7 +130,7 @@ test('with letter keys off, five thousand characters run nothing', () => {
     fc.property(fc.string({ minLength: 5000, maxLength: 5000 }), (text) => {
       const desk = aKeyboard({ letters: false })
       desk.be('global', 'table', 'bracket', 'tournament')
-      desk.type(...text)
+      desk.type(...Array.from(text))
       expect(desk.ran).toEqual([])
     }),
     { numRuns: 3 },
@@ -232,7 +232,7 @@ test('random keys run only what is shown for them', () => {
         const last = typed
           .slice(index + 1 - keys.length, index + 1)
           .map((one) => (one === 'G' ? 'shift+g' : one.toLowerCase()))
-        if (ran !== undefined) expect(last).toEqual(keys)
+        expect(ran === undefined ? [] : last).toEqual(keys)
       }
     }),
   )

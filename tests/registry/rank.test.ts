@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { highlight } from '../../src/registry/highlight.ts'
 import { createIndex, type RankEntry } from '../../src/registry/rank.ts'
@@ -51,7 +51,7 @@ test.each([
     .search(query)
     .hits.map(({ id }) => id)
   expect(ids.slice(0, first.length)).toEqual(first)
-  if (first.length === 0) expect(ids).toEqual([])
+  expect(ids.length > 0).toBe(first.length > 0)
 })
 
 test('typing errors are only forgiven when little else is found', () => {
@@ -139,7 +139,10 @@ const title = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => word
 
 test('typing on finds just what asking anew would find', () => {
   const entries = fc.array(fc.record({ title, also: fc.array(title, { maxLength: 2 }) }), { maxLength: 30 })
-  const typed = fc.oneof(title, fc.string({ unit: fc.constantFrom(...'aeoprgist 報名'), maxLength: 12 }))
+  const typed = fc.oneof(
+    title,
+    fc.string({ unit: fc.constantFrom('a', 'e', 'o', 'p', 'r', 'g', 'i', 's', 't', ' ', '報', '名'), maxLength: 12 }),
+  )
   fc.assert(
     fc.property(entries, typed, (given, query) => {
       const list = given.map((one, index) => ({ id: String(index), ...one }))

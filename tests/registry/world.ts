@@ -30,7 +30,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
   let sending = 0
   /** Held back until released, to see what happens meanwhile. */
   let gate: Promise<void> | undefined
-  let beforeWrite = () => {}
+  let beforeWrite: (() => void) | undefined
 
   const host: Host = {
     asking: () => anAsking(over.role ? { role: over.role } : {}),
@@ -63,9 +63,9 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
   }
 
   function answer(step: Step, options: SendOptions): Sent {
-    const id = String(step.params.id ?? '')
+    const id = typeof step.params.id === 'string' ? step.params.id : ''
     const problem = refusals.get(id)
-    if (!options.dryRun) beforeWrite()
+    if (!options.dryRun) beforeWrite?.()
     const before = rows.get(id)
     const consequences = consequencesOf(step, before)
     if (options.dryRun) log.dryRuns.push(step)
@@ -119,11 +119,11 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
       refusals.set(id, { kind: 'error', message: code, reason: reason(code, { id }) }),
     beforeWrite: (change: () => void) => void (beforeWrite = change),
     hold() {
-      let release = () => {}
-      gate = new Promise((resolve) => (release = resolve))
+      const waiting: (() => void)[] = []
+      gate = new Promise((resolve) => void waiting.push(resolve))
       return () => {
         gate = undefined
-        release()
+        for (const go of waiting) go()
       }
     },
   }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { complete } from '../../src/registry/complete.ts'
+import { defineCommand, safe } from '../../src/registry/define.ts'
+import type { Effect } from '../../src/registry/effect.ts'
+import { parseLine } from '../../src/registry/line.ts'
+import { someCommands } from './commands.ts'
+import { aWorld } from './world.ts'
+
+const everything = defineCommand({
+  id: 'thing.do',
+  args: v.object({
+    mode: v.picklist(['first', 'second one']),
+    players: v.optional(v.array(v.pipe(v.string(), v.metadata({ target: 'tournament' })))),
+    limit: v.optional(v.nullable(v.number())),
+    cascade: v.optional(v.boolean(), false),
+  }),
+  positional: ['mode'],
+  risk: safe,
+  effect: (): Effect => ({ do: 'reload' }),
+})
+
+const place = { tournamentId: '42', selected: { tournament: ['41'] } }
+const tournaments = [{}, { id: '42', name: 'Autumn Cup' }, { id: 'old cup', name: 'Old' }]
+
+test.each([
+  { typed: 'tour', from: 0, items: ['tournament open-registration', 'tournament close-registration'] },
+  {
+    typed: 'tournament c',
+    from: 0,
+    items: ['tournament close-registration', 'tournament cancel', 'tournament create-published'],
+  },
+  { typed: 'tournament cancel ', from: 18, items: ['@sel', '@page', '41', '42', '"old cup"', '--reason='] },
+  { typed: 'tournament cancel 4', from: 18, items: ['41', '42'] },
+  { typed: 'tournament cancel Aut', from: 18, items: ['42'] },
+  { typed: 'tournament cancel "ol', from: 18, items: ['"old cup"'] },
+  { typed: 'tournament cancel 41 --', from: 21, items: ['--reason=', '--dry-run', '--yes', '--confirm=', '--json'] },
+  { typed: 'tournament cancel 41 --dry-run --r', from: 31, items: ['--reason='] },
+  { typed: 'tournament edit 41 ', from: 19, items: ['--name=', '--max-teams='] },
+  { typed: 'console theme ', from: 14, items: ['dark', 'light', 'contrast', '--theme='] },
+  { typed: 'console theme l', from: 14, items: ['light'] },
+  { typed: 'thing do s', from: 9, items: ['"second one"'] },
+  { typed: 'thing do first --limit=', from: 23, items: ['none'] },
+  { typed: 'thing do first --limit ', from: 23, items: ['none'] },
+  { typed: 'thing do first --players=41,Old', from: 25, items: ['41,"old cup"'] },
+  { typed: 'thing do first --c', from: 15, items: ['--cascade', '--confirm='] },
+  { typed: 'thing do first --cascade=t', from: 25, items: ['true'] },
+  { typed: 'xyzzy frob ', from: 11, items: [] },
+])('$typed| offers $items', async ({ typed, from, items }) => {
+  const world = aWorld(tournaments, { commands: [...someCommands, everything], place })
+  const offered = await complete(typed, typed.length, world.registry, world.host)
+  expect(offered).toMatchObject({ from, to: typed.length })
+  expect(offered.items.map(({ text }) => text).slice(0, items.length)).toEqual(items)
+  expect(offered.items.length > 0).toBe(items.length > 0)
+})
+
+test('in the middle of a line only what stands before the cursor counts', async () => {
+  const world = aWorld(tournaments, { place })
+  const offered = await complete('tournament ca 41 --yes', 13, world.registry, world.host)
+  expect(offered).toMatchObject({ from: 0, to: 13, items: [{ text: 'tournament cancel', label: 'tournament.cancel' }] })
+})
+
+test('what a role may not do is not offered', async () => {
+  const world = aWorld(tournaments, { role: 'VenueOperator' })
+  const offered = await complete('', 0, world.registry, world.host)
+  const texts = offered.items.map(({ text }) => text)
+  expect(texts).toContain('go tournaments')
+  expect(texts).not.toContain('tournament cancel')
+})
+
+test('every value and target that is offered can be read', async () => {
+  const world = aWorld(tournaments, { commands: [...someCommands, everything], place })
+  for (const typed of ['tournament cancel ', 'console theme ', 'thing do ', 'thing do first --players=']) {
+    const { from, items } = await complete(typed, typed.length, world.registry, world.host)
+    for (const { is, text } of items.filter((item) => item.is !== 'flag')) {
+      expect({ is, ...parseLine(typed.slice(0, from) + text, world.registry) }).toMatchObject({ ok: true })
+    }
+  }
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { bindingsOf } from '../../src/registry/bindings.ts'
+import { describeCommand, keyTable } from '../../src/registry/describe.ts'
+import type { Target } from '../../src/registry/eligible.ts'
+import { hintsFor } from '../../src/registry/hints.ts'
+import { menuFor } from '../../src/registry/menu.ts'
+import type { Outcome } from '../../src/registry/outcome.ts'
+import { takeBack } from '../../src/registry/undo.ts'
+import { anAsking, aTournament } from '../support/builders.ts'
+import { cancel, openRegistration, rename, someCommands } from './commands.ts'
+import { aWorld } from './world.ts'
+
+const byKey = { source: 'key' } as const
+const bindings = bindingsOf(someCommands, 'other')
+const { registry } = aWorld()
+
+test('a menu lists by section what can be done, and what is blocked with its reason', () => {
+  const menu = menuFor(registry, 'tournament', [aTarget('Published')], anAsking())
+  const shown = menu.map(({ group, items }) => [
+    group,
+    ...items.map(({ command, verdict }) => `${command.id} ${verdict.why?.code ?? 'ok'}`),
+  ])
+  expect(shown).toEqual([
+    [
+      'state',
+      'tournament.open-registration ok',
+      'tournament.close-registration tournament.state',
+      'tournament.publish tournament.state',
+    ],
+    ['edit', 'tournament.edit tournament.state'],
+    ['danger', 'tournament.cancel ok'],
+  ])
+})
+
+test('for several rows a menu counts who is eligible, and blocks what is for one', () => {
+  const targets = [aTarget('Published', '1'), aTarget('Completed', '2'), aTarget('Published', '3')]
+  const items = menuFor(registry, 'tournament', targets, anAsking()).flatMap((group) => group.items)
+  const of = (id: string) => items.find(({ command }) => command.id === id)?.verdict
+  expect(of(openRegistration.id)).toMatchObject({ eligible: 2, skipped: [{ target: '2' }] })
+  expect(of(rename.id)).toMatchObject({ eligible: 0, why: { code: 'target.onlyOne' } })
+})
+
+test('a menu leaves out what the role may never do', () => {
+  expect(menuFor(registry, 'tournament', [aTarget('Published')], anAsking({ role: 'VenueOperator' }))).toEqual([])
+})
+
+test('hints are the keys that work here, the nearest first', () => {
+  const hints = hintsFor(registry, bindings, {
+    active: new Set(['global', 'table', 'tournament']),
+    asking: anAsking(),
+    targets: () => [aTarget('Published')],
+  })
+  expect(hints.map(({ binding, verdict }) => `${binding.keys} ${verdict.why?.code ?? 'ok'}`)).toEqual([
+    'r o ok',
+    'r c tournament.state',
+    'e t tournament.state',
+    'j ok',
+    'g t ok',
+  ])
+})
+
+test('without the things at hand there are no hints for them', () => {
+  const hints = hintsFor(registry, bindings, {
+    active: new Set(['tournament']),
+    asking: anAsking(),
+    targets: () => undefined,
+  })
+  expect(hints).toEqual([])
+})
+
+test('the key table has every command with keys, by where they work', () => {
+  expect(keyTable(someCommands).map(({ where, keys }) => `${where} ${keys}`)).toEqual([
+    'tournament r o',
+    'tournament r c',
+    'tournament e t',
+    'global g t',
+    'table j',
+  ])
+  expect(describeCommand(cancel)).toMatchObject({ words: 'tournament cancel', risk: 'depends', undo: false })
+})
+
+test('an act is taken back by its inverse, for all its targets at once', async () => {
+  const world = aWorld([{ state: 'CompleteRegistration' }, { id: '42', state: 'CompleteRegistration' }])
+  const act = { id: openRegistration.id, targets: ['41', '42'], args: {} }
+  const undo = undoOf(await world.run(act, byKey))
+  const outcomes = await takeBack(act, undo, { ...world, dispatcher: world }, byKey)
+  expect(outcomes).toMatchObject([{ is: 'done', line: 'tournament close-registration 41 42' }])
+  expect(world.tournament('42')?.state).toBe('CompleteRegistration')
+})
+
+test('an edit is taken back only while it still stands', async () => {
+  const world = aWorld([{ state: 'Initial', name: 'Before', maxTeams: 16 }])
+  const act = { id: rename.id, targets: ['41'], args: { name: ' After ' } }
+  const undo = undoOf(await world.run(act, byKey))
+  world.change('41', { maxTeams: 8 })
+  expect(await takeBack(act, undo, { ...world, dispatcher: world }, byKey)).toMatchObject([{ is: 'done' }])
+  expect(world.tournament()).toMatchObject({ name: 'Before', maxTeams: 8 })
+
+  const again = undoOf(await world.run(act, byKey))
+  world.change('41', { name: 'Somebody else was here' })
+  expect(await takeBack(act, again, { ...world, dispatcher: world }, byKey)).toMatchObject([
+    { is: 'blocked', why: { code: 'command.changedSince', params: { argument: 'name' } } },
+  ])
+  expect(world.tournament()?.name).toBe('Somebody else was here')
+})
+
+function aTarget(state: 'Published' | 'Completed', id = '41'): Target {
+  return { id, name: `T${id}`, view: { tournament: aTournament({ id, state }), stages: [] } }
+}
+
+function undoOf(outcome: Outcome) {
+  return outcome.is === 'done' || outcome.is === 'partial' ? outcome.undo : []
+}
