@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TournamentRecord } from '../../src/contract/tournament-record.ts'
+import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
+import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
+import { vct2024ChinaStage2 } from '../../src/platform/seed/records/vct-2024-china-stage-2.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(() => platform.close())
+
+const folder = fileURLToPath(new URL('../../../shared/data/tournaments/', import.meta.url))
+const present = existsSync(folder)
+if (!present) console.log('imports of real files are skipped: ../shared/data/tournaments is not there')
+
+const importing = (record: TournamentRecord, until: 'registration' | 'start' | 'end') =>
+  world.call('importTournament', { as: world.as, body: { record, until } })
+
+function fileRecord(name: string): TournamentRecord {
+  return v.parse(TournamentRecord, JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')))
+}
+
+async function finalOf(id: string): Promise<string[][]> {
+  const { final } = (await world.call('getTeamStandings', { as: world.as, params: { id } })).payload
+  const byRank = new Map<number, string[]>()
+  for (const { rank, name } of final) byRank.set(rank, [...(byRank.get(rank) ?? []), name])
+  return [...byRank.values()].map((names) => names.toSorted())
+}
+
+const sorted = (levels: readonly (readonly string[])[] = []) => levels.map((level) => level.toSorted())
+const lol = decodeRecord(lolWorlds2022)
+
+test('until registration: teams with confirmed rosters, registration open, nothing drawn', async () => {
+  const made = (await importing(lol, 'registration')).payload
+  expect(made).toMatchObject({
+    state: 'OpenRegistration',
+    region: 'All',
+    starters: 5,
+    teamCount: 8,
+    registeredCount: 8,
+    formats: ['SingleElimination'],
+  })
+  const { teams } = (await world.call('listTeams', { as: world.as, params: { id: made.id } })).payload
+  expect(teams.find((team) => team.name === 'T1')?.players.map((player) => player.nickname)).toEqual([
+    'Zeus',
+    'Oner',
+    'Faker',
+    'Gumayusi',
+    'Keria',
+  ])
+  const [stage] = (await world.call('listStages', { as: world.as, params: { id: made.id } })).payload.stages
+  expect(stage).toMatchObject({ state: 'Initial', bestOf: 5, matchCount: 0 })
+})
+
+test('until the start: drawn as it was drawn, ready to be finalized', async () => {
+  const made = (await importing(lol, 'start')).payload
+  expect(made.state).toBe('CompleteRegistration')
+  const [stage] = (await world.call('listStages', { as: world.as, params: { id: made.id } })).payload.stages
+  const { brackets } = await world.detail(stage?.id ?? '')
+  expect(brackets[0]?.matches.slice(0, 4).map((match) => match.teams.map((team) => team?.name))).toEqual([
+    ['JD Gaming', 'Rogue'],
+    ['T1', 'Royal Never Give Up'],
+    ['Gen.G', 'DWG KIA'],
+    ['DRX', 'EDward Gaming'],
+  ])
+  const started = await world.call('finalizeStage', {
+    as: world.as,
+    params: { id: stage?.id ?? '' },
+    body: { matches: [] },
+  })
+  expect(started.payload.state).toBe('InProgress')
+})
+
+test('until the end: a group stage, a round whose winners go on, and a double elimination', async () => {
+  const made = (await importing(decodeRecord(vct2024ChinaStage2), 'end')).payload
+  expect(made).toMatchObject({
+    state: 'Completed',
+    champion: 'EDward Gaming',
+    formats: ['RoundRobin', 'SingleElimination', 'DoubleElimination'],
+  })
+  const { stages } = (await world.call('listStages', { as: world.as, params: { id: made.id } })).payload
+  expect(
+    stages.map(({ state, groups, matchCount, completedCount }) => [state, groups, matchCount, completedCount]),
+  ).toEqual([
+    ['Completed', 2, 25, 25],
+    ['Completed', 2, 2, 2],
+    ['Completed', 1, 6, 6],
+  ])
+  expect((await finalOf(made.id)).slice(0, 4)).toEqual([
+    ['EDward Gaming'],
+    ['FunPlus Phoenix'],
+    ['Trace Esports'],
+    ['Bilibili Gaming'],
+  ])
+})
+
+test('what the record does not hold stays to be played', async () => {
+  const [stage] = lol.stages
+  if (!stage) throw new Error('no stage')
+  const half = { ...lol, stages: [{ ...stage, matches: stage.matches.filter((match) => match.round < 2) }] }
+  const made = (await importing(half, 'end')).payload
+  expect(made).toMatchObject({ state: 'InProgress', champion: null })
+  const [running] = (await world.call('listStages', { as: world.as, params: { id: made.id } })).payload.stages
+  expect(running).toMatchObject({ state: 'InProgress', matchCount: 7, completedCount: 4 })
+})
+
+test.each([
+  { why: 'an unknown game', change: { game: 'Chess' }, field: 'record.game' },
+  { why: 'no name', change: { name: ' ' }, field: 'record.name' },
+  { why: 'a team given twice', change: { teams: [...lol.teams, { name: 'ｔ1' }] }, field: 'record.teams' },
+  { why: 'a stage of strangers', change: { teams: lol.teams.slice(1) }, field: 'record.stages.0.seeds' },
+])('a record with $why is refused', async ({ change, field }) => {
+  const reply = await importing({ ...lol, ...change }, 'start')
+  expect(reply.status).toBe(400)
+  expect(Object.keys(reply.envelope.payload as object)).toEqual([field])
+})
+
+test.runIf(present).each([
+  { file: 'fifa-world-cup-2022', champion: 'Argentina' },
+  { file: 'shibuya-beesmash-big-squad-strike', champion: 'せつ' },
+  { file: 'shibuya-tatsu-45-singles', champion: 'れれれ' },
+  { file: 'hstsp7', champion: 'ぽち' },
+  { file: 'maesuma-top-11-singles', champion: 'ミーヤー/Miya' },
+])('$file ends as it did, within ten seconds', async ({ file, champion }) => {
+  const record = fileRecord(file)
+  const started = performance.now()
+  const made = (await importing(record, 'end')).payload
+  const seconds = (performance.now() - started) / 1000
+  expect(made).toMatchObject({ state: 'Completed', champion, teamCount: record.teams.length })
+  const last = sorted(record.stages.at(-1)?.placements)
+  expect((await finalOf(made.id)).slice(0, last.length)).toEqual(last)
+  expect(seconds).toBeLessThan(10)
+})
+
+test.runIf(present)('hiroshima-round-robin ends with its official table', async () => {
+  const record = fileRecord('hiroshima-round-robin')
+  const made = (await importing(record, 'end')).payload
+  expect(await finalOf(made.id)).toEqual(sorted(record.stages[0]?.groupPlacements?.[0]))
+})
+
+test.runIf(present)('ewc-2025-apex-legends: lobbies with the sums of their games', async () => {
+  const made = (await importing(fileRecord('ewc-2025-apex-legends'), 'end')).payload
+  const { stages } = (await world.call('getTeamStandings', { as: world.as, params: { id: made.id } })).payload
+  const best = stages[0]?.standings.filter((row) => row.groupNumber === 1).slice(0, 3)
+  expect(best?.map(({ name, values }) => [name, values.totalScore])).toEqual([
+    ['TSM', 117],
+    ['Team Falcons', 104],
+    ['NinjasInPyjamas', 97],
+  ])
+  expect(stages[1]?.standings[0]).toMatchObject({ name: 'Gen.G Esports', rank: 1, values: { totalScore: 95 } })
+})
