@@ -12,6 +12,7 @@ import * as view from './view.ts'
 
 const areas = { places, tournaments, teams, stages, brackets, matches, standings, view, session }
 
-export const commands: readonly Command[] = Object.values(areas).flatMap((area) =>
-  Object.values(area).filter((value): value is Command => 'risk' in value),
-)
+// A module's exports come in no order one can rely on.
+export const commands: readonly Command[] = Object.values(areas)
+  .flatMap((area) => Object.values(area).filter((value): value is Command => 'risk' in value))
+  .toSorted((a, b) => a.order - b.order)

@@ -1,0 +1,50 @@
+// Texts that are made from the code and committed: the key table of the README. The API document is made by the platform.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { commands } from '../../commands/index.ts'
+import { keyTable } from '../../src/registry/describe.ts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+const begin = '<!-- keys:begin (generated: npm run keys) -->'
+const end = '<!-- keys:end -->'
+
+type Texts = { cmd: Record<string, Record<string, { title: string }>> }
+
+/** README with its key table as the registry has it now. */
+export function readmeWithKeys(readme: string): string {
+  const [before, rest] = readme.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error('README.md has lost the marks of its key table')
+  return `${before}${begin}\n\n${tableText()}\n${end}${after}`
+}
+
+function tableText(): string {
+  const en = titles('en')
+  const zh = titles('zh')
+  const rows = keyTable(commands).map(({ id, keys, where, words, risk }) => {
+    const cells = [
+      `\`${keys}\``,
+      en(id),
+      zh(id),
+      where,
+      `\`${words}\``,
+      risk === 'irreversible' ? 'asks for the name' : '',
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  return ['| keys | what | 中文 | where | as typed | |', '| --- | --- | --- | --- | --- | --- |', ...rows, ''].join(
+    '\n',
+  )
+}
+
+function titles(language: string): (id: string) => string {
+  const areas = ['places', 'tournaments', 'teams', 'stages', 'brackets', 'matches', 'standings', 'view', 'session']
+  const all = areas.map(
+    (area) => JSON.parse(readFileSync(join(root, 'locales', language, `${area}.json`), 'utf8')) as Texts,
+  )
+  return (id) => {
+    const [noun = '', verb = ''] = id.split('.')
+    return all.flatMap(({ cmd }) => cmd[noun]?.[verb]?.title ?? [])[0] ?? id
+  }
+}
