@@ -71,6 +71,8 @@ export type Journal = {
 
 /** chosen: rows that are kept. */
 const capacity = 1000
+/** chosen: of a run over many targets only so many requests are listed; `counts` covers all. */
+const listedRequests = 200
 
 export function createJournal(store?: JournalStore, onFault: (error: unknown) => void = () => undefined): Journal {
   let rows: readonly JournalRow[] = []
@@ -136,7 +138,7 @@ function rowOf({ command, given, options, asking, outcome, requests, seconds }: 
     outcome: outcome.is,
     counts: countsOf(outcome),
     seconds,
-    requests: [...requests],
+    requests: requests.slice(0, listedRequests),
     ...(why && { why }),
     ...(outcome.is === 'invalid' && { fields: outcome.fields }),
   }

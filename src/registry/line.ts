@@ -70,7 +70,8 @@ export function printUsage(command: Command): string {
     all: [`<${command.target}…>`],
   }
   const args = fieldsOf(command.args).map((field) => {
-    const value = `<${field.choices?.join('|') ?? field.target ?? field.kind}>`
+    const one = field.choices?.join('|') ?? field.target ?? field.item ?? field.kind
+    const value = field.kind === 'list' ? `<${one},…>` : `<${one}>`
     const stands = command.positional.includes(field.name)
     const typed = stands
       ? `<${flagName(field.name)}>`

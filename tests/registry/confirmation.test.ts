@@ -168,6 +168,19 @@ test('when the platform finds other consequences at the last moment, it is asked
   expect(world.log.writes).toEqual([])
 })
 
+test.each([
+  { why: 'what was agreed to for another', teamCount: 4, outcome: 'done' },
+  { why: 'something nobody agreed to', teamCount: 9, outcome: 'failed' },
+])('of several targets one may by then bring about $why', async ({ teamCount, outcome }) => {
+  const world = aWorld([{ teamCount: 4 }, { id: '42', teamCount: 5 }])
+  const ask = asked(await world.dispatch(cancel, ['41', '42'], {}, byKey))
+  world.beforeWrite(() => world.change('42', { teamCount }))
+  const answer = { seal: ask.seal, phrase: '2' }
+  expect(await world.dispatch(cancel, ['41', '42'], {}, { ...byKey, answer })).toMatchObject({
+    results: [{ is: 'done' }, { is: outcome }],
+  })
+})
+
 type World = ReturnType<typeof aWorld>
 
 function asked(outcome: Outcome): Confirmation {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { Source } from '../../src/contract/envelope.ts'
+import { TournamentState } from '../../src/contract/states.ts'
+import { partition, verdictOf } from '../../src/registry/eligible.ts'
 import type { Outcome } from '../../src/registry/outcome.ts'
-import { describeStep } from '../../src/registry/plan.ts'
+import { describeStep, planUnits } from '../../src/registry/plan.ts'
+import { anAsking, aTournament } from '../support/builders.ts'
 import {
   broken,
   cancel,
@@ -9,9 +13,9 @@ import {
   goTournaments,
   openRegistration,
   openTogether,
-  publish,
   rename,
   setTheme,
+  someCommands,
   tableDown,
 } from './commands.ts'
 import { aWorld } from './world.ts'
@@ -210,15 +214,45 @@ test('former ids still run', async () => {
   expect(outcome).toMatchObject({ is: 'done', id: 'tournament.open-registration' })
 })
 
-test('ten thousand selected targets are planned within a blink', async () => {
-  const ids = Array.from({ length: 10_000 }, (_, index) => String(index))
-  const world = aWorld(ids.map((id) => ({ id, state: 'Published' as const })))
-  await world.dispatch(publish, ids.slice(0, 10), {}, byKey)
-  const started = performance.now()
-  const outcome = await world.dispatch(openRegistration, ids, {}, { ...byKey, dryRun: true })
-  expect(outcome.is === 'preview' && outcome.steps).toHaveLength(10_000)
-  expect(performance.now() - started).toBeLessThan(2000)
+test('ten thousand selected targets are planned within 100 ms', () => {
+  const targets = Array.from({ length: 10_000 }, (_, index) => {
+    return { id: String(index), name: '', view: { tournament: aTournament({ state: 'Published' }), stages: [] } }
+  })
+  const plan = () => {
+    const started = performance.now()
+    const { eligible } = partition(openRegistration, targets, anAsking(), () => undefined, {})
+    expect(planUnits(openRegistration, eligible, {}, anAsking())).toHaveLength(10_000)
+    return performance.now() - started
+  }
+  // The best of a few: other work on the machine may interrupt any one of them.
+  expect(Math.min(...Array.from({ length: 5 }, plan))).toBeLessThan(100)
 })
+
+test('ten thousand targets run to their end, each with its outcome', async () => {
+  const ids = Array.from({ length: 10_000 }, (_, index) => String(index))
+  const world = aWorld(ids.map((id) => ({ id, state: id.endsWith('7') ? 'Initial' : 'Published' })))
+  const outcome = await world.dispatch(openRegistration, ids, {}, byKey)
+  expect(outcome.is === 'partial' && outcome.results.map(({ target }) => target)).toEqual(ids)
+  expect(world.journal.rows()[0]?.counts).toEqual({ done: 9000, skipped: 1000, failed: 0 })
+})
+
+test.each(TournamentState.options)(
+  'in state %s what is shown as blocked sends nothing, from any surface',
+  async (state) => {
+    for (const command of someCommands) {
+      const world = aWorld([{ state }])
+      const loaded = await world.host.load('tournament', ['41'])
+      const targets = loaded.filter((one) => 'view' in one)
+      const { why } = verdictOf(command, command.target === 'none' ? [] : targets, anAsking())
+      if (!why) continue
+      for (const source of Source.options) {
+        const outcome = await world.run({ id: command.id, targets: ['41'], args: {} }, { source })
+        expect(outcome).toMatchObject({ is: 'blocked', why })
+      }
+      expect([...world.log.writes, ...world.log.dryRuns, ...world.log.effects]).toEqual([])
+    }
+  },
+)
 
 function undoOf(outcome: Outcome) {
   const undo = outcome.is === 'done' ? outcome.undo[0] : undefined
