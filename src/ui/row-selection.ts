@@ -4,7 +4,7 @@ export type RowSelection = {
   has: (index: number) => boolean
   size: () => number
   set: (index: number, on: boolean) => void
-  setMany: (indexes: Iterable<number>, on: boolean) => void
+  setMany: (indexes: ArrayLike<number>, on: boolean) => void
   clear: () => void
   /** Stretches from the row the stretch began at: `between` lists the rows from there to `to`. */
   stretch: (from: number, between: (anchor: number) => Iterable<number>) => void
@@ -35,7 +35,7 @@ export function createRowSelection(): RowSelection {
     size: () => size,
     set,
     setMany(indexes, on) {
-      for (const index of indexes) set(index, on)
+      for (let i = 0; i < indexes.length; i++) set(indexes[i] ?? -1, on)
     },
     clear() {
       bits.fill(0)
@@ -65,7 +65,7 @@ export function createRowSelection(): RowSelection {
     countIn(indexes) {
       if (size === 0) return 0
       let n = 0
-      for (const index of indexes) n += bits[index] ?? 0
+      for (let i = 0; i < indexes.length; i++) n += bits[indexes[i] ?? 0] ?? 0
       return n
     },
     indexes() {

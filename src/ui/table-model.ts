@@ -149,7 +149,7 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
   }
 
   function setRows(rows: readonly Row[]) {
-    if (rows === view.rows()) return
+    if (rows === view.rows() || (rows.length === 0 && view.rows().length === 0)) return
     shown()
     const { moved } = view.setRows(rows)
     indexById = undefined
@@ -181,6 +181,7 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
     columns: view.columns,
     /** New texts (another language) or other columns: whatever was read from the old ones is dropped. */
     setColumns: (columns: readonly TableColumn<Row>[]) => {
+      if (columns === view.columns()) return
       view.setColumns(columns)
       columnState = fitColumnState(columns, columnState)
       refresh()

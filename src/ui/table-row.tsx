@@ -34,26 +34,48 @@ function Row<Data>({ row, position, columns, selectable, selected, current, cell
           <CheckMark state={selected ? 'on' : 'off'} />
         </td>
       )}
-      {columns.map(({ spec, stickAt, className }, index) => {
-        const inCell = current && cell === index
-        const value = spec.render ? undefined : spec.value(row)
-        const cellProps = {
-          id: inCell ? `${idPrefix}-${position}-${index}` : undefined,
-          'data-cell': inCell || undefined,
-          className: classes(
-            className,
-            'px-2',
-            spec.align === undefined && typeof value === 'number' && 'text-end',
-            inCell && 'outline -outline-offset-2 outline-primary',
-          ),
-          style: stickAt === undefined ? undefined : { left: stickAt },
-          children: spec.render ? spec.render(row) : value,
-        }
-        return spec.rowHeader ? <th key={spec.id} scope="row" {...cellProps} /> : <td key={spec.id} {...cellProps} />
-      })}
+      <RowCells
+        row={row}
+        columns={columns}
+        cell={current ? cell : null}
+        idPrefix={current ? `${idPrefix}-${position}` : ''}
+      />
     </tr>
   )
 }
 
 // `memo` loses the type parameter; the cast gives it back.
 export const TableRow = memo(Row) as typeof Row
+
+/** Apart from the row, so that a new cursor or selection draws none of them again. */
+function Cells<Data>({
+  row,
+  columns,
+  cell,
+  idPrefix,
+}: Pick<TableRowProps<Data>, 'row' | 'columns' | 'cell' | 'idPrefix'>) {
+  return (
+    <>
+      {columns.map(({ spec, stickAt, className }, index) => {
+        const value = spec.render ? undefined : spec.value(row)
+        const here = cell === index
+        const cellProps = {
+          // Only the cell the cursor stands in needs a name; the others do not change when the row moves.
+          id: here ? `${idPrefix}-${index}` : undefined,
+          'data-cell': here || undefined,
+          className: classes(
+            className,
+            'px-2',
+            spec.align === undefined && typeof value === 'number' && 'text-end',
+            here && 'outline -outline-offset-2 outline-primary',
+          ),
+          style: stickAt === undefined ? undefined : { left: stickAt },
+          children: spec.render ? spec.render(row) : value,
+        }
+        return spec.rowHeader ? <th key={spec.id} scope="row" {...cellProps} /> : <td key={spec.id} {...cellProps} />
+      })}
+    </>
+  )
+}
+
+const RowCells = memo(Cells) as typeof Cells

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 export const ROW_HEIGHT = 26
 export const HEADER_HEIGHT = 27
 
-const OVERSCAN = 8
+const OVERSCAN = 6
 /** Before the box has a height (first paint, a hidden tab). */
 const FALLBACK_HEIGHT = 600
 /** Paper shows at most so many rows; more is a job for the export. */
