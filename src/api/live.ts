@@ -25,8 +25,10 @@ const slowMilliseconds = 1000
 const waits = [100, 250, 500, 1000, 2000, 5000]
 /** chosen: so many failed attempts are "offline". */
 const patience = 3
-/** Reads that were under way when the stream opened get this long to end before they are checked. */
+/** Reads that were under way when the stream opened get this long to end before they are made again. */
 const settleMilliseconds = 1000
+/** A stream that ends sooner than this is no success. */
+const briefMilliseconds = 1000
 
 /** One change: what a read of these topics would now answer differently. */
 const Change = v.union([v.object({ topics: v.array(v.string()) }), v.object({ topic: v.string() })])
@@ -45,13 +47,17 @@ export type LivePorts = {
   locks?: LockManager
   /** Absent where there are no other tabs. */
   channel?: Channel<LiveMessage>
+  /** Keeps the last event's id over page loads, so that a new page is told only of what changed since. */
+  memory?: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-export function startLive({ client, cache, locks, channel }: LivePorts): Live {
+export function startLive({ client, cache, locks, channel, memory }: LivePorts): Live {
   const state = observed<LiveState>('reconnecting')
   const stopping = new AbortController()
-  let lastId: string | undefined
+  let lastId = remembered(memory)
   let leading = false
+  /** Until the first stream stands, what is on screen was read without one. */
+  let first = true
   let wake = new AbortController()
 
   function apply(message: LiveMessage): void {
@@ -64,6 +70,7 @@ export function startLive({ client, cache, locks, channel }: LivePorts): Live {
   function spread(message: LiveMessage): void {
     apply(message)
     channel?.send(message)
+    if ('id' in message && message.id !== undefined) remember(memory, message.id)
   }
 
   const deafen = channel?.listen((message) => {
@@ -103,7 +110,7 @@ export function startLive({ client, cache, locks, channel }: LivePorts): Live {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), silenceMilliseconds)
     }
-    let open = false
+    let openedAt: number | undefined
     try {
       alive()
       const response = await client.open(path, {
@@ -115,13 +122,13 @@ export function startLive({ client, cache, locks, channel }: LivePorts): Live {
         await response?.body?.cancel()
         return final ? 'refused' : 'failed'
       }
-      open = true
+      openedAt = Date.now()
       clearTimeout(slow)
       opened()
-      await readEvents(response.body, (event) => spread(messageOf(event)), alive)
-      return 'was open'
+      await readEvents(response.body, heard, alive)
+      return lasted(openedAt) ? 'was open' : 'failed'
     } catch {
-      return open ? 'was open' : 'failed'
+      return lasted(openedAt) ? 'was open' : 'failed'
     } finally {
       clearTimeout(slow)
       clearTimeout(timer)
@@ -130,8 +137,21 @@ export function startLive({ client, cache, locks, channel }: LivePorts): Live {
 
   function opened(): void {
     spread({ is: 'state', state: 'live', id: undefined })
-    if (lastId !== undefined) return
-    // What was read before the stream stood may have changed unseen; a resumed stream tells by itself.
+    if (first && lastId === undefined) settle()
+  }
+
+  function heard(event: StreamEvent): void {
+    const message = messageOf(event)
+    // A page that has just been read needs not be read again in the same moment.
+    if (first && message.is === 'resync') {
+      settle()
+      spread({ is: 'other', id: message.id })
+    } else spread(message)
+    first = false
+  }
+
+  /** What was read before the stream stood may have changed unseen; a resumed stream tells by itself. */
+  function settle(): void {
     const since = Date.now()
     setTimeout(() => cache.invalidateBefore(since), settleMilliseconds)
   }
@@ -171,4 +191,26 @@ function messageOf({ id, event, data }: StreamEvent): LiveMessage {
 
 function isEventStream(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+}
+
+function lasted(openedAt: number | undefined): boolean {
+  return openedAt !== undefined && Date.now() - openedAt >= briefMilliseconds
+}
+
+const memoryKey = 'arena.last-event'
+
+function remembered(memory: LivePorts['memory']): string | undefined {
+  try {
+    return memory?.getItem(memoryKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(memory: LivePorts['memory'], id: string): void {
+  try {
+    memory?.setItem(memoryKey, id)
+  } catch {
+    // Storage may be closed to the page; a new page then reads once more than it needs.
+  }
 }

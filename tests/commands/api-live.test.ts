@@ -82,6 +82,27 @@ test('after a drop the stream resumes behind the last event', async () => {
   live.stop()
 })
 
+test('a new page goes on where the last one stopped', async () => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const kept = new Map([['arena.last-event', '7']])
+  const memory = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, id: string) => void kept.set(key, id),
+  }
+  const cache = createCache(server.client)
+  await cache.read(endpoints.getSettings)
+  const opened = nextStream()
+  const live = startLive({ client: server.client, cache, memory })
+  await opened
+  const stale = becomesStale(cache)
+  streams[0]?.write('id: 8\nevent: change\ndata: {"topic":"settings"}\n\n')
+  await stale
+  expect(lastEventIds(server)).toEqual(['7'])
+  expect(kept.get('arena.last-event')).toBe('8')
+  live.stop()
+})
+
 test('when the platform cannot tell what was missed, everything is stale', async () => {
   const { server, streams, nextStream } = await streaming()
   await using _ = server
