@@ -7,10 +7,10 @@ import { everyRole, systemOnly, type Role } from '../contract/user.ts'
 import type { Asking, Kind, Views } from '../contract/views.ts'
 import type { Effect } from './effect.ts'
 
-export type Entries = Record<string, v.GenericSchema>
+type Entries = Record<string, v.GenericSchema>
 export type ArgsSchema = v.ObjectSchema<Entries, undefined>
 export type TargetKind = Kind | 'none'
-export type TargetOf<K extends TargetKind> = K extends Kind ? Views[K] : undefined
+type TargetOf<K extends TargetKind> = K extends Kind ? Views[K] : undefined
 
 /**
  * How many targets: `none`; exactly `one`; `many`, each planned and run by itself; `all` together in one plan.
@@ -26,7 +26,7 @@ export type Invocation = { id: string; targets: readonly string[]; args: Record<
 
 type Given<K extends TargetKind, A extends Arity> = A extends 'all' ? readonly TargetOf<K>[] : TargetOf<K>
 
-export type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
+type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
   /** `noun.verb`; the command line form is `noun verb`. Stable, never translated. */
   id: string
   /** Ids this command had before; scripts that use them still run. */

@@ -4,7 +4,7 @@ import type { FieldProblems } from '../contract/envelope.ts'
 import type { Kind } from '../contract/views.ts'
 import type { ArgsSchema, Command } from './define.ts'
 
-export type Ask = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'date-time' | 'target'
+type Ask = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'date-time' | 'target'
 
 export type Field = {
   name: string
@@ -27,7 +27,7 @@ export type Field = {
 }
 
 /** What `v.metadata({ … })` may say about an argument. `date-time` is a number of whole seconds (§3). */
-export type ArgMetadata = { ask?: 'long-text' | 'date-time'; target?: Kind; secret?: boolean }
+type ArgMetadata = { ask?: 'long-text' | 'date-time'; target?: Kind; secret?: boolean }
 
 const read = new WeakMap<ArgsSchema, readonly Field[]>()
 

@@ -3,7 +3,7 @@
 import { isActive, nearer, type Active, type Binding } from './bindings.ts'
 import { hasMod, isBare, strokeOf, type KeyPress, type Platform } from './stroke.ts'
 
-export type Pressed =
+type Pressed =
   /** A command runs; the browser must not act on the key. */
   | 'run'
   /** The beginning of a sequence; the browser must not act on the key. */

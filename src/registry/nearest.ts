@@ -12,7 +12,7 @@ export function nearest(typed: string, words: readonly string[]): string | undef
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); `limit` when it is reached. */
-export function editDistance(a: string, b: string, limit: number): number {
+function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
