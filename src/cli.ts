@@ -105,7 +105,7 @@ function readAccount(): { clientId: string; clientSecret: string } {
 async function runFile(desk: Desk, path: string, json: boolean): Promise<boolean> {
   const ended = await desk.runScript(readText(path), {
     source: 'script',
-    onLine({ number, run, ok }) {
+    tell({ line: { number }, run, ok }) {
       if (json) return console.log(JSON.stringify({ number, ok, ...jsonOfRun(run, say) }))
       const told = describeRun(run, say, paint).replaceAll('\n', '\n      ')
       console.log(`${paint(String(number).padStart(4), 'dim')}  ${told}`)

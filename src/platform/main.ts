@@ -3,23 +3,23 @@ import { distFolder, ensureBuilt } from './build.ts'
 import { BadConfiguration, readConfig, type Config } from './config.ts'
 import { handlers } from './handlers/all.ts'
 import { runJob } from './due-jobs.ts'
+import { demoServiceAccount } from './identity/service-account.ts'
 import { createLog } from './log.ts'
 import { createPlatform, type Platform } from './server.ts'
+import { FolderInUse } from './store/folder-lock.ts'
 
 const development = process.argv.includes('--dev')
 
 try {
-  await start(readConfig(process.env))
+  await start(await withDemoAccount(readConfig(process.env)))
 } catch (error) {
-  console.error(error instanceof BadConfiguration || !(error instanceof Error) ? String(error) : explain(error))
+  console.error(explain(error))
   process.exit(1)
 }
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  // On the first start the page is built while the database is made.
-  const building = development ? undefined : ensureBuilt(() => console.log('building the console …'))
-  const opening = createPlatform({
+  const platform = await createPlatform({
     config,
     handlers,
     runJob,
@@ -35,9 +35,8 @@ async function start(config: Config): Promise<void> {
       process.exit(1)
     },
   })
-  const [platform] = await Promise.all([opening, building])
   stopOnSignal(platform)
-  const url = await platform.listen().catch(async (error: unknown) => {
+  const url = await listen(platform).catch(async (error: unknown) => {
     await platform.close()
     throw error
   })
@@ -47,15 +46,28 @@ async function start(config: Config): Promise<void> {
   console.log(`ready ${url}`)
 }
 
+/** Only with a demonstration's data; otherwise whoever runs the platform names its service account. */
+async function withDemoAccount(config: Config): Promise<Config> {
+  if (config.service || config.seed === 'none') return config
+  return { ...config, service: await demoServiceAccount(config.dataFolder) }
+}
+
+/** The page is built after the data folder is ours: a second start by mistake must not build under the first one. */
+async function listen(platform: Platform): Promise<string> {
+  if (!development) await ensureBuilt(() => console.log('building the console …'))
+  return platform.listen()
+}
+
 /** chosen: draining takes ten seconds at most, the rest is for the database. */
 const stopMilliseconds = 20_000
 
 function stopOnSignal(platform: Platform): void {
-  let stopping = false
+  let since: number | undefined
   const stop = () => {
-    // The second time somebody really means it.
-    if (stopping) process.exit(130)
-    stopping = true
+    // Runners in between may pass one Ctrl-C on several times; a later one means it.
+    if (since !== undefined && performance.now() - since > 1_000) process.exit(130)
+    if (since !== undefined) return
+    since = performance.now()
     setTimeout(() => process.exit(1), stopMilliseconds).unref()
     platform.close().then(
       () => process.exit(0),
@@ -64,11 +76,12 @@ function stopOnSignal(platform: Platform): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // The runner that started this process was killed; without it nobody could stop us by name.
-  process.once('disconnect', stop)
 }
 
-function explain(error: Error): string {
+/** What a person can mend is said plainly; the rest is told with where it came from. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof BadConfiguration || error instanceof FolderInUse) return error.message
   if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Stop what uses that port, or set PORT.`
   return error.stack ?? error.message
 }
