@@ -1,13 +1,13 @@
 // Texts of the console: one i18next namespace, deep-merged from locales/<language>/*.json; only the current language is
 // loaded at the start.
-import i18next from 'i18next'
+import i18next, { use as addModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { preferredLanguage, type Language } from './shell/language.ts'
 import { speak } from './shell/messages.ts'
 
 export async function startI18n(language: Language = preferredLanguage()): Promise<void> {
   if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
+    await addModule(initReactI18next).init({
       resources: {},
       lng: 'cimode',
       fallbackLng: 'en',

@@ -11,6 +11,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
 import { choiceLabel } from './choice-label.ts'
+import { useDesk } from './desk.ts'
 import { useSay } from './say.ts'
 import { dateTimeText, hoursAhead, offsetText, ownZone, systemZone } from './time.ts'
 
@@ -104,7 +105,7 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
           onChange={(ids) => onChange(ids[0] ?? null)}
         />
       )
-    case 'list':
+    default:
       return <ListControl field={field} value={value} onChange={onChange} {...blur} />
   }
 }
@@ -138,9 +139,10 @@ function ListControl({ field, value, onChange, onBlur }: ControlProps) {
 /** Typed in the system's zone; one's own time stands beside it when they differ. */
 function Moment(props: { value: number | null; onChange: (value: unknown) => void; onBlur?: () => void }) {
   const { say } = useSay()
+  const { clock } = useDesk()
   const { value, onChange, onBlur } = props
   const zone = systemZone()
-  const at = value ?? Math.floor(Date.now() / 1000)
+  const at = value ?? clock.now()
   const differs = value !== null && Number.isFinite(value) && hoursAhead(value) !== 0
   return (
     <DateTimeInput

@@ -1,9 +1,7 @@
 // A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Source } from '../contract/envelope.ts'
-import type { Problem } from '../contract/problem.ts'
-import type { Reason } from '../contract/reason.ts'
 import type { Command } from '../registry/define.ts'
 import { fieldsOf, type Field } from '../registry/fields.ts'
 import { printInvocation } from '../registry/line.ts'
@@ -12,18 +10,19 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FormSkeleton } from '../ui/skeleton.tsx'
 import { ArgFieldView } from './arg-field.tsx'
+import { DraftNote, OthersNote, type Trouble, TroubleNote } from './arg-form-notes.tsx'
 import { argResolver, errorsOf } from './arg-resolver.ts'
 import { type FormValues, changesOf, initialValues, inputOf } from './arg-values.ts'
 import { ChangeList } from './change-list.tsx'
-import { choiceLabel } from './choice-label.ts'
 import { useDesk } from './desk.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { keyText } from './keycaps.tsx'
 import { useKnownTargets } from './known-targets.ts'
 import { riskLevelOf } from './risk-mark.ts'
 import { useSay } from './say.ts'
-import { dateTimeText } from './time.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useSaveKey } from './use-save-key.ts'
+import { valueText } from './value-text.ts'
 
 export type ArgFormProps = {
   command: Command
@@ -52,15 +51,13 @@ export function ArgForm(props: ArgFormProps) {
   const known = useKnownTargets(command.prefill ? command.target : 'none', targets)
   const single = known.targets.length === 1 ? known.targets[0] : undefined
   // What was stored when the form was opened: later changes are told, never typed over.
-  const first = useRef<Record<string, unknown>>(undefined)
+  const [first, setFirst] = useState<Record<string, unknown>>()
   const stored = single && command.prefill ? command.prefill(single.view) : undefined
-  if (stored && !first.current) first.current = stored
+  if (stored && !first) setFirst(stored)
   if (known.missing[0]?.why) return <Notice kind="error" title={sayReason(known.missing[0].why)} />
-  if (known.loading && !first.current) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
-  return <ReadyForm key={targets.join(' ')} {...props} stored={first.current ?? {}} storedNow={stored} />
+  if (known.loading && !first) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
+  return <ReadyForm key={targets.join(' ')} {...props} stored={first ?? {}} storedNow={stored} />
 }
-
-type Trouble = { reason?: Reason; problem?: Problem }
 
 function ReadyForm(
   props: ArgFormProps & { stored: Record<string, unknown>; storedNow: Record<string, unknown> | undefined },
@@ -81,12 +78,11 @@ function ReadyForm(
     ...(props.problems && { errors: errorsOf(props.problems) }),
   })
   const values = useWatch({ control: form.control })
-  const box = useRef<HTMLFormElement>(null)
+  const formId = useId()
   const edits = command.prefill !== undefined
-  const text = (field: Field, value: unknown) => valueText(field, value, say)
-  const changes = changesOf(fields, edits ? stored : {}, values, text)
+  const changes = changesOf(fields, edits ? stored : {}, values, valueText)
   const touched = JSON.stringify(values) !== JSON.stringify(start)
-  const others = storedNow ? changesOf(fields, stored, initialValues(fields, {}, storedNow), text) : []
+  const others = storedNow ? changesOf(fields, stored, initialValues(fields, {}, storedNow), valueText) : []
 
   useEffect(() => {
     if (touched) keepDraft(draftKey, values)
@@ -142,30 +138,20 @@ function ReadyForm(
   function showErrors(problems: Readonly<Record<string, readonly string[]>>) {
     const errors = Object.entries(errorsOf(problems))
     for (const [name, error] of errors) form.setError(name, error)
-    focusFirstBad(box.current)
+    focusFirstBad(formId)
   }
 
   const shownFields = fields.filter((field) => command.asks?.(field.name, values) ?? true)
   const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
   const count = Object.keys(form.formState.errors).length
-  const save = form.handleSubmit(submit, () => focusFirstBad(box.current))
+  const save = form.handleSubmit(submit, () => focusFirstBad(formId))
+
+  useSaveKey(formId, layout === 'page' ? 's' : 'enter', () => void save())
 
   return (
-    <form
-      ref={box}
-      noValidate
-      className="flex min-h-0 flex-col gap-2.5"
-      data-own-keys="form"
-      onSubmit={(event) => void save(event)}
-      onKeyDown={(event) => {
-        const saves = event.key === (layout === 'page' ? 's' : 'Enter') && (event.metaKey || event.ctrlKey)
-        if (!saves || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form id={formId} noValidate className="flex min-h-0 flex-col gap-2.5" onSubmit={(event) => void save(event)}>
       {draft && touched && <DraftNote onDiscard={() => form.reset(start)} />}
-      {others.length > 0 && <OthersNote names={others.map((one) => `${argLabel(one.name)}: ${one.after}`)} />}
+      {others.length > 0 && <OthersNote changes={others.map((one) => `${argLabel(one.name)}: ${one.after}`)} />}
       {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
       {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
       {shownFields.map((field) => (
@@ -192,6 +178,7 @@ function ReadyForm(
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2">
         <Button
           type="submit"
+          reason={edits && changes.length === 0 ? say('ui.shell.form.nothingToSave') : undefined}
           variant={riskLevelOf(command) === 'irreversible' ? 'danger' : 'primary'}
           busy={busy}
           keys={keyText(layout === 'page' ? 'mod+s' : 'mod+enter')}
@@ -207,11 +194,11 @@ function ReadyForm(
             {say('ui.shell.form.discard')}
           </Button>
         )}
-        <span role="status" className={count > 0 ? 'text-bad' : 'text-warn'}>
+        <output className={count > 0 ? 'text-bad' : 'text-warn'}>
           {count > 0
             ? say('ui.shell.form.errors', { count })
             : edits && changes.length > 0 && say('ui.shell.form.unsaved', { count: changes.length })}
-        </span>
+        </output>
         <code className="ml-auto max-w-full truncate text-xs text-dim" title={say('ui.shell.scriptLine')}>
           {printInvocation(command, { id: command.id, targets, args: toSend() })}
         </code>
@@ -226,68 +213,9 @@ function oftenest(reasons: readonly string[]): string | undefined {
   return reasons.find((one, index) => reasons.indexOf(one) !== index)
 }
 
-function DraftNote({ onDiscard }: { onDiscard: () => void }) {
-  const { say } = useSay()
-  return (
-    <div role="status" className="flex items-center gap-3 text-xs text-secondary">
-      {say('ui.shell.form.draft')}
-      <Button variant="quiet" onClick={onDiscard}>
-        {say('ui.shell.form.discard')}
-      </Button>
-    </div>
-  )
-}
-
-function OthersNote({ names }: { names: readonly string[] }) {
-  const { say } = useSay()
-  return (
-    <p role="status" className="rounded-md border border-warn bg-warn-wash px-2.5 py-1 text-warn">
-      {say('ui.shell.form.changedMeanwhile', { changes: names.join(' · ') })}
-    </p>
-  )
-}
-
-function TroubleNote({ trouble, source }: { trouble: Trouble; source: Source }) {
-  const { say, sayReason, sayProblem } = useSay()
-  const desk = useDesk()
-  const why = trouble.reason ?? trouble.problem?.reason
-  const problem = trouble.problem && sayProblem(trouble.problem)
-  const unblock = why?.unblock
-  return (
-    <div role="alert" className="rounded-md border border-bad bg-bad-wash px-2.5 py-1.5 text-bad">
-      <p className="whitespace-pre-line">{problem ? problem.message : why && sayReason(why)}</p>
-      {problem?.lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {trouble.problem?.requestId !== undefined && (
-        <p className="text-xs text-dim">{say('ui.shell.requestId', { id: trouble.problem.requestId })}</p>
-      )}
-      {unblock !== undefined && (
-        <Button className="mt-1" onClick={() => void desk.runLine(unblock, source)}>
-          {unblock}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function focusFirstBad(form: HTMLFormElement | null): void {
+function focusFirstBad(formId: string): void {
   // After the errors are drawn.
   requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
+    document.querySelector<HTMLElement>(`[id="${formId}"] :is([aria-invalid=true], [data-invalid])`)?.focus()
   })
-}
-
-function valueText(field: Field, value: unknown, say: (key: string) => string): string {
-  if (value === null || value === undefined || value === '') return say('ui.shell.form.empty')
-  if (field.kind === 'boolean') return say(value === true ? 'choice.on' : 'choice.off')
-  if (field.kind === 'date-time' && typeof value === 'number') return dateTimeText(value)
-  if (Array.isArray(value)) {
-    return value.map((item: unknown) => (field.item === 'choice' ? labelOf(field, item) : String(item))).join(', ')
-  }
-  return field.kind === 'choice' ? labelOf(field, value) : String(value)
-}
-
-function labelOf(field: Field, value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? choiceLabel(field.name, value) : String(value)
 }

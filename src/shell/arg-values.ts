@@ -65,8 +65,7 @@ function shown(field: Field, value: unknown): unknown {
     case 'list':
       if (!Array.isArray(value)) return field.item === 'text' || field.item === 'long-text' ? '' : []
       return field.item === 'text' || field.item === 'long-text' ? value.join('\n') : value
-    case 'text':
-    case 'long-text':
+    default:
       return typeof value === 'string' ? value : ''
   }
 }

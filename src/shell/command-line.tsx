@@ -3,16 +3,17 @@
 import { useAtom } from 'jotai'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { complete, type Completion, type CompletionItem } from '../registry/complete.ts'
-import type { ScriptResult } from '../registry/script.ts'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/class-list.ts'
 import { Kbd } from '../ui/kbd.tsx'
+import { CompletionList } from './completion-list.tsx'
 import { useDesk } from './desk.ts'
 import { keyText } from './keycaps.tsx'
+import { combobox } from './list-roles.ts'
 import { addToHistory, readHistory } from './line-history.ts'
 import { commandLineAtom } from './overlays.ts'
 import { focusInside, where } from './place.ts'
 import { sayProblem, useSay } from './say.ts'
+import { ScriptPanel } from './script-panel.tsx'
 
 type Trouble = { text: string; suggestion?: string | undefined }
 
@@ -34,11 +35,13 @@ export default function CommandLine() {
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     let over = false
-    void complete(text, input.current?.selectionStart ?? text.length, desk.registry, desk.host).then((found) => {
+    const ask = async () => {
+      const found = await complete(text, input.current?.selectionStart ?? text.length, desk.registry, desk.host)
       if (over) return
       setCompletion(found)
       setAt(-1)
-    })
+    }
+    void ask()
     return () => {
       over = true
     }
@@ -122,24 +125,7 @@ export default function CommandLine() {
   return (
     <div data-own-keys="" className="relative z-20 border-t border-focus bg-pane print:hidden">
       {script !== undefined && <ScriptPanel text={script} onClose={() => setScript(undefined)} />}
-      {items.length > 0 && (
-        <ul
-          id={listId}
-          role="listbox"
-          aria-label={say('ui.shell.line.suggestions')}
-          className="absolute bottom-full left-0 max-h-72 w-full overflow-y-auto border-t border-line bg-pane-2 py-1"
-        >
-          {items.map((item, index) => (
-            <CompletionLine
-              key={`${item.is} ${item.text}`}
-              id={`${listId}-${index}`}
-              item={item}
-              active={index === at}
-              onTake={() => take(item)}
-            />
-          ))}
-        </ul>
-      )}
+      {items.length > 0 && <CompletionList id={listId} items={items} active={at} onTake={take} />}
       {trouble && (
         <p role="alert" className="flex items-center gap-3 px-3.5 pt-1 text-warn">
           {trouble.text}
@@ -156,11 +142,9 @@ export default function CommandLine() {
         </span>
         <input
           ref={input}
-          role="combobox"
+          {...combobox(items.length > 0)}
           aria-label={say('ui.shell.line.label')}
-          aria-expanded={items.length > 0}
           aria-controls={listId}
-          aria-autocomplete="list"
           aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
           value={text}
           spellCheck={false}
@@ -187,78 +171,6 @@ export default function CommandLine() {
         </span>
       </div>
     </div>
-  )
-}
-
-function CompletionLine(props: { id: string; item: CompletionItem; active: boolean; onTake: () => void }) {
-  const { commandTitle, argLabel } = useSay()
-  const { id, item, active, onTake } = props
-  const label =
-    item.is === 'command'
-      ? commandTitle(item.label)
-      : item.is === 'flag' && !isGeneral(item)
-        ? argLabel(item.label)
-        : item.label
-  return (
-    <li role="presentation">
-      <button
-        type="button"
-        id={id}
-        role="option"
-        tabIndex={-1}
-        aria-selected={active}
-        className={classes('flex min-h-6 w-full items-center gap-3 px-8 text-left', active && 'bg-primary-wash')}
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={onTake}
-      >
-        <code className="text-secondary">{item.text}</code>
-        <span className="truncate text-dim">{label === item.text ? '' : label}</span>
-      </button>
-    </li>
-  )
-}
-
-function isGeneral({ label }: CompletionItem): boolean {
-  return ['dry-run', 'yes', 'confirm', 'json'].includes(label)
-}
-
-function ScriptPanel({ text, onClose }: { text: string; onClose: () => void }) {
-  const { say, sayReason } = useSay()
-  const desk = useDesk()
-  const [done, setDone] = useState<number>()
-  const [result, setResult] = useState<ScriptResult>()
-  const stop = useRef(new AbortController())
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  useEffect(() => () => stop.current.abort(), [])
-
-  async function start() {
-    setDone(0)
-    setResult(await desk.runScript(text, (event) => setDone(event.line.number), stop.current.signal))
-  }
-
-  return (
-    <section
-      aria-label={say('ui.shell.line.script', { count: lines.length })}
-      className="border-b border-line px-3.5 py-2"
-    >
-      <h2 className="font-bold">{say('ui.shell.line.script', { count: lines.length })}</h2>
-      <pre className="my-1 max-h-40 overflow-y-auto text-xs text-dim">{text}</pre>
-      <p role="status" className={result && !result.ok ? 'text-bad' : 'text-dim'}>
-        {result
-          ? result.ok
-            ? say('ui.shell.line.scriptDone')
-            : `${say('ui.shell.line.scriptFailed', { line: result.stopped?.number ?? 0 })} ${result.stopped ? sayReason(result.stopped.why) : ''}`
-          : done !== undefined && say('ui.shell.line.running', { line: done, total: lines.length })}
-      </p>
-      <div className="mt-1 flex gap-2">
-        {done === undefined && (
-          <Button variant="primary" autoFocus onClick={() => void start()}>
-            {say('ui.shell.line.runScript')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{say('ui.shell.close')}</Button>
-      </div>
-    </section>
   )
 }
 

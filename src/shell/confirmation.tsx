@@ -54,7 +54,13 @@ export default function ConfirmationDialog({ question }: { question: Question })
       onClose={() => answer(undefined)}
       tone={phrase === undefined ? 'normal' : 'danger'}
       title={title}
-      aside={phrase !== undefined && <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>}
+      aside={
+        phrase !== undefined && (
+          <span className="shrink-0">
+            <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>
+          </span>
+        )
+      }
       initialFocus={keep}
       width={ask.names.length > 3 ? 'wide' : 'normal'}
       footer={

@@ -29,8 +29,8 @@ export type DeskParts = {
   cache: Cache
   liveState: Observed<LiveState>
   /** Begins to listen to the platform; answers how to stop. */
-  goLive(): () => void
-  engine(ports: Pick<DeskPorts, 'place' | 'perform' | 'journal' | 'onFault'>): Engine
+  goLive: () => () => void
+  engine: (ports: Pick<DeskPorts, 'place' | 'perform' | 'journal' | 'onFault'>) => Engine
 }
 
 export function createDesk(parts: DeskParts, user: User, navigate: (to: string) => Promise<void>): Desk {
@@ -46,16 +46,16 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
   const { registry, host } = engine
 
   const runPorts: RunPorts = {
-    dispatch: engine.run,
-    now: clock.now,
+    dispatch: (invocation, options) => engine.run(invocation, options),
+    now: () => clock.now(),
     runLine: (text, source) => void runLine(text, source),
   }
   const performPorts: PerformPorts = {
     navigate,
     run: (invocation) => runInvocation(invocation, 'command-line', { complete: true }),
     takeBack,
-    refresh: cache.invalidateAll,
-    signOut: session.signOut,
+    refresh: () => cache.invalidateAll(),
+    signOut: () => session.signOut(),
   }
 
   async function takeBack({ invocation, undo }: Recent): Promise<void> {
@@ -90,18 +90,10 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
     live: parts.liveState,
     run: (command, targets, args, source, options) =>
       // Missing arguments are asked for; those given were checked where the call is written.
-      runForPerson(
-        runPorts,
-        command,
-        { id: command.id, targets, args: args as Record<string, unknown> },
-        source,
-        options,
-      ),
+      runForPerson(runPorts, command, { id: command.id, targets, args }, source, options),
     runInvocation,
     runLine,
     runScript: (text, tell, signal) => runScript(text, { registry, host, dispatcher: engine }, { tell, signal }),
-    refresh: cache.invalidateAll,
-    signOut: session.signOut,
   }
 }
 

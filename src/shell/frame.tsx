@@ -60,13 +60,11 @@ function Main({ children }: { children: ReactNode }) {
       id={mainId}
       tabIndex={-1}
       aria-label={title || undefined}
-      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 outline-none print:block print:overflow-visible"
+      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 outline-none [&>section]:flex-1 print:block print:overflow-visible"
     >
       <title>{title ? `${title} · ${say('ui.shell.product')}` : say('ui.shell.product')}</title>
       <h1 className="sr-only">{title}</h1>
-      <div role="status" className="sr-only">
-        {title}
-      </div>
+      <output className="sr-only">{title}</output>
       {children}
     </main>
   )

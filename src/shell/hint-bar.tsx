@@ -2,7 +2,7 @@
 // being typed it shows the continuations.
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
-import { openCommandLine, openMenu, openPalette, showKeys } from '../../commands/session.ts'
+import { focusFilter, openCommandLine, openMenu, openPalette, showKeys } from '../../commands/session.ts'
 import { useObserved } from '../api/use-observed.ts'
 import type { Command } from '../registry/define.ts'
 import { classes } from '../ui/class-list.ts'
@@ -58,7 +58,9 @@ function Hints() {
   const chosen = atHand
     .filter(({ command }) => command.target === kind && command.menu !== undefined && command.menu !== 'danger')
     .filter(({ command }) => riskLevelOf(command) !== 'irreversible' && possible(command, known, desk.host))
-  const view = atHand.filter(({ command }) => inBar.has(command.id))
+  const view = atHand.filter(
+    ({ command }) => inBar.has(command.id) && (command !== focusFilter || situation.focused?.filter),
+  )
   const left = [...view, ...chosen].map(hintOf).filter((hint) => hint !== undefined)
   const right = [openCommandLine, openPalette, showKeys].map((command) =>
     hintOf({ command, ids: none, from: 'nothing' }),
@@ -86,7 +88,7 @@ const inBar = new Set([
   'bracket-view.select',
   'bracket-view.as-table',
   openMenu.id,
-  'console.filter',
+  focusFilter.id,
 ])
 
 /** `j/k move` is one thing to read, not two. */
@@ -177,6 +179,7 @@ function Bar({ label, children }: { label: string; children: React.ReactNode }) 
   return (
     <div
       role="toolbar"
+      tabIndex={0}
       aria-label={label}
       className="flex h-[26px] shrink-0 items-center gap-4 overflow-hidden border-t border-line-soft bg-pane px-3.5 text-xs print:hidden"
       onKeyDown={walkToolbar}

@@ -6,13 +6,14 @@ import { useRead } from '../api/use-read.ts'
 import type { AuditEntry } from '../contract/audit.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { Button } from '../ui/button.tsx'
+import { useDesk } from './desk.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { historyOpenAtom, overlays } from './overlays.ts'
 import { sayProblem, useSay } from './say.ts'
-import { clockText, exactTimeText, systemZone } from './time.ts'
+import { clockText, dateTimeText, exactTimeText, systemZone } from './time.ts'
 import { usePane } from './use-place.ts'
 
 /** chosen: one screenful and a half; older entries come on demand. */
@@ -50,10 +51,11 @@ export function HistoryList({ tournamentId }: { tournamentId: string }) {
   const { say } = useSay()
   const [pages, setPages] = useState(1)
   const query = { page: 1, pageSize: Math.min(200, pages * pageSize) }
-  const { data, problem, loading, again } = useRead(endpoints.listTournamentAudit, {
+  const read = useRead(endpoints.listTournamentAudit, {
     params: { id: tournamentId },
     query,
   })
+  const { data, problem, loading } = read
   const entries = data?.entries ?? []
   return (
     <>
@@ -62,7 +64,7 @@ export function HistoryList({ tournamentId }: { tournamentId: string }) {
           compact
           kind="error"
           title={sayProblem(problem).message}
-          action={<Button onClick={again}>{say('ui.shell.retry')}</Button>}
+          action={<Button onClick={() => read.again()}>{say('ui.shell.retry')}</Button>}
         />
       )}
       {loading && <Skeleton lines={8} />}
@@ -83,11 +85,12 @@ export function HistoryList({ tournamentId }: { tournamentId: string }) {
 
 function EntryLine({ entry }: { entry: AuditEntry }) {
   const { say } = useSay()
+  const { clock } = useDesk()
   const exact = exactTimeText(entry.time)
   return (
     <li className="break-words">
       <time dateTime={new Date(entry.time * 1000).toISOString()} title={exact} className="text-dim">
-        {clockText(entry.time, systemZone())}
+        {timeOf(entry.time, clock.now())}
       </time>{' '}
       <span className="text-secondary" title={entry.source}>
         {entry.actorName}
@@ -101,4 +104,10 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
       )}
     </li>
   )
+}
+
+/** Of today the time, of other days the day as well. */
+function timeOf(time: number, now: number): string {
+  const sameDay = dateTimeText(time).slice(0, 10) === dateTimeText(now).slice(0, 10)
+  return sameDay ? clockText(time, systemZone()) : dateTimeText(time).slice(5)
 }

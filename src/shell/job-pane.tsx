@@ -28,46 +28,47 @@ function JobView({ job }: { job: Job }) {
   const order = { failed: 0, skipped: 1, done: 2 }
   const rows = job.rows.toSorted((a, b) => order[a.is] - order[b.is])
   return (
-    <Pane
-      {...pane.props}
-      focused={pane.focused}
-      title={title}
-      count={`${commandTitle(job.command)} · ${job.total}`}
-      aside={
-        <IconButton label={say('ui.shell.job.close')} onClick={jobs.close}>
-          <X size={14} aria-hidden="true" />
-        </IconButton>
-      }
-      className="max-h-[40vh] shrink-0 px-3 pb-2 print:hidden"
-    >
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-60 flex-1">
-          <ProgressBar
-            label={`${title} ${commandTitle(job.command)}`}
-            done={done}
-            failed={failed}
-            total={job.total}
-            valueText={valueText}
-            legend={<Legend job={job} done={done} failed={failed} skipped={skipped} left={left.length} />}
-          />
+    <div className="flex max-h-[40vh] shrink-0 flex-col px-3 pb-2 print:hidden">
+      <Pane
+        {...pane.props}
+        focused={pane.focused}
+        title={title}
+        count={`${commandTitle(job.command)} · ${job.total}`}
+        aside={
+          <IconButton label={say('ui.shell.job.close')} onClick={jobs.close}>
+            <X size={14} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-60 flex-1">
+            <ProgressBar
+              label={`${title} ${commandTitle(job.command)}`}
+              done={done}
+              failed={failed}
+              total={job.total}
+              valueText={valueText}
+              legend={<Legend job={job} done={done} failed={failed} skipped={skipped} left={left.length} />}
+            />
+          </div>
+          <Controls job={job} />
         </div>
-        <Controls job={job} />
-      </div>
-      <table className="mt-1 w-full table-fixed text-left">
-        <thead className="sticky top-0 bg-pane text-dim">
-          <tr>
-            <th className="w-1/3 py-1 font-normal">{say('ui.shell.job.target')}</th>
-            <th className="w-24 py-1 font-normal">{say('ui.shell.job.outcome')}</th>
-            <th className="py-1 font-normal">{say('ui.shell.job.why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <RowLine key={row.target} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </Pane>
+        <table className="mt-1 w-full table-fixed text-left">
+          <thead className="sticky top-0 bg-pane text-dim">
+            <tr>
+              <th className="w-1/3 py-1 font-normal">{say('ui.shell.job.target')}</th>
+              <th className="w-24 py-1 font-normal">{say('ui.shell.job.outcome')}</th>
+              <th className="py-1 font-normal">{say('ui.shell.job.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <RowLine key={row.target} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </Pane>
+    </div>
   )
 }
 

@@ -36,7 +36,9 @@ const storageKey = 'arena.jobs'
 /** chosen: finished jobs that stay listed. */
 const limit = 10
 const store = getDefaultStore()
-const gates = new Map<string, { open: Promise<void>; release: () => void }>()
+/** Of paused jobs: what their sends wait for, and how it ends. */
+const gates = new Map<string, Promise<void>>()
+const releases = new Map<string, () => void>()
 const stops = new Map<string, AbortController>()
 
 export const jobsAtom = atom<readonly Job[]>(readKept())
@@ -72,33 +74,29 @@ export const jobs = {
   },
   progress: (id: string, done: readonly TargetOutcome[]) => change(id, { rows: done.map(rowOf) }),
   end(id: string, results: readonly TargetOutcome[], now: number): void {
-    gates.get(id)?.release()
-    gates.delete(id)
+    release(id)
     const stopped = stops.get(id)?.signal.aborted === true
     stops.delete(id)
     const job = find(id)
     if (job) change(id, { rows: results.map(rowOf), is: stopped ? 'stopped' : 'ended', seconds: now - job.startedAt })
   },
   pause(id: string): void {
-    let release = () => {}
-    const open = new Promise<void>((resolve) => (release = resolve))
-    gates.set(id, { open, release })
+    const open = new Promise<void>((resolve) => releases.set(id, resolve))
+    gates.set(id, open)
     change(id, { is: 'paused' })
   },
   resume(id: string): void {
-    gates.get(id)?.release()
-    gates.delete(id)
+    release(id)
     change(id, { is: 'running' })
   },
   /** Nothing more is sent; what is on its way comes to its end. */
   stop(id: string): void {
     stops.get(id)?.abort()
-    gates.get(id)?.release()
-    gates.delete(id)
+    release(id)
   },
   /** Sends of a paused job wait here. */
   async gate(id: string | undefined): Promise<void> {
-    if (id !== undefined) await gates.get(id)?.open
+    if (id !== undefined) await gates.get(id)
   },
   close: (): void => store.set(shownJobAtom, undefined),
   show: (id: string): void => store.set(shownJobAtom, id),
@@ -111,6 +109,12 @@ export function leftOf(job: Job): { left: readonly string[]; failed: readonly st
     left: job.targets.filter((target) => !ended.has(target)),
     failed: job.targets.filter((target) => ended.get(target) === 'failed'),
   }
+}
+
+function release(id: string): void {
+  releases.get(id)?.()
+  releases.delete(id)
+  gates.delete(id)
 }
 
 function find(id: string): Job | undefined {

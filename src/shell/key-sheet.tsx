@@ -1,6 +1,6 @@
 // `?`: every key, from the registry, searchable; keys can be changed here, and what would clash is refused with the reason.
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { activeNow, platform } from './key-router.ts'
 import { bindingsOf, isActive } from '../registry/bindings.ts'
 import type { Command } from '../registry/define.ts'
@@ -130,6 +130,8 @@ function KeyRecorder({ command, onDone }: { command: Command; onDone: () => void
   const { say, commandTitle } = useSay()
   const { registry, user } = useDesk()
   const changed = useAtomValue(changedKeysAtom)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const [strokes, setStrokes] = useState<readonly string[]>([])
   const typed = strokes.join(' ')
   const clash =
@@ -168,7 +170,7 @@ function KeyRecorder({ command, onDone }: { command: Command; onDone: () => void
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
       <input
-        autoFocus
+        ref={input}
         readOnly
         aria-label={say('ui.shell.keys.press')}
         value={keyText(typed)}

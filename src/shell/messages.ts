@@ -1,5 +1,5 @@
 // The messages of each language: one chunk per language, loaded when it is first spoken or searched.
-import i18next from 'i18next'
+import i18next, { changeLanguage } from 'i18next'
 import { htmlLang, messagesOf, type Language } from './language.ts'
 
 export type MessageTree = { [key: string]: string | MessageTree }
@@ -13,7 +13,7 @@ const loaders = {
 export async function speak(language: Language): Promise<void> {
   await loadMessages(messagesOf(language))
   // `cimode` is i18next's own name for "show the keys".
-  await i18next.changeLanguage(language === 'keys' ? 'cimode' : messagesOf(language))
+  await changeLanguage(language === 'keys' ? 'cimode' : messagesOf(language))
   document.documentElement.lang = htmlLang(language)
 }
 

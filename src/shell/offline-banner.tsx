@@ -18,12 +18,9 @@ export function OfflineBanner() {
         ? say('ui.shell.offline.clock')
         : ''
   return (
-    <div
-      role="status"
-      className={text ? 'border-b border-warn bg-warn-wash px-3.5 py-1 text-warn print:hidden' : 'sr-only'}
-    >
+    <output className={text ? 'border-b border-warn bg-warn-wash px-3.5 py-1 text-warn print:hidden' : 'sr-only'}>
       {text}
-    </div>
+    </output>
   )
 }
 

@@ -11,13 +11,13 @@ import { setHints, setLanguage, setLetterKeys, setTheme, themes } from './settin
 import { toast } from './toasts.ts'
 
 export type PerformPorts = {
-  navigate(to: string): void | Promise<void>
+  navigate: (to: string) => void | Promise<void>
   /** Runs a command again for the person. */
-  run(invocation: Invocation): Promise<unknown>
+  run: (invocation: Invocation) => Promise<unknown>
   /** Takes an act back; what somebody has changed since is left alone. */
-  takeBack(act: Recent): Promise<void>
-  refresh(): void
-  signOut(): Promise<void>
+  takeBack: (act: Recent) => Promise<void>
+  refresh: () => void
+  signOut: () => Promise<void>
 }
 
 export async function perform(effect: Effect, ports: PerformPorts): Promise<void> {

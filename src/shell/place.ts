@@ -20,10 +20,10 @@ export type Counts = {
 export type PaneModel = {
   id: string
   title: string
-  hand(): Hand
+  hand: () => Hand
   /** Tells when hand or counts change. */
-  subscribe(listener: () => void): () => void
-  counts?(): Counts | undefined
+  subscribe: (listener: () => void) => () => void
+  counts?: () => Counts | undefined
   /** Noun key for counts, such as `team`: `ui.shell.noun.team`. */
   kind?: Kind
   tableAct?: ((act: TableAct) => void) | undefined
@@ -34,7 +34,7 @@ export type PaneModel = {
   sheet?: (() => Sheet) | undefined
   /** Opens the pane's form, when it has one. */
   form?: (() => void) | undefined
-  element(): HTMLElement | null
+  element: () => HTMLElement | null
 }
 
 export type Sheet = { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }
@@ -73,7 +73,7 @@ const panes = new Map<string, PaneModel>()
 let pages: readonly PagePart[] = []
 
 export const where = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },

@@ -76,12 +76,7 @@ function partOf(invocation: Invocation, outcome: Outcome): Partial<Recent> {
         retry: invocation,
       }
     }
-    case 'blocked':
-      return { why: outcome.why }
-    case 'preview':
-    case 'confirm':
-    case 'stale':
-    case 'invalid':
+    default:
       return {}
   }
 }

@@ -18,7 +18,7 @@ export type TypedRun =
 type LinePorts = {
   registry: Registry
   host: Host
-  run(invocation: Invocation, source: Source, options?: RunOptions): Promise<Outcome | undefined>
+  run: (invocation: Invocation, source: Source, options?: RunOptions) => Promise<Outcome | undefined>
 }
 
 export async function runTypedLine(

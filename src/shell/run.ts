@@ -24,11 +24,13 @@ export type RunOptions = {
 }
 
 export type RunPorts = {
-  dispatch(invocation: Invocation, options: DispatchOptions): Promise<Outcome>
+  dispatch: (invocation: Invocation, options: DispatchOptions) => Promise<Outcome>
   /** Seconds, the platform's clock. */
-  now(): number
-  runLine(text: string, source: Source): unknown
+  now: () => number
+  runLine: (text: string, source: Source) => unknown
 }
+
+const happened: ReadonlySet<Outcome['is']> = new Set(['done', 'partial', 'failed'])
 
 /** chosen: from this many targets on a run is shown as a job. */
 const jobFrom = 2
@@ -47,10 +49,11 @@ export async function runForPerson(
   const line = printInvocation(command, invocation)
   const started = performance.now()
   // Moves and looks are no acts: they leave the status line alone unless they fail.
-  const entry = command.plan ? recent.begin(command, invocation, line, source) : undefined
+  const entry = command.plan && !options.dryRun ? recent.begin(command, invocation, line, source) : undefined
   const outcome = await untilAnswered(ports, command, invocation, source, options)
   if (entry !== undefined) {
-    if (outcome.is === 'confirm' || outcome.is === 'stale') recent.forget(entry)
+    // What was not done is said in a message; the line speaks of what was.
+    if (!happened.has(outcome.is)) recent.forget(entry)
     else recent.end(entry, outcome, (performance.now() - started) / 1000)
   }
   if (!options.quiet) tell(ports, command, invocation, outcome, source)

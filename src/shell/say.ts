@@ -1,5 +1,5 @@
 // Words for things that are data elsewhere: commands, arguments, states, reasons, problems.
-import i18next from 'i18next'
+import { exists, t } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../contract/problem.ts'
@@ -17,12 +17,12 @@ export function useSay() {
 /** For code outside components: toasts, exports, titles. */
 export function say(key: string, params?: Params): string {
   // Keys made from ids are not literals, so the typed `t` cannot take them; a test checks that every id has its texts.
-  const translate = i18next.t as unknown as (key: string, params?: Params) => string
+  const translate = t as unknown as (key: string, params?: Params) => string
   return translate(key, params)
 }
 
 export function has(key: string): boolean {
-  return i18next.exists(key)
+  return exists(key)
 }
 
 export function sayReason(reason: Reason): string {

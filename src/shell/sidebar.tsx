@@ -1,6 +1,7 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
 import { Gamepad2, House, type LucideIcon, Trophy } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { goBracket, goEdit, goHome, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
 import { paths } from '../paths.ts'
@@ -43,6 +44,12 @@ const inTournament: readonly { command: Command; name: string; to: (id: string) 
 
 export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
   const { say } = useSay()
+  useEffect(() => {
+    if (!drawer) return undefined
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [drawer, onClose])
   return (
     <>
       {drawer && (
@@ -56,9 +63,6 @@ export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => v
       )}
       <nav
         aria-label={say('ui.shell.sidebar')}
-        // A tap on an entry goes there, so the drawer has done its work.
-        onClick={onClose}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
         className={classes(
           'w-14 shrink-0 overflow-y-auto border-r border-line bg-pane py-2 wide:w-[196px] print:hidden',
           drawer
@@ -67,15 +71,17 @@ export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => v
         )}
       >
         {sections.map((section) => (
-          <SectionList key={section.name} section={section} drawer={drawer} />
+          <SectionList key={section.name} section={section} drawer={drawer} onGo={onClose} />
         ))}
-        <TournamentPlaces drawer={drawer} />
+        <TournamentPlaces drawer={drawer} onGo={onClose} />
       </nav>
     </>
   )
 }
 
-function SectionList({ section, drawer }: { section: Section; drawer: boolean }) {
+type Drawn = { drawer: boolean; onGo: () => void }
+
+function SectionList({ section, drawer, onGo }: Drawn & { section: Section }) {
   const { say } = useSay()
   const { user } = useDesk()
   const entries = section.entries.filter((entry) => entry.command.roles.includes(user.role))
@@ -85,7 +91,7 @@ function SectionList({ section, drawer }: { section: Section; drawer: boolean })
       {section.titled && <Heading text={say(`ui.shell.section.${section.name}`)} drawer={drawer} />}
       <ul>
         {entries.map((entry) => (
-          <EntryLink key={entry.name} {...entry} drawer={drawer} />
+          <EntryLink key={entry.name} {...entry} drawer={drawer} onGo={onGo} />
         ))}
       </ul>
     </section>
@@ -93,8 +99,7 @@ function SectionList({ section, drawer }: { section: Section; drawer: boolean })
 }
 
 /** The places of the tournament one is in, below the list it came from. */
-function TournamentPlaces({ drawer }: { drawer: boolean }) {
-  const { say } = useSay()
+function TournamentPlaces({ drawer, onGo }: Drawn) {
   const { user } = useDesk()
   const { page } = useSituation()
   const id = page.place.tournamentId
@@ -108,7 +113,7 @@ function TournamentPlaces({ drawer }: { drawer: boolean }) {
       </div>
       <ul>
         {places.map((place) => (
-          <EntryLink key={place.name} {...place} to={place.to(id)} drawer={drawer} inner />
+          <EntryLink key={place.name} {...place} to={place.to(id)} drawer={drawer} onGo={onGo} inner />
         ))}
       </ul>
     </section>
@@ -128,15 +133,16 @@ function Heading({ text, drawer }: { text: string; drawer: boolean }) {
   )
 }
 
-function EntryLink(props: {
+type EntryLinkProps = Drawn & {
   command: Command
   name: string
   to: string
   icon?: LucideIcon
   also?: RegExp
   inner?: boolean
-  drawer: boolean
-}) {
+}
+
+function EntryLink(props: EntryLinkProps) {
   const { say } = useSay()
   const { pathname } = useLocation()
   const keys = useKeysOf(props.command)
@@ -150,6 +156,8 @@ function EntryLink(props: {
       <Link
         to={props.to}
         title={label}
+        // The drawer has done its work then.
+        onClick={props.onGo}
         {...(here && { 'aria-current': 'page' as const })}
         className={classes(
           'flex h-6 items-center gap-2 border-l-2 pr-3.5 pl-3.5',

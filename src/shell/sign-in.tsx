@@ -1,5 +1,5 @@
 // §2: every route but the callback needs a signed-in user; a visitor is sent into the sign-in flow.
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BrowserSession } from '../api/browser-session.ts'
 import type { SessionState } from '../api/session.ts'
@@ -14,7 +14,8 @@ type Gate = { session: BrowserSession; children: ReactNode }
 export function SignInGate({ session, children }: Gate) {
   const state = useObserved(session.state)
   useEffect(() => void session.start(), [session])
-  if (state.is === 'signed-in') return children
+  // Another person begins with nothing of the last one.
+  if (state.is === 'signed-in') return <Fragment key={state.user.sub}>{children}</Fragment>
   if (state.is === 'loading') return <Waiting text="ui.shell.signIn.loading" />
   return <SignedOut session={session} state={state} />
 }
@@ -44,7 +45,6 @@ function SignedOut({ session, state }: { session: BrowserSession; state: Session
       <Button
         variant="primary"
         className="mt-4"
-        autoFocus
         onClick={() => {
           setProblem(undefined)
           void session.signIn(returnTo).then((found) => found && setProblem(found))
@@ -62,11 +62,13 @@ export function SignInCallback({ session }: { session: BrowserSession }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<Problem>()
   useEffect(() => {
-    void session.completeSignIn().then((result) => {
+    const arrive = async () => {
+      const result = await session.completeSignIn()
       if (!result) return
       if ('problem' in result) setProblem(result.problem)
-      else void navigate(result.returnTo, { replace: true })
-    })
+      else await navigate(result.returnTo, { replace: true })
+    }
+    void arrive()
   }, [session, navigate])
   if (!problem) return <Waiting text="ui.shell.signIn.arriving" />
   return (
@@ -102,9 +104,7 @@ function Waiting({ text }: { text: string }) {
   const { say } = useSay()
   return (
     <main className="grid h-dvh place-items-center">
-      <p role="status" className="late text-dim">
-        {say(text)}
-      </p>
+      <output className="late text-dim">{say(text)}</output>
     </main>
   )
 }

@@ -17,9 +17,9 @@ export function SignedInDesk({ parts, children }: { parts: DeskParts; children: 
     () => createDesk(parts, { sub, name, role, venueCompanyId, venueId }, async (to) => navigate(to)),
     [parts, navigate, sub, name, role, venueCompanyId, venueId],
   )
-  useEffect(() => parts.goLive(), [parts, sub])
-  // Another person: what the last one did cannot be undone by this one.
-  useEffect(() => recent.clear, [sub])
+  useEffect(() => parts.goLive(), [parts])
+  // What one did cannot be undone by the next who signs in here.
+  useEffect(() => recent.clear, [])
   useKeyRouter(desk)
 
   return (

@@ -41,7 +41,7 @@ function LastAct() {
   return (
     <>
       {/* Mounted empty: a live region that comes with its text is not read. */}
-      <span role="status" className="flex min-w-0 items-center gap-2">
+      <output className="flex min-w-0 items-center gap-2">
         {act && (
           <>
             <span aria-hidden="true" className={classes('font-bold', tone)}>
@@ -57,7 +57,7 @@ function LastAct() {
             )}
           </>
         )}
-      </span>
+      </output>
       {act && act.undo.length > 0 && <UndoButton />}
     </>
   )
@@ -101,7 +101,7 @@ function CountsOfPane() {
   if (!counts) return null
   const { selected, hidden, shown, total } = counts
   return (
-    <span role="status" className="flex gap-4">
+    <output className="flex gap-4">
       {selected > 0 && (
         <span className="text-text">
           {say('ui.shell.status.selected', { selected, total })}
@@ -111,6 +111,6 @@ function CountsOfPane() {
       <span>
         {shown === total ? say('ui.shell.status.rows', { total }) : say('ui.shell.status.rowsOf', { shown, total })}
       </span>
-    </span>
+    </output>
   )
 }

@@ -5,6 +5,7 @@ import type { Kind } from '../contract/views.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useDesk } from './desk.ts'
+import { combobox, LISTBOX, option as optionRole } from './list-roles.ts'
 import { useSay } from './say.ts'
 
 type Suggestion = { word: string; label: string }
@@ -53,10 +54,8 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
       {open && (
         <div className="relative">
           <TextInput
-            role="combobox"
-            aria-expanded={options.length > 0}
+            {...combobox(options.length > 0)}
             aria-controls={listId}
-            aria-autocomplete="list"
             aria-activedescendant={options[at] ? `${listId}-${at}` : undefined}
             value={typed}
             placeholder={say(`ui.shell.find.${kind}`)}
@@ -73,24 +72,22 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
               event.preventDefault()
             }}
           />
-          <ul id={listId} role="listbox" aria-label={say(`ui.shell.find.${kind}`)} className="max-h-56 overflow-y-auto">
+          <div {...LISTBOX} id={listId} aria-label={say(`ui.shell.find.${kind}`)} className="max-h-56 overflow-y-auto">
             {options.map((option, index) => (
-              <li key={option.word} role="presentation">
-                <button
-                  type="button"
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === at}
-                  className="flex min-h-[26px] w-full items-center gap-2 px-2.5 text-left aria-selected:bg-primary-wash"
-                  onClick={() => void take(option.word)}
-                >
-                  <span className="flex-1 truncate">{option.label}</span>
-                  <span className="text-xs text-dim">{option.word}</span>
-                </button>
-              </li>
+              <button
+                key={option.word}
+                {...optionRole(index === at)}
+                type="button"
+                id={`${listId}-${index}`}
+                tabIndex={-1}
+                className="flex min-h-[26px] w-full items-center gap-2 px-2.5 text-left aria-selected:bg-primary-wash"
+                onClick={() => void take(option.word)}
+              >
+                <span className="flex-1 truncate">{option.label}</span>
+                <span className="text-xs text-dim">{option.word}</span>
+              </button>
             ))}
-          </ul>
+          </div>
           {problem !== undefined && <p className="text-xs text-bad">{problem}</p>}
         </div>
       )}
@@ -102,16 +99,12 @@ export function useSuggestions(kind: Kind, typed: string): readonly Suggestion[]
   const { host } = useDesk()
   const [found, setFound] = useState<readonly Suggestion[]>([])
   useEffect(() => {
-    if (typed.trim() === '') {
-      setFound([])
-      return undefined
-    }
     let over = false
-    const timer = setTimeout(() => {
-      void host.suggest(kind, typed.trim()).then((list) => {
-        if (!over) setFound(list.slice(0, 12))
-      })
-    }, restMilliseconds)
+    const ask = async () => {
+      const list = typed.trim() === '' ? [] : await host.suggest(kind, typed.trim())
+      if (!over) setFound(list.slice(0, 12))
+    }
+    const timer = setTimeout(() => void ask(), restMilliseconds)
     return () => {
       over = true
       clearTimeout(timer)
@@ -128,9 +121,11 @@ export function useNames(kind: Kind, ids: readonly string[]): ReadonlyMap<string
   useEffect(() => {
     if (key === '') return undefined
     let over = false
-    void host.load(kind, key.split(' ')).then((loaded) => {
+    const load = async () => {
+      const loaded = await host.load(kind, key.split(' '))
       if (!over) setNames(new Map(loaded.flatMap((one) => ('name' in one ? [[one.id, one.name] as const] : []))))
-    })
+    }
+    void load()
     return () => {
       over = true
     }

@@ -34,8 +34,11 @@ export function exactTimeText(seconds: number, zone: string = systemZone()): str
 export function offsetText(seconds: number, zone: string): string {
   const minutes = dayjs.unix(seconds).tz(zone).utcOffset()
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
   return `${minutes < 0 ? '-' : '+'}${two(hours)}${rest === 0 ? '' : `:${two(rest)}`}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }
 
 /** Hours that one's own clock is ahead of the system's; negative when it is behind. */

@@ -41,6 +41,7 @@ export default function Toaster() {
       offset={{ bottom: 60, right: 14 }}
       mobileOffset={{ bottom: 60, right: 14, left: 14 }}
       visibleToasts={4}
+      className="font-mono!"
       expand
       containerAriaLabel={say('ui.shell.toasts')}
       hotkey={['altKey', 'KeyT']}

@@ -68,7 +68,7 @@ function LanguageSwitch() {
   const { say } = useSay()
   const current = useAtomValue(languageAtom)
   return (
-    <div role="group" aria-label={say('ui.shell.language')} className={`${topChip} max-fold:hidden`}>
+    <fieldset aria-label={say('ui.shell.language')} className={`${topChip} max-fold:hidden`}>
       {spokenLanguages.map((language, index) => (
         <Fragment key={language}>
           {index > 0 && <span aria-hidden="true">·</span>}
@@ -84,7 +84,7 @@ function LanguageSwitch() {
           </button>
         </Fragment>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,7 +1,7 @@
 // Every command of this console with its requests and its outcome: documentation, audit and debugging aid in one. Its
 // lines are a script.
 import { X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { JournalRow } from '../registry/journal.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-list.ts'
@@ -20,12 +20,17 @@ const shown = 200
 export default function Transcript() {
   const { say } = useSay()
   const { journal } = useDesk()
-  const rows = useSyncExternalStore(journal.subscribe, journal.rows)
+  const rows = useSyncExternalStore(
+    useCallback((told: () => void) => journal.subscribe(told), [journal]),
+    () => journal.rows(),
+  )
   const pane = usePane({ title: say('ui.shell.transcript.title') })
   const end = useRef<HTMLDivElement>(null)
   const last = rows.at(-1)?.seq
 
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last])
+  useEffect(() => {
+    if (last !== undefined) end.current?.scrollIntoView({ block: 'end' })
+  }, [last])
 
   async function copy() {
     await navigator.clipboard.writeText(
@@ -38,37 +43,39 @@ export default function Transcript() {
   }
 
   return (
-    <Pane
-      {...pane.props}
-      focused={pane.focused}
-      title={say('ui.shell.transcript.title')}
-      count={rows.length}
-      aside={
-        <span className="flex gap-2">
-          <button type="button" className="text-secondary hover:underline" onClick={() => void copy()}>
-            {say('ui.shell.transcript.copy')}
-          </button>
-          <IconButton label={say('ui.shell.transcript.close')} onClick={overlays.toggleTranscript}>
-            <X size={14} aria-hidden="true" />
-          </IconButton>
-        </span>
-      }
-      keyboardScroll
-      className="h-[26vh] shrink-0 px-3 pb-2 print:hidden"
-    >
-      {rows.length === 0 && <p className="text-dim">{say('ui.shell.transcript.empty')}</p>}
-      <ol className="space-y-1 text-xs">
-        {rows.slice(-shown).map((row) => (
-          <RowView key={row.seq} row={row} />
-        ))}
-      </ol>
-      {rows.length > 0 && (
-        <Button variant="quiet" className="mt-1 self-start" onClick={() => journal.clear()}>
-          {say('ui.shell.transcript.clear')}
-        </Button>
-      )}
-      <div ref={end} />
-    </Pane>
+    <div className="flex h-[26vh] shrink-0 flex-col px-3 pb-2 print:hidden">
+      <Pane
+        {...pane.props}
+        focused={pane.focused}
+        title={say('ui.shell.transcript.title')}
+        count={rows.length}
+        aside={
+          <span className="flex gap-2">
+            <button type="button" className="text-secondary hover:underline" onClick={() => void copy()}>
+              {say('ui.shell.transcript.copy')}
+            </button>
+            <IconButton label={say('ui.shell.transcript.close')} onClick={overlays.toggleTranscript}>
+              <X size={14} aria-hidden="true" />
+            </IconButton>
+          </span>
+        }
+        keyboardScroll
+        className="flex-1"
+      >
+        {rows.length === 0 && <p className="text-dim">{say('ui.shell.transcript.empty')}</p>}
+        <ol className="space-y-1 text-xs">
+          {rows.slice(-shown).map((row) => (
+            <RowView key={row.seq} row={row} />
+          ))}
+        </ol>
+        {rows.length > 0 && (
+          <Button variant="quiet" className="mt-1 self-start" onClick={() => journal.clear()}>
+            {say('ui.shell.transcript.clear')}
+          </Button>
+        )}
+        <div ref={end} />
+      </Pane>
+    </div>
   )
 }
 

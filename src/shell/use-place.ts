@@ -64,6 +64,7 @@ export function usePane(options: PaneOptions): {
   const ref = useRef<HTMLElement | null>(null)
   const latest = useRef(options)
   const listeners = useRef(new Set<() => void>())
+  const told = useRef<Pick<PaneOptions, 'title' | 'hand' | 'counts'>>(undefined)
 
   useLayoutEffect(() => {
     latest.current = options
@@ -71,14 +72,14 @@ export function usePane(options: PaneOptions): {
 
   const model = options.table?.model
   useEffect(() => {
-    const pane = paneModel(id, latest, listeners.current, ref)
+    const pane = paneModel(id, latest, listeners.current, ref, model)
     where.setPane(pane)
     return () => where.removePane(id)
-    // Another model is another pane: who follows it must follow the new one.
   }, [id, model])
 
   const { title, hand, counts } = options
   useEffect(() => {
+    told.current = { title, hand, counts }
     for (const listener of listeners.current) listener()
   }, [title, hand, counts])
 
@@ -99,8 +100,10 @@ function paneModel(
   latest: RefObject<PaneOptions>,
   listeners: Set<() => void>,
   ref: RefObject<HTMLElement | null>,
+  /** Another model is another pane: who follows the pane must follow the new one. */
+  model: TableOfPane['model'] | undefined,
 ): PaneModel {
-  const table = latest.current.table
+  const table = model && latest.current.table
   const { bracketAct, filter, sheet, form } = latest.current
   return {
     id,

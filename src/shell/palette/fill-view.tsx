@@ -1,8 +1,6 @@
 // The palette while a command is being filled in: chips for what was given, the choices of the current step below.
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
-import { fieldsOf } from '../../registry/fields.ts'
-import { printValue } from '../../registry/typed-value.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useDesk } from '../desk.ts'
 import { useSay } from '../say.ts'
@@ -25,6 +23,7 @@ import {
   type Step,
   stepBack,
   stepsOf,
+  valueText,
 } from './steps.ts'
 import { ROW, WindowedList } from './windowed-list.tsx'
 
@@ -47,8 +46,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   const options = stepOptions(filling, query, suggestions)
   const [moved, setMoved] = useState<{ key: string; index: number }>()
   const key = JSON.stringify([filling.step, query])
-  const every = () => true
-  const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, every)
+  const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, everyRow)
   const current = options[active]
   const { command } = filling
   const asked = filling.step.is === 'review' ? undefined : stepTitle(filling.step, filling, say, argLabel)
@@ -74,7 +72,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
         return onFill({ ...giveValue(filling, step.name, list), step })
       }
       case 'go':
-        return edit(does.to === 'target' ? { is: 'target' } : { is: 'field', name: does.to })
+        return edit(does.to)
       case 'run':
         return run()
     }
@@ -95,17 +93,17 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
 
   /** The value that stands there comes into the line, to be changed. */
   function edit(step: Step) {
-    onFill(goToStep(filling, step), textOf(filling, step))
+    onFill(goToStep(filling, step), valueText(filling, step))
   }
 
   function back() {
     const before = stepBack(filling)
-    if (before) onFill(before, textOf(before, before.step))
+    if (before) onFill(before, valueText(before, before.step))
     else onFill(undefined, commandTitle(command.id))
   }
 
   function onKey(event: KeyboardEvent): boolean {
-    const to = movedTo(event, active, options.length, page.current?.pageSize ?? 10, every)
+    const to = movedTo(event, active, options.length, page.current?.pageSize ?? 10, everyRow)
     if (to !== undefined) setMoved({ key, index: to })
     else if (event.key === 'Enter' && event.altKey) preview.show(invocationOf(filling))
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isComplete(filling)) run()
@@ -132,7 +130,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
               count={options.length}
               active={active}
               height={Math.max(3, Math.min(10, Math.floor((innerHeight - 260) / ROW)))}
-              row={(index) => {
+              renderRow={(index) => {
                 const option = options[index]
                 if (!option) return null
                 return (
@@ -171,6 +169,11 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   )
 }
 
+/** No headings among options. */
+function everyRow(): boolean {
+  return true
+}
+
 function Chips(props: { filling: Filling; onEdit: (step: Step) => void; onCommand: () => void }) {
   const { filling, onEdit, onCommand } = props
   const { say, commandTitle, argLabel } = useSay()
@@ -190,7 +193,7 @@ function Chips(props: { filling: Filling; onEdit: (step: Step) => void; onComman
       {stepsOf(filling).map((step) => {
         if (step.is === 'review') return null
         const now = same(step, filling.step)
-        const value = step.is === 'target' ? (subject ?? '') : textOf(filling, step)
+        const value = step.is === 'target' ? (subject ?? '') : valueText(filling, step)
         const label =
           step.is === 'target' && command.target !== 'none'
             ? say(`ui.shell.kind.${command.target}`)
@@ -227,16 +230,6 @@ function Chip({ text, strong, now, onClick }: { text: string; strong?: boolean; 
       {text}
     </button>
   )
-}
-
-/** A value as it would be typed, to be shown in a chip and changed in the line. */
-function textOf(filling: Filling, step: Step): string {
-  if (step.is !== 'field') return ''
-  const field = fieldsOf(filling.command.args).find((one) => one.name === step.name)
-  const value = filling.args[step.name] ?? filling.stored?.[step.name]
-  if (!field || value === undefined || Array.isArray(value)) return Array.isArray(value) ? value.join(', ') : ''
-  if (field.kind === 'text' || field.kind === 'long-text') return String(value ?? '')
-  return printValue(field, value)
 }
 
 function stepTitle(

@@ -107,9 +107,9 @@ export function PaletteFrame({
       <Cmdk.List label={say('ui.shell.palette.label')} className="py-1">
         {view.list}
       </Cmdk.List>
-      <div id={statusId} role="status" className="sr-only">
+      <output id={statusId} className="sr-only">
         {view.status}
-      </div>
+      </output>
       {view.foot}
     </Cmdk>
   )

@@ -29,11 +29,11 @@ export function useRecords(query: string): { records: readonly RecordEntry[]; se
   useEffect(() => {
     if (!asks) return undefined
     let over = false
-    const timer = setTimeout(() => {
-      void findRecords(cache, query.trim(), say).then((records) => {
-        if (!over) setRemote({ query, records })
-      })
-    }, restMilliseconds)
+    const find = async () => {
+      const records = await findRecords(cache, query.trim(), say)
+      if (!over) setRemote({ query, records })
+    }
+    const timer = setTimeout(() => void find(), restMilliseconds)
     return () => {
       over = true
       clearTimeout(timer)

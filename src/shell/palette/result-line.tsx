@@ -2,8 +2,10 @@
 import { useAtomValue } from 'jotai'
 import { Tag } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-list.ts'
+import { asksFirst } from '../asks-first.ts'
 import { Keycaps } from '../keycaps.tsx'
 import { changedKeysAtom, keysOf } from '../key-map.ts'
+import { option } from '../list-roles.ts'
 import { riskLevelOf } from '../risk-mark.ts'
 import { useSay } from '../say.ts'
 import { Marked } from './marked.tsx'
@@ -51,13 +53,10 @@ export function OptionLine(props: Omit<LineProps, 'row' | 'query'> & { blocked: 
   const { id, position, count, active, blocked, onHover, onChoose, children } = props
   return (
     <button
+      {...option(active, position, count)}
       type="button"
       id={id}
-      role="option"
       tabIndex={-1}
-      aria-selected={active}
-      aria-posinset={position}
-      aria-setsize={count}
       onPointerMove={active ? undefined : onHover}
       // The input keeps the focus.
       onPointerDown={(event) => event.preventDefault()}
@@ -81,11 +80,14 @@ function CommandLine({ row, query }: { row: CommandRow; query: string }) {
   const why = verdict?.why
   const skipped = verdict?.skipped ?? []
   const [first] = skipped
+  // More is asked before anything happens.
+  const asks = ids === undefined || asksFirst(entry.command, { args: {} })
   const some = !why && ids !== undefined && ids.length > 1 && verdict !== undefined
   return (
     <>
       <span className="min-w-0 flex-1 truncate">
         <Marked text={entry.title} query={query} />
+        {asks && '…'}
         {some && (
           <span className="text-dim"> · {say('ui.shell.palette.can', { can: verdict.eligible, of: ids.length })}</span>
         )}

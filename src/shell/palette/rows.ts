@@ -16,7 +16,7 @@ export type RecordRow = { is: 'record'; id: string; entry: RecordEntry }
 export type OfferRow = { is: 'offer'; id: string; line: string }
 export type HeadingRow = { is: 'heading'; id: string; text: Heading }
 export type ResultRow = CommandRow | RecordRow | OfferRow | HeadingRow
-export type Heading = 'forSelection' | 'here' | 'commands' | 'places' | 'records' | 'blocked'
+export type Heading = 'forSelection' | 'forRow' | 'here' | 'commands' | 'places' | 'records' | 'blocked'
 
 type Options = {
   hits: readonly PaletteEntry[]
@@ -28,12 +28,13 @@ type Options = {
   offer: { under: string; line: string } | undefined
 }
 
-/** chosen: while one only looks around, more commands than this help nobody. */
-const browsed = 40
+/** While one only looks around, what is done every day comes first and what destroys last. */
+const daily = ['play', 'state', 'edit', 'open', 'danger'] as const
 
 export function resultRows({ hits, searching, atHand, verdictOf, offer }: Options): readonly ResultRow[] {
   const groups: Record<Heading, ResultRow[]> = {
     forSelection: [],
+    forRow: [],
     here: [],
     commands: [],
     places: [],
@@ -50,12 +51,10 @@ export function resultRows({ hits, searching, atHand, verdictOf, offer }: Option
     const row: CommandRow = { is: 'command', id: entry.id, entry, ids: at?.ids, verdict }
     if (verdict?.why) {
       if (searching) groups.blocked.push(row)
-    } else groups[headingOf(entry, at)].push(row)
+    } else if (searching || at) groups[headingOf(entry, at)].push(row)
   }
-  // In the view's own order: what one selected first, then what is here.
-  const order: readonly Heading[] = ['forSelection', 'here', 'commands', 'places', 'records', 'blocked']
   const rows = order.flatMap((heading): ResultRow[] => {
-    const found = searching || heading !== 'commands' ? groups[heading] : groups[heading].slice(0, browsed)
+    const found = searching ? groups[heading] : groups[heading].toSorted(byDaily)
     return found.length === 0 ? [] : [{ is: 'heading', id: `heading ${heading}`, text: heading }, ...found]
   })
   if (!offer) return rows
@@ -63,9 +62,22 @@ export function resultRows({ hits, searching, atHand, verdictOf, offer }: Option
   return under < 0 ? rows : rows.toSpliced(under + 1, 0, { is: 'offer', id: `offer ${offer.line}`, line: offer.line })
 }
 
+/** What one selected first, then what is here. */
+const order: readonly Heading[] = ['forSelection', 'forRow', 'here', 'commands', 'places', 'records', 'blocked']
+
+function byDaily(a: ResultRow, b: ResultRow): number {
+  return rankOf(a) - rankOf(b)
+}
+
+function rankOf(row: ResultRow): number {
+  const menu = row.is === 'command' ? row.entry.command.menu : undefined
+  return menu === undefined ? daily.length : daily.indexOf(menu)
+}
+
 function headingOf({ command }: CommandEntry, at: AtHand | undefined): Heading {
-  if (at?.from === 'selection' || at?.from === 'cursor') return isPlace(command) ? 'places' : 'forSelection'
   if (isPlace(command)) return 'places'
+  if (at?.from === 'selection') return 'forSelection'
+  if (at?.from === 'cursor') return 'forRow'
   return at?.from === 'page' ? 'here' : 'commands'
 }
 

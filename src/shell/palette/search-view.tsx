@@ -83,7 +83,10 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
     }
     const ids = row.ids ?? []
     usageOf(desk.user.sub).note(command)
-    if ((command.target !== 'none' && ids.length === 0) || asksFirst(command, { args: {} })) return void fill(row)
+    if ((command.target !== 'none' && ids.length === 0) || asksFirst(command, { args: {} })) {
+      void fill(row)
+      return
+    }
     onClose()
     void desk.runInvocation({ id: command.id, targets: ids, args: {} }, 'palette', { complete: true })
   }
@@ -150,7 +153,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
               count={rows.length}
               active={active}
               height={rowsThatFit()}
-              row={(index) => {
+              renderRow={(index) => {
                 const row = rows[index]
                 if (!row) return null
                 return (

@@ -7,7 +7,7 @@ import { readValue } from '../../registry/typed-value.ts'
 import { choiceLabel } from '../choice-label.ts'
 import { say, sayFieldProblem } from '../say.ts'
 import { parseDateTime } from '../time.ts'
-import { type Filling, fieldOf, isComplete, stepsOf } from './steps.ts'
+import { type Filling, fieldOf, isComplete, type Step, stepsOf, valueText } from './steps.ts'
 
 export type StepOption = {
   id: string
@@ -21,7 +21,7 @@ export type StepOption = {
     | { is: 'give'; value: unknown }
     | { is: 'add'; value: unknown }
     | { is: 'leave-out' }
-    | { is: 'go'; to: 'target' | string }
+    | { is: 'go'; to: Step }
     | { is: 'run' }
 }
 
@@ -142,8 +142,9 @@ function reviewOptions(filling: Filling): readonly StepOption[] {
     return [
       {
         id: `go ${name}`,
-        label: say('ui.shell.palette.edit', { name: title }),
-        does: { is: 'go', to: step.is === 'target' ? 'target' : name },
+        label: title,
+        detail: valueText(filling, step),
+        does: { is: 'go', to: step },
       },
     ]
   })
@@ -154,7 +155,7 @@ function reviewOptions(filling: Filling): readonly StepOption[] {
         id: `go ${name}`,
         label: say(`arg.${name}`),
         detail: say('ui.shell.palette.optional'),
-        does: { is: 'go', to: name },
+        does: { is: 'go', to: { is: 'field', name } },
       }
     })
   return [...run, ...parts, ...others]

@@ -1,6 +1,7 @@
 // A command being filled in: its targets, then its arguments, then a review. Pure; nothing that was given is ever lost.
 import type { Command, Invocation } from '../../registry/define.ts'
 import { fieldsOf, type Field } from '../../registry/fields.ts'
+import { printValue } from '../../registry/typed-value.ts'
 
 export type Step = { is: 'target' } | { is: 'field'; name: string } | { is: 'review' }
 
@@ -96,6 +97,17 @@ export function fieldOf(filling: Filling): Field | undefined {
 
 export function invocationOf({ command, targets, args }: Filling): Invocation {
   return { id: command.id, targets, args: { ...args } }
+}
+
+/** A value as it would be typed, to be shown in a chip and changed in the line. */
+export function valueText(filling: Filling, step: Step): string {
+  if (step.is !== 'field') return ''
+  const field = fieldsOf(filling.command.args).find((one) => one.name === step.name)
+  const value = filling.args[step.name] ?? filling.stored?.[step.name]
+  if (!field || value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.join(', ')
+  const plain = field.kind === 'text' || field.kind === 'long-text'
+  return plain && typeof value === 'string' ? value : printValue(field, value)
 }
 
 export function same(a: Step, b: Step): boolean {

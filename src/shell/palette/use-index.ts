@@ -42,9 +42,11 @@ function useBothLanguages(): boolean {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     let over = false
-    void Promise.all([loadMessages('en'), loadMessages('zh')]).then(() => {
+    const load = async () => {
+      await Promise.all([loadMessages('en'), loadMessages('zh')])
       if (!over) setLoaded(true)
-    })
+    }
+    void load()
     return () => {
       over = true
     }

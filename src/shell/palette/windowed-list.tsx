@@ -9,11 +9,11 @@ export type WindowedListProps = {
   active: number
   /** Rows that fit. */
   height: number
-  row: (index: number) => ReactNode
+  renderRow: (index: number) => ReactNode
   ref?: Ref<{ pageSize: number }>
 }
 
-export function WindowedList({ count, active, height, row, ref }: WindowedListProps) {
+export function WindowedList({ count, active, height, renderRow, ref }: WindowedListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const fitting = Math.min(height, count)
@@ -53,7 +53,7 @@ export function WindowedList({ count, active, height, row, ref }: WindowedListPr
             className="absolute inset-x-0 contain-strict"
             style={{ top: (first + slot) * ROW, height: ROW }}
           >
-            {row(first + slot)}
+            {renderRow(first + slot)}
           </div>
         ))}
       </div>
