@@ -60,7 +60,7 @@ export type Desk = Dispatcher & {
   /** One line as typed, with the confirmation it may carry. */
   runLine(text: string, options: Parameters<typeof runLine>[2]): ReturnType<typeof runLine>
   /** Line after line, until one does not come out as expected. */
-  runScript(text: string, options: Parameters<typeof runScript>[2]): ReturnType<typeof runScript>
+  runScript(text: string, options?: Parameters<typeof runScript>[2]): ReturnType<typeof runScript>
 }
 
 export function createDesk({ connection, commands, journal, onFault, place, perform }: DeskPorts): Desk {

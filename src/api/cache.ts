@@ -12,6 +12,8 @@ export type Cache = {
   read<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): Promise<Answered<AnswerOf<E>>>
   /** What is kept, fresh or not, without asking. */
   peek<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): AnswerOf<E> | undefined
+  /** All answers of an endpoint that are kept and still fresh. */
+  fresh<E extends Endpoint>(endpoint: E): readonly AnswerOf<E>[]
   /** Everything that reads one of these is stale at once; what is on screen is fetched again. */
   invalidate(topics: readonly Topic[]): void
   invalidateAll(): void
@@ -79,6 +81,12 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
       }
     },
     peek: (endpoint, ...given) => queries.getQueryData(queryOf(endpoint, given[0]).queryKey),
+    fresh(endpoint) {
+      const kept = queries.getQueryCache().findAll({ queryKey: [endpoint.name] })
+      const usable = kept.filter((query) => !query.isStaleByTime(freshSeconds * 1000))
+      // Every query under this name was answered by this endpoint.
+      return usable.map(({ state }) => state.data as AnswerOf<typeof endpoint>)
+    },
     invalidate(topics) {
       overtaken.add(topics)
       stale((query) => endpointOf(query.meta).reads.some((topic) => topics.includes(topic)))

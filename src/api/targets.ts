@@ -3,6 +3,8 @@ import type { Bracket } from '../contract/bracket.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { StageFormat } from '../contract/states.ts'
+import type { TournamentTeam } from '../contract/team.ts'
+import type { Tournament } from '../contract/tournament.ts'
 import { stageOfTarget, type Kind, type StageView, type Views } from '../contract/views.ts'
 import type { Answered, Say } from './answer.ts'
 import type { Cache } from './cache.ts'
@@ -15,6 +17,9 @@ export type TargetPorts = {
   /** What a round is called on screen. */
   roundName: (bracket: Bracket, format: StageFormat, roundOf: number) => string
 }
+
+/** chosen: things are asked for in groups of this many, so that none waits for its turn until the time-out. */
+const atATime = 16
 
 /** The problem of a target that does not exist (any more). */
 class Missing extends Error {
@@ -58,17 +63,29 @@ export function createLoader({ cache, say, roundName }: TargetPorts) {
       throw missing(id)
     },
     async team(id) {
-      const team = found(await cache.read(endpoints.getTeam, { params: { tournamentTeamId: id } }))
+      const team = listedTeam(id) ?? found(await cache.read(endpoints.getTeam, { params: { tournamentTeamId: id } }))
       return { name: team.name, view: { ...(await tournamentView(team.tournamentId)), team } }
     },
   }
 
   async function tournamentView(id: string) {
+    const inList = listedTournament(id)
     const [tournament, listed] = await Promise.all([
-      cache.read(endpoints.getTournament, { params: { id } }),
+      inList ?? cache.read(endpoints.getTournament, { params: { id } }).then(found),
       cache.read(endpoints.listStages, { params: { id } }),
     ])
-    return { tournament: found(tournament), stages: found(listed).stages }
+    return { tournament, stages: found(listed).stages }
+  }
+
+  // A list on screen holds what a command on many of its rows needs: no request for each of them.
+  function listedTournament(id: string): Tournament | undefined {
+    const lists = cache.fresh(endpoints.listTournaments)
+    return firstIn(lists, ({ tournaments }) => tournaments.map((one) => [one.id, one]), id)
+  }
+
+  function listedTeam(id: string): TournamentTeam | undefined {
+    const lists = cache.fresh(endpoints.listTeams)
+    return firstIn(lists, ({ teams }) => teams.map((one) => [one.tournamentTeamId, one]), id)
   }
 
   async function stageView(id: string): Promise<StageView> {
@@ -91,17 +108,41 @@ export function createLoader({ cache, say, roundName }: TargetPorts) {
     kind: K,
     ids: readonly string[],
   ): Promise<readonly (LoadedTarget<K> | { id: string; problem: Problem })[]> {
-    return Promise.all(
-      ids.map(async (id) => {
-        try {
-          return { id, ...(await loaders[kind](id)) }
-        } catch (error) {
-          if (error instanceof Missing) return { id, problem: error.problem }
-          throw error
-        }
-      }),
-    )
+    const loaded: (LoadedTarget<K> | { id: string; problem: Problem })[] = []
+    for (let from = 0; from < ids.length; from += atATime) {
+      loaded.push(...(await Promise.all(ids.slice(from, from + atATime).map((id) => loadOne(kind, id)))))
+    }
+    return loaded
   }
+
+  async function loadOne<K extends Kind>(
+    kind: K,
+    id: string,
+  ): Promise<LoadedTarget<K> | { id: string; problem: Problem }> {
+    try {
+      return { id, ...(await loaders[kind](id)) }
+    } catch (error) {
+      if (error instanceof Missing) return { id, problem: error.problem }
+      throw error
+    }
+  }
+}
+
+const indexes = new WeakMap<object, Map<string, unknown>>()
+
+/** Looks an id up in lists; each list is indexed once. */
+function firstIn<L extends object, T>(
+  lists: readonly L[],
+  entriesOf: (list: L) => [string, T][],
+  id: string,
+): T | undefined {
+  for (const list of lists) {
+    const index = indexes.get(list) ?? new Map<string, unknown>(entriesOf(list))
+    indexes.set(list, index)
+    // An index of this list holds what `entriesOf` made of it.
+    if (index.has(id)) return index.get(id) as T
+  }
+  return undefined
 }
 
 export function targetProblem(

@@ -31,7 +31,7 @@ test('a script plays a tournament from its first stage to approved standings', a
   const entries = audit.ok ? audit.payload.entries.filter(({ source }) => source === 'script') : []
   expect(new Set(entries.map(({ batch }) => batch)).size).toBe(1)
   expect(entries.map(({ command }) => command)).toContain(
-    `stage finalize ${finalizedBy(played.lines)} --confirm=Playoffs`,
+    `stage finalize ${finalizedBy(played.events)} --confirm=Playoffs`,
   )
 })
 
@@ -147,6 +147,18 @@ describe('a drawn cup', () => {
     expect(await desk.host.load('round', [filled('{stage}/1/2')])).toMatchObject([{ name: 'Playoffs G1 Finals' }])
   })
 
+  test('a list that is at hand saves a request for each of its rows', async () => {
+    const { connection: other, desk: counted } = await openDesk(platform.url)
+    const teams = await other.cache.read(endpoints.listTeams, { params: { id: ids.tournament ?? '' } })
+    const wanted = teams.ok ? teams.payload.teams.map(({ tournamentTeamId }) => tournamentTeamId) : []
+    const loaded = await counted.host.load('team', wanted)
+    expect(loaded.map((one) => 'view' in one && one.view.team.tournamentTeamId)).toEqual(wanted)
+    expect(other.cache.fresh(endpoints.getTeam)).toHaveLength(0)
+    other.cache.invalidate(['teams'])
+    await counted.host.load('team', wanted)
+    expect(other.cache.fresh(endpoints.getTeam)).toHaveLength(wanted.length)
+  })
+
   test('a script stops at the first line that ends otherwise than it says', async () => {
     const script = [
       '# nothing here changes anything',
@@ -156,7 +168,7 @@ describe('a drawn cup', () => {
       'tournament cancel @page --confirm="Day Cup 2026"',
     ]
     const seen: number[] = []
-    const ended = await desk.runScript(script.join('\n'), { source, onLine: ({ number }) => seen.push(number) })
+    const ended = await desk.runScript(script.join('\n'), { source, tell: ({ line }) => seen.push(line.number) })
     expect(ended).toMatchObject({ ok: false, stopped: { number: 4, why: { code: 'stage.notFinalized' } } })
     expect(seen).toEqual([2, 4])
     const tournament = await connection.cache.read(endpoints.getTournament, { params: { id: ids.tournament ?? '' } })
@@ -233,7 +245,7 @@ test('the platform’s clock is followed', async () => {
   expect(Math.abs(connection.clock.offset())).toBeLessThanOrEqual(1)
 })
 
-function finalizedBy(lines: Awaited<ReturnType<Desk['runScript']>>['lines']): string {
-  const found = lines.map(({ run }) => run.is === 'ran' && /^stage finalize (\d+)/.exec(run.outcome.line)?.[1])
+function finalizedBy(events: Awaited<ReturnType<Desk['runScript']>>['events']): string {
+  const found = events.map(({ run }) => run.is === 'ran' && /^stage finalize (\d+)/.exec(run.outcome.line)?.[1])
   return found.find(Boolean) || ''
 }
