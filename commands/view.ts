@@ -2,8 +2,18 @@
 import { defineCommand, safe } from '../src/registry/define.ts'
 import type { BracketAct, TableAct } from '../src/registry/effect.ts'
 
+/** A held key goes on moving. */
+const moves = /^(down|up|left|right|extend-down|extend-up)$/
+
 const table = (verb: string, act: TableAct, keys: string) =>
-  defineCommand({ id: `table.${verb}`, scope: 'table', keys, risk: safe, effect: () => ({ do: 'table', act }) })
+  defineCommand({
+    id: `table.${verb}`,
+    scope: 'table',
+    keys,
+    repeats: moves.test(act),
+    risk: safe,
+    effect: () => ({ do: 'table', act }),
+  })
 
 export const tableDown = table('down', 'down', 'j')
 export const tableUp = table('up', 'up', 'k')
@@ -22,6 +32,7 @@ const bracket = (verb: string, act: BracketAct, keys: string) =>
     id: `bracket-view.${verb}`,
     scope: 'bracket',
     keys,
+    repeats: moves.test(act),
     risk: safe,
     effect: () => ({ do: 'bracket', act }),
   })

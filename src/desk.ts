@@ -97,7 +97,7 @@ function createHost(
     ...surface,
     asking: () => ({ user: userOf(session), now: clock.now() }),
     load: createLoader(ports),
-    resolve: (kind, word) => resolve(kind, word, surface.place()),
+    resolve: (kind, word, at = surface.place()) => resolve(kind, word, at),
     suggest: (kind, typed) => suggest(kind, typed, surface.place()),
     send: createSender(client, cache, say),
   }

@@ -37,8 +37,8 @@ export type Host = {
     kind: K,
     ids: readonly string[],
   ): Promise<readonly (Loaded<K> | { id: string; problem: Problem })[]>
-  /** A typed word → id: an id, an identifier (`G1-M5`), a round number, a name; several matches are a problem. */
-  resolve(kind: Kind, word: string): Promise<{ id: string } | { problem: Problem }>
+  /** A typed word → id: an id, an identifier (`G1-M5`), a round number, a name; several matches are a problem. `at` instead of the current place. */
+  resolve(kind: Kind, word: string, at?: Place): Promise<{ id: string } | { problem: Problem }>
   /** Completion: what could be typed for a target, or for an argument of a kind. */
   suggest(kind: Kind, typed: string): Promise<readonly { word: string; label: string }[]>
   send(step: Step, options: SendOptions): Promise<Sent>

@@ -19,10 +19,12 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
     const kind = command.target
     const targets =
       kind === 'none' ? [] : (await inParallel(lookUps, line.targets, (word) => idsOf(kind, word, host))).flat()
+    // Arguments belong to what the command is done to: a stage named beside a tournament is that tournament's.
+    const at = kind === 'tournament' && targets.length === 1 ? { ...host.place(), tournamentId: targets[0] } : undefined
     const args = { ...line.args }
     for (const { name, target } of fieldsOf(command.args)) {
       const value = args[name]
-      if (target && value !== undefined && value !== null) args[name] = await resolveArgument(target, value, host)
+      if (target && value !== undefined && value !== null) args[name] = await resolveArgument(target, value, host, at)
     }
     return { ok: true, invocation: { id: command.id, targets, args } }
   } catch (error) {
@@ -55,15 +57,15 @@ async function idsOf(kind: Kind, target: TargetWord, host: Host): Promise<readon
   return selected
 }
 
-async function idOf(kind: Kind, word: string, host: Host): Promise<string> {
-  const found = await host.resolve(kind, word)
+async function idOf(kind: Kind, word: string, host: Host, at?: Place): Promise<string> {
+  const found = await host.resolve(kind, word, at)
   if ('id' in found) return found.id
   throw new Unresolved(found.problem.reason ?? reason('target.notFound', { kind, word }), found.problem)
 }
 
-async function resolveArgument(kind: Kind, value: unknown, host: Host): Promise<unknown> {
-  if (Array.isArray(value)) return inParallel(lookUps, value, (word) => idOf(kind, String(word), host))
-  return idOf(kind, String(value), host)
+async function resolveArgument(kind: Kind, value: unknown, host: Host, at: Place | undefined): Promise<unknown> {
+  if (Array.isArray(value)) return inParallel(lookUps, value, (word) => idOf(kind, String(word), host, at))
+  return idOf(kind, String(value), host, at)
 }
 
 function idOfPage(kind: Kind, { tournamentId, stageId, group }: Place): string | undefined {

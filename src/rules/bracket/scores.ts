@@ -27,7 +27,8 @@ function whyNotDuel(
   const losers = withResult(scores, 'Lose')
   const draws = withResult(scores, 'Draw')
   if (draws.length > 0) {
-    if (format !== 'RoundRobin') return reason('match.noDraw', name)
+    // §5 first: who typed a level score wants to know that, not that draws are for other formats.
+    if (format !== 'RoundRobin') return reason(isLevel(scores) ? 'match.equalScores' : 'match.noDraw', name)
     if (draws.length < scores.length || !isLevel(scores)) return reason('match.drawNeedsLevel', name)
   } else if (winners.length > 1 || (winners.length === 0 && losers.length > 0)) {
     return reason('match.oneWinner', name)

@@ -126,7 +126,7 @@ test.each<{ why: string; format: StageFormat; bestOf?: number; typed: readonly T
       [1, 'Draw'],
       [1, 'Draw'],
     ],
-    code: 'match.noDraw',
+    code: 'match.equalScores',
   },
   {
     why: 'a draw in round robin',
