@@ -38,22 +38,27 @@ export function playedAsRecorded(
   })
 }
 
-/** Kick-off times, moved by so many seconds. */
+/**
+ * Kick-off times, moved by so many seconds. Who meets in a later match is known once all is played, so that is done on a
+ * copy.
+ */
 export function scheduled(
   recorded: readonly RecordedMatch[],
   stage: StageFields,
   drawn: readonly Bracket[],
   shift: number,
-): Bracket[] {
+): readonly Bracket[] {
   const times = new Map<string, number>()
   for (const match of recorded) {
     const time = match.startTime === undefined ? NaN : Date.parse(withZone(match.startTime)) / 1000
     if (Number.isFinite(time)) times.set(keyOf(sideNames(match), placeOfRecorded(match, stage)), time + shift)
   }
-  return drawn.map((bracket) => ({
+  if (times.size === 0) return drawn
+  const whole = playedAsRecorded(recorded, stage, drawn)
+  return drawn.map((bracket, n) => ({
     ...bracket,
-    matches: bracket.matches.map((match) => {
-      const names = match.teams.flatMap((team) => team?.name ?? [])
+    matches: bracket.matches.map((match, i) => {
+      const names = whole[n]?.matches[i]?.teams.flatMap((team) => team?.name ?? []) ?? []
       return { ...match, schedule: times.get(keyOf(names, placeOf(match, stage))) ?? match.schedule }
     }),
   }))

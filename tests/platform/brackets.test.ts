@@ -16,6 +16,13 @@ afterAll(() => platform.close())
 const seats = (bracket: Bracket | undefined) =>
   bracket?.matches.filter((match) => match.roundOf === bracket.matches[0]?.roundOf).flatMap((match) => match.teams)
 
+const names = (brackets: readonly Bracket[]) =>
+  brackets.map((bracket) =>
+    seats(bracket)
+      ?.map((team) => team?.name)
+      .toSorted(),
+  )
+
 test('brackets are drawn in seed order, or empty without teams', async () => {
   const { stage, teams, detail } = await world.drawn(5)
   const [bracket] = detail.brackets
@@ -76,12 +83,6 @@ test('teams stay in the division of their registration group', async () => {
   const teamIds = (await world.detail(stage.id)).seeds
   const params = { id: stage.id }
   const drawn = await call('generateBrackets', { as, params, body: { teamNum: 4, teamIds, byRegistrationGroup: true } })
-  const names = (brackets: readonly Bracket[]) =>
-    brackets.map((bracket) =>
-      seats(bracket)
-        ?.map((team) => team?.name)
-        .toSorted(),
-    )
   expect(names(drawn.payload.brackets)).toEqual([
     ['E1', 'E2'],
     ['W1', 'W2'],

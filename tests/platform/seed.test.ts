@@ -1,27 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { largeCounts } from '../../src/platform/seed/large.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { matchNamed, worldOf, type World } from './world.ts'
 
 let platform: TestPlatform
-let admin: string
+let world: World
 
-beforeAll(async () => {
-  platform = await startPlatform({
-    environment: { ARENA_SEED: 'demo' },
+const sown = (size: 'demo' | 'large') =>
+  startPlatform({
+    environment: { ARENA_SEED: size },
     loadSeed: async () => (await import('../../src/platform/seed/seed.ts')).seed,
   })
-  admin = await platform.token('SystemAdmin')
+
+beforeAll(async () => {
+  platform = await sown('demo')
+  world = worldOf(platform, await platform.token('SystemAdmin'))
 })
 afterAll(() => platform.close())
 
-async function named(name: string) {
-  const { tournaments } = (await platform.call('listTournaments', { as: admin, query: { pageSize: 200 } })).payload
-  const found = tournaments.find((tournament) => tournament.name === name)
-  if (!found) throw new Error(`${name} is not there: ${tournaments.map((one) => one.name).join(', ')}`)
-  return found
+async function stagesOf(name: string) {
+  const { tournaments } = (await world.call('listTournaments', { as: world.as, query: { search: name } })).payload
+  const tournament = tournaments.find((one) => one.name === name)
+  if (!tournament) throw new Error(`${name} is not there`)
+  const { stages } = (await world.call('listStages', { as: world.as, params: { id: tournament.id } })).payload
+  return { tournament, stages, details: await Promise.all(stages.map((stage) => world.detail(stage.id))) }
 }
 
 test('the demo holds five real tournaments at different stages of their life', async () => {
-  const { tournaments } = (await platform.call('listTournaments', { as: admin, query: { sort: 'name' } })).payload
+  const { tournaments } = (await world.call('listTournaments', { as: world.as, query: { sort: 'name' } })).payload
   expect(tournaments.map(({ name, state, teamCount, champion }) => ({ name, state, teamCount, champion }))).toEqual([
     { name: 'FIFA World Cup 2022', state: 'OpenRegistration', teamCount: 32, champion: null },
     { name: 'FIFA World Cup 2022 — final ranking', state: 'Completed', teamCount: 32, champion: 'Argentina' },
@@ -29,4 +35,101 @@ test('the demo holds five real tournaments at different stages of their life', a
     { name: 'LoL Worlds 2022 — quarter-finals', state: 'InProgress', teamCount: 8, champion: null },
     { name: 'VCT 2024 China Stage 2', state: 'InProgress', teamCount: 11, champion: null },
   ])
+})
+
+test('the World Cup stands ready: eight registration groups, two stages', async () => {
+  const { tournament, stages } = await stagesOf('FIFA World Cup 2022')
+  expect(tournament).toMatchObject({ game: 'FIFA 21', registeredCount: 32, starters: 1 })
+  expect(tournament.groups.map(({ name, maxTeams }) => `${name}${maxTeams}`)).toEqual(
+    ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((letter) => `${letter}4`),
+  )
+  expect(
+    stages.map(({ name, format, groups, advancing, thirdPlaceMatch }) => ({
+      name,
+      format,
+      groups,
+      advancing,
+      thirdPlaceMatch,
+    })),
+  ).toEqual([
+    { name: 'Group stage', format: 'RoundRobin', groups: 8, advancing: 2, thirdPlaceMatch: false },
+    { name: 'Knock-out', format: 'SingleElimination', groups: 1, advancing: null, thirdPlaceMatch: true },
+  ])
+})
+
+test('the knock-out of League of Legends waits for its teams', async () => {
+  const { tournament, stages } = await stagesOf('League of Legends World Championship 2022')
+  expect(tournament).toMatchObject({ starters: 5, maxTeams: 8 })
+  expect(stages).toMatchObject([{ name: 'Knock-out', bestOf: 5, state: 'Initial' }])
+})
+
+test('the groups of the VCT are played to their last week', async () => {
+  const { details } = await stagesOf('VCT 2024 China Stage 2')
+  expect(details.map((stage) => stage.state)).toEqual(['InProgress', 'Initial', 'Initial'])
+  const open = details[0]?.brackets.flatMap((bracket) => bracket.matches.filter((match) => match.state === 'Initial'))
+  expect(new Set(open?.map((match) => match.roundOf))).toEqual(new Set([5]))
+  expect(details[0]?.completedCount).toBe(20)
+})
+
+test('after the quarter-finals of Worlds the semi-finals are open, tomorrow and the day after', async () => {
+  const { details, tournament } = await stagesOf('LoL Worlds 2022 — quarter-finals')
+  const [stage] = details
+  if (!stage) throw new Error('no stage')
+  expect(stage).toMatchObject({ state: 'InProgress', matchCount: 7, completedCount: 4 })
+  const semifinal = matchNamed(stage, 'G1-M5')
+  expect(semifinal.teams.map((team) => team?.name)).toEqual(['JD Gaming', 'T1'])
+  const days = ['G1-M5', 'G1-M6'].map(
+    (match) => ((matchNamed(stage, match).schedule ?? 0) - tournament.createTime) / 86_400,
+  )
+  expect(days).toEqual([1, 2])
+})
+
+test('one account per role, each with its venue', async () => {
+  const { users } = (await world.call('listUsers', { as: world.as, query: { search: '@arena.test', sort: 'email' } }))
+    .payload
+  const demo = users.filter((user) => /^(admin|company|operator|nobody)@/.test(user.email))
+  expect(demo.map(({ email, role }) => [email, role])).toEqual([
+    ['admin@arena.test', ['SystemAdmin']],
+    ['company@arena.test', ['VenueCompanyAdmin']],
+    ['nobody@arena.test', []],
+    ['operator@arena.test', ['VenueOperator']],
+  ])
+  expect(demo[3]?.venue_id).toEqual(expect.any(String))
+})
+
+test('without a seed the platform is empty and says what it supports', async () => {
+  const bare = await startPlatform()
+  const as = await bare.token('SystemAdmin')
+  expect((await bare.call('listTournaments', { as })).payload.rowCount).toBe(0)
+  expect((await bare.call('getSettings', { as })).payload.games).toHaveLength(9)
+  await bare.close()
+})
+
+test('the large seed is complete, holds together and is made within a minute', { timeout: 120_000 }, async () => {
+  const started = performance.now()
+  const large = await sown('large')
+  const seconds = (performance.now() - started) / 1000
+  const count = async (what: string) =>
+    Number((await large.store.pool.query(`select count(*) as n from ${what}`)).rows[0].n)
+  expect(await count('tournaments')).toBe(largeCounts.tournaments + 5)
+  expect(await count('match_rooms')).toBe(largeCounts.matchRooms)
+  expect(await count('members')).toBe(largeCounts.members)
+  const broken = await count(`match_rooms r left join bracket_matches m on m.id = r.bracket_match_id
+    where m.id is null or (r.state = 'Open') <> (m.match_id is not distinct from r.id)`)
+  expect(broken).toBe(0)
+  expect(
+    await count(
+      `tournaments t where team_count <> (select count(*) from tournament_teams x where x.tournament_id = t.id)`,
+    ),
+  ).toBe(0)
+  const as = await large.token('SystemAdmin')
+  const { rowCount, tournaments } = (
+    await large.call('listTournaments', { as, query: { state: 'Completed', sort: 'name', page: 20 } })
+  ).payload
+  expect(rowCount).toBe(1301)
+  const [one] = tournaments
+  const { final } = (await large.call('getTeamStandings', { as, params: { id: one?.id ?? '' } })).payload
+  expect(final[0]?.name).toBe(one?.champion)
+  await large.close()
+  expect(seconds).toBeLessThan(60)
 })

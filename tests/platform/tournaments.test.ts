@@ -262,12 +262,15 @@ test('settings name the supported games and regions', async () => {
 
 test('users are listed by role, search and page', async () => {
   await platform.token('VenueOperator')
-  const list = async (query: object) => (await world.call('listUsers', { as: world.as, query })).payload
-  const operators = await list({ role: 'VenueOperator' })
+  const operators = await users({ role: 'VenueOperator' })
   expect(operators.users.length).toBeGreaterThan(0)
   expect(new Set(operators.users.flatMap((user) => user.role))).toEqual(new Set(['VenueOperator']))
   const [one] = operators.users
-  expect((await list({ search: one?.email.slice(0, 12).toUpperCase() })).users).toEqual([one])
-  const all = await list({ pageSize: 1, sort: 'email' })
+  expect((await users({ search: one?.email.slice(0, 12).toUpperCase() })).users).toEqual([one])
+  const all = await users({ pageSize: 1, sort: 'email' })
   expect([all.users.length, all.pageCount]).toEqual([1, all.rowCount])
 })
+
+async function users(query: object) {
+  return (await world.call('listUsers', { as: world.as, query })).payload
+}

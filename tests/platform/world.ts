@@ -97,9 +97,7 @@ export function worldOf(platform: TestPlatform, as: string) {
 
   /** What a write would bring about. */
   async function dryRun<N extends keyof Endpoints>(name: N, given: Omit<Parameters<typeof call<N>>[1] & object, 'as'>) {
-    const reply = await call(name, { ...given, as, headers: { [headers.dryRun]: 'true' } } as Parameters<
-      typeof call<N>
-    >[1])
+    const reply = await call(name, { ...given, as, headers: { [headers.dryRun]: 'true' } })
     // A dry run answers its consequences in the place of the payload.
     return (reply.payload as unknown as Consequences).consequences
   }

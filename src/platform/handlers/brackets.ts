@@ -114,10 +114,9 @@ export const editBracket: Handler<'editBracket'> = async (call) => {
     placed = bracketIn(all, bracket.groupNumber)
   }
   const edited = roundSettings ? roundSettings.reduce(named, placed) : placed
-  const seats = (from: Bracket) => from.matches.map((match) => match.teams.map((team) => team?.name ?? null))
   const { before, after } = difference(
-    { seats: seats(bracket), roundSettings: bracket.roundSettings },
-    { seats: seats(edited), roundSettings: edited.roundSettings },
+    { seats: seatsOf(bracket), roundSettings: bracket.roundSettings },
+    { seats: seatsOf(edited), roundSettings: edited.roundSettings },
   )
   touchBracket(call, view, before, after)
   return write(call, view, edited)
@@ -181,6 +180,10 @@ async function write(act: Act, view: BracketView, changed: Bracket): Promise<Bra
 function named(bracket: Bracket, round: RoundSetting): Bracket {
   const others = bracket.roundSettings.filter((other) => other.roundOf !== round.roundOf)
   return { ...bracket, roundSettings: [...others, round] }
+}
+
+function seatsOf(bracket: Bracket): (string | null)[][] {
+  return bracket.matches.map((match) => match.teams.map((team) => team?.name ?? null))
 }
 
 function hasTeams(bracket: Bracket): boolean {

@@ -1,7 +1,8 @@
 // chosen: what a new stage has where its creator said nothing.
+import * as v from 'valibot'
 import type { StageData } from '../../contract/endpoints-stages.ts'
 import { defaultApprovalDelayMinutes } from '../../contract/limits.ts'
-import { TieBreaker, type StageFields } from '../../contract/stage.ts'
+import { StageFields, TieBreaker } from '../../contract/stage.ts'
 import { given } from './difference.ts'
 
 export function stageWithDefaults(data: StageData, game: string): StageFields {
@@ -36,14 +37,5 @@ export function stageWithDefaults(data: StageData, game: string): StageFields {
 
 /** The fields an administrator sets, without what the platform keeps beside them. */
 export function fieldsOf(stage: StageFields): StageFields {
-  const { name, format, groups, bestOf, encounterTimes, autoApprove, autoApproveDelay } = stage
-  const { autoCompleteBracket, autoCancelTournament, autoGenerateMatch, thirdPlaceMatch, autoEvidence } = stage
-  const { autoCheckInAll, maxTeamsPerMatch, lolMap, pickMode, autoLobbyDisabled, grandFinal } = stage
-  const { pointsWin, pointsDraw, tieBreakers, advancing } = stage
-  return {
-    ...{ name, format, groups, bestOf, encounterTimes, autoApprove, autoApproveDelay },
-    ...{ autoCompleteBracket, autoCancelTournament, autoGenerateMatch, thirdPlaceMatch, autoEvidence },
-    ...{ autoCheckInAll, maxTeamsPerMatch, lolMap, pickMode, autoLobbyDisabled, grandFinal },
-    ...{ pointsWin, pointsDraw, tieBreakers, advancing },
-  }
+  return v.parse(StageFields, stage)
 }

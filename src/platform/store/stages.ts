@@ -74,12 +74,12 @@ export async function insertStage(
   tx: Tx,
   tournamentId: string,
   position: number,
-  { name, format, ...fields }: StageFields,
+  fields: StageFields,
   now: number,
 ): Promise<Stage> {
   const [row] = await tx
     .insert(stages)
-    .values({ id: newId(), tournamentId, position, name, format, fields, state: 'Initial', stateTime: now })
+    .values({ id: newId(), tournamentId, position, ...columnsOf(fields), state: 'Initial', stateTime: now })
     .returning()
   return stageOf(found(row))
 }
@@ -95,14 +95,13 @@ export type StageChange = {
 
 /** `now` marks since when the stage is in its new state. */
 export async function updateStage(tx: Tx, id: string, change: StageChange, now: number): Promise<Stage> {
-  const { fields: all, ...others } = change
-  const { name, format, ...fields } = all ?? {}
+  const { fields, ...others } = change
   const [row] = await tx
     .update(stages)
     .set({
       ...others,
-      ...(all && { name: all.name, format: all.format, fields: fields as Omit<StageFields, 'name' | 'format'> }),
-      ...((all || change.state) && { version: sql`${stages.version} + 1` }),
+      ...(fields && columnsOf(fields)),
+      ...((fields || change.state) && { version: sql`${stages.version} + 1` }),
       ...(change.state && { stateTime: now }),
     })
     .where(eq(stages.id, id))
@@ -134,6 +133,10 @@ export async function cancelStages(tx: Tx, tournamentId: string, now: number): P
 export async function tournamentOfStage(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.select({ tournamentId: stages.tournamentId }).from(stages).where(eq(stages.id, id))
   return found(row).tournamentId
+}
+
+function columnsOf({ name, format, ...fields }: StageFields) {
+  return { name, format, fields }
 }
 
 function stageOf(row: Row): Stage {

@@ -92,16 +92,20 @@ function decodeLine(line: string, year: string): Omit<RecordedMatch, 'id' | 'rou
     resultLine.exec(line) ?? []
   if (one === '' || other === '') throw new Error(`not a result: ${line}`)
   const lead = Number(score) - Number(otherScore) || Number(shot ?? 0) - Number(otherShot ?? 0)
-  const result = (ahead: number): TeamResult => (ahead > 0 ? 'Win' : ahead < 0 ? 'Lose' : 'Draw')
   return {
     ...(day && { startTime: `${year}-${day}${time ? `T${time}` : ''}` }),
     ...(shot && otherShot && { penalties: [Number(shot), Number(otherShot)] }),
     ...(bestOf && { bestOf: Number(bestOf) }),
     sides: [
-      { team: one, score: Number(score), result: result(lead) },
-      { team: other, score: Number(otherScore), result: result(-lead) },
+      { team: one, score: Number(score), result: resultBy(lead) },
+      { team: other, score: Number(otherScore), result: resultBy(-lead) },
     ],
   }
+}
+
+function resultBy(lead: number): TeamResult {
+  if (lead === 0) return 'Draw'
+  return lead > 0 ? 'Win' : 'Lose'
 }
 
 function list(text: string): string[] {
