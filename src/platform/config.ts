@@ -97,3 +97,8 @@ export function originOf(config: Pick<Config, 'origin' | 'host'>, port: number):
   const host = everywhere ? '127.0.0.1' : isIP(config.host) === 6 ? `[${config.host}]` : config.host
   return `http://${host}:${port}`
 }
+
+/** Whether only this machine finds that address. */
+export function isLoopback(origin: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+}

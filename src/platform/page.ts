@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isLoopback } from './config.ts'
 import { consoleClient, consoleScope, mountPath } from './identity/settings.ts'
 
 type File = { body: Buffer; type: string; packed: Map<string, Promise<Buffer>> }
@@ -35,7 +36,7 @@ export async function pageRoutes(folder: string, origin: string): Promise<Hono> 
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file) return serve(c, path, file)
     // A script that is gone after an update must fail as such: HTML in its place could not be told from it.
-    if (path.startsWith('/assets/') || extname(path) !== '')
+    if (path.startsWith('/assets/') || /\.[^/]*$/.test(path))
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const home = canonical(c, origin)
     if (home) return c.redirect(home, 307)
@@ -90,9 +91,8 @@ function policy(nonce: string): string {
 function canonical(c: Context, origin: string): string | undefined {
   const asked = new URL(c.req.url)
   const home = new URL(origin)
-  const loopback = ['localhost', '127.0.0.1', '[::1]']
   if (asked.host === home.host || asked.port !== home.port) return undefined
-  if (!loopback.includes(asked.hostname) || !loopback.includes(home.hostname)) return undefined
+  if (!isLoopback(asked.origin) || !isLoopback(origin)) return undefined
   return origin + asked.pathname + asked.search
 }
 

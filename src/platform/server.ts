@@ -6,20 +6,21 @@ import type { AddressInfo } from 'node:net'
 import { HttpProblem } from './answers.ts'
 import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
-import { originOf, type Config } from './config.ts'
+import { isLoopback, originOf, type Config } from './config.ts'
 import { drain } from './drain.ts'
 import type { Act, Handlers } from './handlers/call.ts'
 import { loadKeys, type Keys } from './identity/keys.ts'
 import { loadProvider } from './identity/load-provider.ts'
 import { mountPath } from './identity/settings.ts'
 import { makeSetUpLink, setUpRoutes } from './identity/set-up.ts'
-import { signInRoutes, type DemoAccounts } from './identity/sign-in.ts'
+import { signInRoutes } from './identity/sign-in.ts'
 import { createTokenReader } from './identity/tokens.ts'
 import { startJobs, type Jobs, type RunJob } from './jobs.ts'
 import { startLive, type Live } from './live.ts'
 import { createLog, type Log } from './log.ts'
 import { openStore, type OpenStore } from './open-store.ts'
 import { pageRoutes } from './page.ts'
+import { referenceRoutes } from './reference.ts'
 import { sowOnce } from './sow.ts'
 
 /** Fills an empty database; everything in one transaction, once in the life of a database. */
@@ -39,8 +40,6 @@ export type PlatformOptions = {
   dist?: string
   /** The console from its sources instead. */
   development?: boolean
-  /** Shown on the sign-in page of a demonstration. */
-  demo?: DemoAccounts
   log?: Log
   /** Lifetime of access tokens. */
   tokenSeconds?: number
@@ -148,9 +147,10 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
       for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
     })
     app.get('/healthz', (c) => health(parts).then(({ status, body }) => c.json(body, status)))
+    app.route('/', referenceRoutes())
     app.route('/', live.routes(readToken, clock))
     app.route('/', apiRoutes({ store, handlers: options.handlers, jobs, clock, random, readToken, origin, log }))
-    app.route('/', signInRoutes({ provider, db: store.db, log, demo: options.demo }))
+    app.route('/', signInRoutes({ provider, db: store.db, log, isDemo: config.seed !== 'none' && isLoopback(origin) }))
     app.route('/', setUpRoutes(store))
     if (options.development) parts.page = await (await import('./build.ts')).serveSources(server, origin)
     else if (options.dist) app.route('/', await pageRoutes(options.dist, origin))

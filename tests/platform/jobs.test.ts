@@ -1,89 +1,103 @@
+// Work for later: kept with the act that wants it, done once, by whichever process is there.
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Job } from '../../src/platform/handlers/call.ts'
-import { gather } from '../../src/platform/act.ts'
-import { runJob } from '../../src/platform/due-jobs.ts'
-import { aUser, noon } from '../support/builders.ts'
+import { reason } from '../../src/contract/reason.ts'
+import { handlers } from '../../src/platform/handlers/all.ts'
+import { Refusal, type Job } from '../../src/platform/handlers/call.ts'
+import type { RunJob } from '../../src/platform/jobs.ts'
+import { auditLog } from '../../src/platform/store/schema/platform.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-
-beforeAll(async () => {
-  platform = await startPlatform({ clock: () => noon })
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
-
-const hour = 3600
-
-/** Runs a job as if it were so late; answers what it touched. */
-async function run(job: Job, now: number) {
-  return platform.store.inTransaction(async (tx) => {
-    const { act, touched, consequences } = gather(tx, { user: aUser(), now }, () => 0)
-    await runJob(job, act)
-    return { targets: touched.map((one) => one.target), codes: consequences.map((one) => one.code) }
-  })
+/** Ids of tournaments whose job ran, in order, over all processes. */
+const done: string[] = []
+let failing = new Set<string>()
+const runJob: RunJob = async (job: Job, act) => {
+  if (!('tournamentId' in job)) return
+  if (failing.delete(job.tournamentId)) throw new Error('not yet')
+  done.push(job.tournamentId)
+  act.touched({ target: `tournament:${job.tournamentId}`, tournamentId: job.tournamentId })
 }
 
-const stateOf = async (id: string) =>
-  (await world.call('getTournament', { as: world.as, params: { id } })).payload.state
-
-test('registration opens and ends at its times, and not before', async () => {
-  const { tournament } = await world.published({ registrationStart: noon + hour, registrationEnd: noon + 2 * hour })
-  const { id } = tournament
-  const start: Job = { kind: 'registration-start', tournamentId: id }
-  const end: Job = { kind: 'registration-end', tournamentId: id }
-  expect((await run(start, noon)).targets).toEqual([])
-  expect((await run(start, noon + hour)).targets).toEqual([`tournament:${id}`])
-  expect(await stateOf(id)).toBe('OpenRegistration')
-  expect((await run(start, noon + hour)).targets).toEqual([])
-  expect((await run(end, noon + hour)).targets).toEqual([])
-  expect((await run(end, noon + 2 * hour)).codes).toEqual(['consequence.tournamentState'])
-  expect(await stateOf(id)).toBe('CompleteRegistration')
-})
-
-test('an end that was moved is kept', async () => {
-  const { id, tournament } = await world.open(0, {}, { registrationEnd: noon + hour })
-  const version = (await world.call('getTournament', { as: world.as, params: { id } })).payload.version
-  expect(tournament.version).toBeLessThanOrEqual(version)
-  await world.call('editTournament', {
-    as: world.as,
-    params: { id },
-    body: { version, registrationEnd: noon + 5 * hour },
+let platform: TestPlatform
+let other: TestPlatform
+let token: string
+const options = {
+  runJob,
+  handlers: {
+    ...handlers,
+    // Schedules work for its tournament in a second, and refuses when there is a reason given.
+    cancelTournament: async (call: Parameters<typeof handlers.cancelTournament>[0]) => {
+      call.schedule({ kind: 'registration-end', tournamentId: call.params.id }, call.asking.now + 1)
+      if (call.body.reason !== '') throw new Refusal(reason('tournament.cancelled'))
+      return handlers.getTournament({ ...call, query: {}, body: undefined })
+    },
+  },
+}
+beforeAll(async () => {
+  platform = await startPlatform(options)
+  other = await startPlatform({
+    ...options,
+    environment: { DATABASE_URL: platform.databaseUrl, ARENA_ORIGIN: platform.url },
   })
-  await run({ kind: 'registration-end', tournamentId: id }, noon + hour)
-  expect(await stateOf(id)).toBe('OpenRegistration')
+  token = await platform.token('SystemAdmin')
+})
+afterAll(async () => {
+  await other.close()
+  await platform.close()
 })
 
-test('below the minimum the end of registration cancels, where the stage says so', async () => {
-  const { id } = await world.open(1, { autoCancelTournament: true }, { minTeams: 2, registrationEnd: noon + hour })
-  const { codes } = await run({ kind: 'registration-end', tournamentId: id }, noon + hour)
-  expect(codes).toContain('consequence.stagesCancelled')
-  expect(await stateOf(id)).toBe('Cancelled')
+const create = async () =>
+  (
+    await platform.call('createTournament', {
+      as: token,
+      body: { name: randomUUID(), game: 'Valorant', region: 'Taiwan' },
+    })
+  ).payload.id
+const plan = (id: string, body = {}, headers: Record<string, string> = {}) =>
+  platform.call('cancelTournament', { as: token, params: { id }, body, headers })
+const timesDone = (id: string) => done.filter((one) => one === id).length
+
+test('what an act plans is done once, though two processes are there, and leaves its row', async () => {
+  const id = await create()
+  expect((await plan(id)).status).toBe(200)
+  await expect.poll(() => timesDone(id), { timeout: 10_000 }).toBe(1)
+  const rowsOf = () =>
+    platform.store.db.select().from(auditLog).where(eq(auditLog.tournamentId, id)).orderBy(auditLog.id)
+  await expect.poll(async () => (await rowsOf()).length, { timeout: 5_000 }).toBe(3)
+  expect((await rowsOf()).at(-1)).toMatchObject({
+    action: 'registration-end',
+    source: 'schedule',
+    actor: 'platform',
+    outcome: 'done',
+    changes: expect.arrayContaining([{ topic: 'tournaments', tournamentId: id, target: `tournament:${id}` }]),
+  })
 })
 
-test('when the check-in of a room is over nobody has won; before that nothing happens', async () => {
-  const { stage, detail } = await world.running(2)
-  const { bracketMatchId } = matchNamed(detail, 'G1-M1')
-  const params = { id: stage.id, matchId: bracketMatchId }
-  const body = { checkInStartTime: noon + hour, checkInDuration: 10 }
-  expect((await world.call('createMatchRoom', { as: world.as, params, body })).payload.state).toBe('Open')
-  const job: Job = { kind: 'check-in-expiry', stageId: stage.id, bracketMatchId }
-  expect((await run(job, noon + hour)).targets).toEqual([])
-  expect((await run(job, noon + hour + 600)).codes).toEqual(['consequence.roomClosed', 'consequence.needsDecision'])
-  expect(matchNamed(await world.detail(stage.id), 'G1-M1')).toMatchObject({ state: 'Completed', matchId: null })
-  expect((await run(job, noon + 2 * hour)).targets).toEqual([])
+test('an act that is refused, or only tried, plans nothing', async () => {
+  const [refused, tried, kept] = [await create(), await create(), await create()]
+  expect((await plan(refused, { reason: 'rain' })).status).toBe(409)
+  expect((await plan(tried, {}, { 'arena-dry-run': 'true' })).status).toBe(200)
+  await plan(kept)
+  await expect.poll(() => timesDone(kept), { timeout: 10_000 }).toBe(1)
+  expect([timesDone(refused), timesDone(tried)]).toEqual([0, 0])
 })
 
-test('a job about something that is gone does nothing', async () => {
-  expect((await run({ kind: 'registration-end', tournamentId: '999999' }, noon)).targets).toEqual([])
-  expect((await run({ kind: 'check-in-expiry', stageId: '999999', bracketMatchId: '1' }, noon)).targets).toEqual([])
+test('work that fails is tried again', async () => {
+  const id = await create()
+  failing = new Set([id])
+  await plan(id)
+  await expect.poll(() => timesDone(id), { timeout: 20_000 }).toBe(1)
+  expect(failing.size).toBe(0)
 })
 
-test('a registration whose start is past opens by itself after publication', async () => {
-  const { tournament } = await world.published({ registrationStart: noon - hour })
-  await expect.poll(() => stateOf(tournament.id), { timeout: 20_000, interval: 250 }).toBe('OpenRegistration')
-  const { entries } = (await world.call('listTournamentAudit', { as: world.as, params: { id: tournament.id } })).payload
-  expect(entries[0]).toMatchObject({ action: 'registration-start', source: 'schedule', actorName: 'Platform' })
+test('work waits for a platform that is not there', async () => {
+  const id = await create()
+  await plan(id)
+  const { databaseUrl } = platform
+  await other.close()
+  await platform.close()
+  expect(timesDone(id)).toBe(0)
+  platform = await startPlatform({ ...options, environment: { DATABASE_URL: databaseUrl } })
+  await expect.poll(() => timesDone(id), { timeout: 10_000 }).toBe(1)
 })

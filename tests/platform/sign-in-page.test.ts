@@ -38,7 +38,7 @@ test('the sign-in page needs no script and lets none in', async () => {
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(text) ?? []
   const digest = createHash('sha256').update(style).digest('base64')
   expect(policy).toBe(
-    `default-src 'none'; style-src 'sha256-${digest}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; style-src 'sha256-${digest}'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
 })

@@ -6,7 +6,14 @@ import { htmlLang, type Language } from '../messages.ts'
 
 type Html = ReturnType<typeof html>
 
-export type Page = { title: string; body: Html; language: Language; script?: string }
+export type Page = {
+  title: string
+  body: Html
+  language: Language
+  script?: string
+  /** Beyond the look all these pages share. */
+  style?: string
+}
 
 /** A whole document, with the headers it must be served with. */
 export async function renderPage({
@@ -14,7 +21,9 @@ export async function renderPage({
   body,
   language,
   script,
+  style: more = '',
 }: Page): Promise<{ text: string; headers: Record<string, string> }> {
+  const style = look + more
   const text = await html`<!doctype html>
     <html lang="${htmlLang[language]}">
       <head>
@@ -36,6 +45,7 @@ export async function renderPage({
   const policy = [
     `default-src 'none'`,
     `style-src '${digest(style)}'`,
+    `font-src 'self'`,
     ...(script ? [`script-src '${digest(script)}'`] : []),
     `form-action 'self'`,
     `frame-ancestors 'none'`,
@@ -51,6 +61,9 @@ export async function renderPage({
     },
   }
 }
+
+/** The console's type, at an address that outlives its builds. */
+export const fontPath = '/sign-in/font.woff2'
 
 /** A pane of the console: a border with its title in it. */
 export function pane(title: string, body: Html): Html {
@@ -93,7 +106,8 @@ export function alert(text: string | undefined): Html {
 const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 // The colours of the console's theme: dark, and light where the system asks for it.
-const style = `
+const look = `
+@font-face { font-family:"JetBrains Mono Variable"; src:url(${fontPath}) format("woff2"); font-weight:100 800; font-display:swap }
 :root { color-scheme: dark light; --bg:#0b0912; --pane:#100d19; --pane-2:#171327; --line:#2a2440; --text:#e8e3f5;
   --dim:#9a92b3; --primary:#9a7bff; --fill:#5e35b1; --bad:#ff6b88; --bad-wash:#ff6b881c; --secondary:#5ab0ff }
 @media (prefers-color-scheme: light) { :root { --bg:#f4f2f9; --pane:#fff; --pane-2:#f0edf8; --line:#cfc7e4; --text:#1c1630;
@@ -109,12 +123,13 @@ main { width:min(100%, 26rem) }
 .pane:focus-within { border-color:var(--primary) }
 h1 { width:max-content; max-width:100%; margin:-20px 0 12px -8px; padding:0 8px; background:linear-gradient(var(--bg) 50%, var(--pane) 50%);
   font-size:14px; font-weight:400; color:var(--dim) }
-label { display:block; margin-top:14px; color:var(--dim) }
+label { display:block; margin:14px 0 6px; color:var(--dim) }
 input { width:100%; padding:7px 10px; border:1px solid var(--line); border-radius:0; background:var(--pane-2); color:var(--text); font:inherit }
 button { width:100%; margin-top:22px; padding:8px; border:1px solid var(--fill); border-radius:0; background:var(--fill); color:#fff;
   font:inherit; font-weight:700; cursor:pointer }
-:focus-visible { outline:2px solid var(--primary); outline-offset:2px }
+:focus-visible { outline:2px solid var(--primary); outline-offset:1px }
 a { color:var(--secondary) }
 .hint { margin:4px 0 0; color:var(--dim); font-size:12px }
+form + .hint { margin-top:20px } ul.hint { padding-inline-start:2ch }
 .alert { margin:12px 0 0; padding:8px 10px; border-inline-start:3px solid var(--bad); background:var(--bad-wash) }
 `

@@ -3,6 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type Provider from 'oidc-provider'
 import type { Log } from '../log.ts'
 import { languageOf, sayIn, type Language } from '../messages.ts'
@@ -10,16 +12,34 @@ import { readForm } from '../request-body.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountByPassword, noteSignIn } from './accounts.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
-import { alert, field, pane, renderPage } from './pages.ts'
+import { demoEmails, demoPassword } from './demo.ts'
+import { alert, field, fontPath, pane, renderPage } from './pages.ts'
 
 type Bindings = { Bindings: HttpBindings }
 type Asking = Context<Bindings>
-export type DemoAccounts = { emails: readonly string[]; password: string }
 
-type Options = { provider: Provider; db: Tx; log: Log; demo: DemoAccounts | undefined }
+type Options = {
+  provider: Provider
+  db: Tx
+  log: Log
+  /** Names the demonstration's accounts on the page. */
+  isDemo: boolean
+}
 
-export function signInRoutes({ provider, db, log, demo }: Options): Hono<Bindings> {
+const fontFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+)
+
+export function signInRoutes({ provider, db, log, isDemo }: Options): Hono<Bindings> {
   const routes = new Hono<Bindings>()
+
+  routes.get(fontPath, async (c) => {
+    const font = await readFile(fontFile)
+    return c.body(new Uint8Array(font), 200, {
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=604800',
+    })
+  })
 
   routes.get('/sign-in/:uid', async (c) => {
     const details = await interaction(c)
@@ -28,7 +48,7 @@ export function signInRoutes({ provider, db, log, demo }: Options): Hono<Binding
     if (details.prompt.name === 'consent') {
       return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, { consent: {} }), 303)
     }
-    return show(c, form(c, languageFor(c, details.params)))
+    return show(c, await form(c, languageFor(c, details.params)))
   })
 
   routes.post('/sign-in/:uid', async (c) => {
@@ -43,10 +63,10 @@ export function signInRoutes({ provider, db, log, demo }: Options): Hono<Binding
     if (wait !== undefined) {
       log.warn({ wait }, 'sign-in slowed down')
       c.header('retry-after', String(wait))
-      return show(c, form(c, language, email, say('ui.signIn.tooMany', { count: Math.ceil(wait / 60) })), 429)
+      return show(c, await form(c, language, email, say('ui.signIn.tooMany', { count: Math.ceil(wait / 60) })), 429)
     }
     const account = await accountByPassword(db, email, password)
-    if (!account) return show(c, form(c, language, email, say('ui.signIn.wrong')), 401)
+    if (!account) return show(c, await form(c, language, email, say('ui.signIn.wrong')), 401)
     await forgetAttempt(db, email, address)
     await noteSignIn(db, account.sub)
     const login = { accountId: account.sub, amr: ['pwd'] }
@@ -63,23 +83,35 @@ export function signInRoutes({ provider, db, log, demo }: Options): Hono<Binding
     }
   }
 
-  function form(c: Asking, language: Language, email = '', problem?: string) {
+  async function form(c: Asking, language: Language, email = '', problem?: string) {
     const say = sayIn(language)
     const title = say('ui.signIn.title')
-    return {
-      title,
-      language,
-      body: pane(
-        title,
-        html`${alert(problem)}
-          <form method="post" action="${c.req.path}">
-            ${field({ name: 'email', label: say('ui.signIn.email'), type: 'email', complete: 'username', value: email, focus: email === '' })}
-            ${field({ name: 'password', label: say('ui.signIn.password'), type: 'password', complete: 'current-password', focus: email !== '' })}
-            <button type="submit">${say('ui.signIn.submit')}</button>
-          </form>
-          ${demo ? html`<p class="hint">${say('ui.signIn.demo', { password: demo.password })}<br />${demo.emails.join(' ')}</p>` : ''}`,
-      ),
-    }
+    const demo = isDemo ? await demoEmails(db) : []
+    const [first, then] = [email === '', email !== '']
+    const fields = [
+      { name: 'email', label: say('ui.signIn.email'), type: 'email', complete: 'username', value: email, focus: first },
+      {
+        name: 'password',
+        label: say('ui.signIn.password'),
+        type: 'password',
+        complete: 'current-password',
+        focus: then,
+      },
+    ]
+    const body = html`${alert(problem)}
+      <form method="post" action="${c.req.path}">
+        ${fields.map(field)}
+        <button type="submit">${title}</button>
+      </form>
+      ${demo.length > 0 ? html`<p class="hint">${say('ui.signIn.demo', { password: demoPassword })}</p>` : ''}
+      ${
+        demo.length > 0
+          ? html`<ul class="hint">
+              ${demo.map((known) => html`<li>${known}</li>`)}
+            </ul>`
+          : ''
+      }`
+    return { title, language, body: pane(title, body) }
   }
 
   function gone(c: Asking) {

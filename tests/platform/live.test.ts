@@ -1,0 +1,196 @@
+// Changes reach every open console, once each, in order, whatever happens to the connection.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { streamPath } from '../../src/platform/live.ts'
+import { events } from '../../src/platform/store/schema/platform.ts'
+import { claimsFor, signToken, startPlatform, type TestPlatform } from '../support/platform.ts'
+
+let platform: TestPlatform
+let other: TestPlatform
+let token: string
+beforeAll(async () => {
+  platform = await startPlatform()
+  const shared = { DATABASE_URL: platform.databaseUrl, ARENA_ORIGIN: platform.url }
+  other = await startPlatform({ environment: shared })
+  token = await platform.token('SystemAdmin')
+})
+afterAll(async () => {
+  await other.close()
+  await platform.close()
+})
+
+type Message = { id: string; event: string; data: unknown }
+type Stream = { next(event?: string): Promise<Message>; all: Message[]; ended: Promise<void>; close(): void }
+
+async function open(address = platform.url, headers: Record<string, string> = {}, as = token): Promise<Stream> {
+  const stopping = new AbortController()
+  const response = await fetch(address + streamPath, {
+    headers: { authorization: `Bearer ${as}`, ...headers },
+    signal: stopping.signal,
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const all: Message[] = []
+  const waiting: (() => void)[] = []
+  let taken = 0
+  const ended = (async () => {
+    let text = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) {
+        const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]))
+        if (fields['event'])
+          all.push({ id: fields['id'] ?? '', event: fields['event'], data: JSON.parse(fields['data'] ?? '{}') })
+      }
+      for (const wake of waiting.splice(0)) wake()
+    }
+  })().catch(() => {})
+  return {
+    all,
+    ended,
+    close: () => stopping.abort(),
+    async next(event = 'change') {
+      for (;;) {
+        const found = all.slice(taken).findIndex((one) => one.event === event)
+        if (found >= 0) {
+          taken += found + 1
+          return all[taken - 1] as Message // just found there
+        }
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+    },
+  }
+}
+
+const create = async (at = platform) =>
+  (await at.call('createTournament', { as: token, body: { name: randomUUID(), game: 'Valorant', region: 'Taiwan' } }))
+    .payload.id
+
+test('a change shows at once in the consoles of every process', async () => {
+  const streams = [await open(), await open(other.address)]
+  for (const stream of streams) await stream.next('ready')
+  const id = await create(other)
+  for (const stream of streams) {
+    const told = [await stream.next(), await stream.next()].map(({ data }) => data)
+    const about = { tournamentId: id, target: `tournament:${id}`, id: expect.any(String) }
+    expect(told).toEqual([
+      { topic: 'tournaments', ...about },
+      { topic: 'dashboard', ...about },
+    ])
+    stream.close()
+  }
+})
+
+test('a console that was away gets what it missed, once, in order, from any process', async () => {
+  const stream = await open()
+  const { id: place } = await stream.next('ready')
+  stream.close()
+  const made = [await create(), await create(other), await create()]
+  const resumed = await open(other.address, { 'last-event-id': place })
+  for (let n = 0; n < 6; n++) await resumed.next()
+  made.push(await create())
+  for (let n = 0; n < 2; n++) await resumed.next()
+  const changes = resumed.all.filter(({ event }) => event === 'change')
+  expect(changes.map(({ data }) => (data as { tournamentId: string }).tournamentId)).toEqual(
+    made.flatMap((id) => [id, id]),
+  )
+  const ids = changes.map(({ id }) => Number(id))
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+  resumed.close()
+})
+
+test('cut again and again while changes come in, nothing is lost and nothing comes twice', async () => {
+  const first = await open()
+  let place = (await first.next('ready')).id
+  first.close()
+  const seen: string[] = []
+  const made: string[] = []
+  for (let round = 0; round < 8; round++) {
+    const writing = Promise.all([create(), create(other), create()])
+    const stream = await open(round % 2 === 0 ? platform.url : other.address, { 'last-event-id': place })
+    if (round % 3 !== 0) await stream.next()
+    made.push(...(await writing))
+    stream.close()
+    await stream.ended
+    for (const { id, event, data } of stream.all) {
+      if (event === 'change') seen.push(`${id} ${(data as { tournamentId: string }).tournamentId}`)
+      if (id !== '') place = id
+    }
+  }
+  const rest = await open(platform.url, { 'last-event-id': place })
+  await rest.next('ready')
+  for (const { id, data, event } of rest.all)
+    if (event === 'change') seen.push(`${id} ${(data as { tournamentId: string }).tournamentId}`)
+  rest.close()
+  const ids = seen.map((line) => Number(line.split(' ')[0]))
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+  const tournaments = new Set(seen.map((line) => line.split(' ')[1]))
+  expect(made.filter((id) => !tournaments.has(id))).toEqual([])
+  expect(seen).toHaveLength(made.length * 2)
+})
+
+test.each([
+  { why: 'of another database', place: async () => '999999999' },
+  {
+    why: 'that is no longer kept',
+    async place() {
+      const [first] = await platform.store.db.select().from(events).orderBy(events.id).limit(1)
+      await create()
+      await platform.store.pool.query('delete from events where id < (select max(id) from events)')
+      return String(first?.id ?? 1)
+    },
+  },
+])('a place in the stream $why is answered by one call to ask for everything anew', async ({ place }) => {
+  const stream = await open(platform.url, { 'last-event-id': await place() })
+  await stream.next('resync')
+  await create()
+  await stream.next()
+  expect(stream.all.map(({ event }) => event)).toEqual(['resync', 'change', 'change'].slice(0, stream.all.length))
+  stream.close()
+})
+
+test('what was not done is not told', async () => {
+  const stream = await open()
+  await stream.next('ready')
+  const id = await create()
+  await platform.call('openRegistration', { as: token, params: { id } })
+  await platform.call('cancelTournament', { as: token, params: { id }, body: {}, headers: { 'arena-dry-run': 'true' } })
+  const last = await create()
+  for (let n = 0; n < 4; n++) await stream.next()
+  expect(stream.all.slice(1).map(({ data }) => (data as { tournamentId: string }).tournamentId)).toEqual([
+    id,
+    id,
+    last,
+    last,
+  ])
+  stream.close()
+})
+
+test('a stream ends with the token it was opened with', async () => {
+  const sub = await platform.account('VenueOperator')
+  const exp = Math.floor(Date.now() / 1000) + 2
+  const short = await signToken(platform.keys, { ...claimsFor(platform.url, sub, 'VenueOperator'), exp })
+  const stream = await open(platform.url, {}, short)
+  await stream.ended
+  expect(Date.now() / 1000).toBeGreaterThanOrEqual(exp - 0.1)
+})
+
+test.each([
+  { why: 'without a token', as: async () => '', status: 401 },
+  { why: 'without a role', as: () => platform.token('Unknown'), status: 403 },
+])('nobody listens $why', async ({ as, status }) => {
+  const response = await fetch(platform.url + streamPath, { headers: { authorization: `Bearer ${await as()}` } })
+  expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ status: 'error' })])
+})
+
+test('a listener that lost the database finds it again and has missed nothing', async () => {
+  const stream = await open()
+  await stream.next('ready')
+  await platform.store.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arena live' and datname = current_database()`,
+  )
+  const id = await create()
+  expect((await stream.next()).data).toMatchObject({ tournamentId: id })
+  stream.close()
+})

@@ -1,0 +1,170 @@
+// The console as files, and what surrounds it: headers, health, stopping.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlers } from '../../src/platform/handlers/all.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+
+let folder: string
+let platform: TestPlatform
+const script = `console.log('${'x'.repeat(2_000)}')`
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arena-dist-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(
+    join(folder, 'index.html'),
+    `<!doctype html><html><head><meta name="arena-api-base" content="https://old.example" /><title>Arena</title>
+    <link rel="stylesheet" href="/assets/a.css"></head><body><script>theme()</script><script type="module" src="/assets/a.js"></script></body></html>`,
+  )
+  await writeFile(join(folder, 'assets', 'a.js'), script)
+  await writeFile(join(folder, 'assets', 'a.css'), 'body { color: red }')
+  await writeFile(join(folder, '.hidden'), 'secret')
+  platform = await startPlatform({ dist: folder })
+})
+afterAll(async () => {
+  await platform.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(platform.url + path, { headers, redirect: 'manual' })
+
+test.each(['/', '/tournaments', '/tournament/41/bracket', '/auth?code=x', '/match/7'])(
+  'the console answers at %s, never from a cache, with its settings filled in',
+  async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const html = await response.text()
+    const settings = [...html.matchAll(/<meta name="arena-([\w-]+)" content="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+    expect(Object.fromEntries(settings)).toEqual({
+      'api-base': '/api',
+      'user-api-base': '/user-api',
+      authority: `${platform.url}/oidc`,
+      'client-id': 'arena-console',
+      scope: 'openid profile email offline_access admin platform.api',
+    })
+  },
+)
+
+test('only scripts with the nonce of this very answer run', async () => {
+  const [first, second] = [await get('/'), await get('/')]
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(first.headers.get('content-security-policy') ?? '') ?? []
+  expect(nonce).toHaveLength(24)
+  const html = await first.text()
+  const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag)
+  expect(tags.length).toBe(3)
+  for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`)
+  expect(await second.text()).not.toContain(nonce)
+  const policy = first.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/default-src 'none'; script-src 'nonce-[^;]+' 'strict-dynamic';/)
+  for (const closed of [`object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'self'`])
+    expect(policy).toContain(closed)
+  expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
+})
+
+test('built files are kept for ever by browsers, and packed for the way', async () => {
+  const plain = await get('/assets/a.js', { 'accept-encoding': 'identity' })
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(await plain.text()).toBe(script)
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await get('/assets/a.js', { 'accept-encoding': encoding })
+    expect(packed.headers.get('content-encoding')).toBe(encoding)
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(200)
+    expect(await packed.text()).toBe(script)
+  }
+})
+
+test.each([
+  '/assets/gone.js',
+  '/favicon.ico',
+  '/assets/',
+  '/.hidden',
+  '/index.html',
+  '/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+])('what is not there is missing, and never a page: %s', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).not.toContain('html')
+})
+
+test('other names of this machine lead to the address at which signing in works', async () => {
+  const { port } = new URL(platform.url)
+  const response = await fetch(`http://localhost:${port}/tournaments?state=Published`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([
+    307,
+    `${platform.url}/tournaments?state=Published`,
+  ])
+})
+
+test.each([
+  '/',
+  '/assets/a.js',
+  '/api/config/v1/settings',
+  '/oidc/.well-known/openid-configuration',
+  '/healthz',
+  '/nothing.txt',
+])('security headers stand on every answer: %s', async (path) => {
+  const { headers } = await get(path)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
+  expect(headers.get('x-powered-by')).toBeNull()
+})
+
+test('health says whether requests can be answered', async () => {
+  const response = await get('/healthz')
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+})
+
+test('a stop lets running requests end and keeps nobody waiting', async () => {
+  const started = deferred<void>()
+  const slow = await startPlatform({
+    handlers: {
+      ...handlers,
+      async getSettings({ tx }) {
+        started.resolve()
+        await tx.execute('select pg_sleep(0.5)')
+        return { games: [], regions: [] }
+      },
+    },
+  })
+  const idle = await keepOpen(slow.url)
+  const running = slow.call('getSettings', { as: await slow.token('SystemAdmin') })
+  await started.promise
+  const began = performance.now()
+  const closing = slow.close()
+  expect((await running).status).toBe(200)
+  await closing
+  expect(performance.now() - began).toBeLessThan(3_000)
+  await expect(fetch(`${slow.url}/healthz`)).rejects.toThrow()
+  idle.destroy()
+})
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>((done) => (resolve = done))
+  return { promise, resolve }
+}
+
+/** A connection that a browser keeps for later. */
+function keepOpen(url: string) {
+  return new Promise<ReturnType<typeof request>>((resolve) => {
+    const sent = request(`${url}/healthz`, { headers: { connection: 'keep-alive' } }, (response) => {
+      response.resume().on('end', () => resolve(sent))
+    })
+    sent.on('error', () => {})
+    sent.end()
+  })
+}
