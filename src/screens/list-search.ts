@@ -1,5 +1,6 @@
 // Search text and filters of a list, kept in the URL so that a view can be linked, bookmarked and come back to.
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 export function useListSearch(filters: readonly string[]) {
   const [params, setParams] = useSearchParams()
@@ -12,15 +13,35 @@ export function useListSearch(filters: readonly string[]) {
       },
       { replace: true },
     )
+  const [query, type] = useTyped(params.get('q') ?? '')
   const values = (name: string): string[] => params.get(name)?.split(',').filter(Boolean) ?? []
   return {
-    query: params.get('q') ?? '',
+    query,
     values,
     filtered: filters.some((name) => values(name).length > 0),
-    setQuery: (query: string) => change((next) => put(next, 'q', query)),
+    setQuery: (text: string) => {
+      type(text)
+      change((next) => put(next, 'q', text))
+    },
     setValues: (name: string, chosen: readonly string[]) => change((next) => put(next, name, chosen.join(','))),
-    reset: () => change((next) => ['q', ...filters].forEach((name) => next.delete(name))),
+    reset: () => {
+      type('')
+      change((next) => ['q', ...filters].forEach((name) => next.delete(name)))
+    },
   }
+}
+
+/**
+ * The field shows what is typed at once, and the URL follows when it can: the other way round quick fingers and input
+ * methods lose letters. Where one comes to by a link or the back button, the field shows what the URL says.
+ */
+function useTyped(inUrl: string): readonly [string, (text: string) => void] {
+  const { key } = useLocation()
+  const how = useNavigationType()
+  const [typed, set] = useState({ text: inUrl, key })
+  // Our own changes replace the entry of the history.
+  if (how !== 'REPLACE' && key !== typed.key) set({ text: inUrl, key })
+  return [typed.text, (text) => set((now) => ({ ...now, text }))]
 }
 
 function put(params: URLSearchParams, name: string, value: string): void {
