@@ -15,6 +15,7 @@ import { createRouter } from './routes.tsx'
 import { pausable } from './shell/create-desk.ts'
 import { acceptLanguage, preferredLanguage } from './shell/language.ts'
 import { say } from './shell/say.ts'
+import { SayProvider } from './shell/say-provider.tsx'
 import { applyTheme } from './shell/settings.ts'
 
 applyTheme()
@@ -36,7 +37,7 @@ const router = createRouter(session, {
   engine: (ports) => createDesk({ connection: gated, commands, ...ports }),
   goLive() {
     const channel = createChannel<LiveMessage>('arena-live')
-    const live = startLive({ ...connection, locks: navigator.locks, channel })
+    const live = startLive({ ...connection, locks: navigator.locks, channel, ...keptEvents() })
     const follow = () => liveState.set(live.state.get())
     follow()
     const unfollow = live.state.subscribe(follow)
@@ -47,11 +48,22 @@ const router = createRouter(session, {
   },
 })
 
+/** Where the last event is remembered over page loads; a browser may forbid it. */
+function keptEvents(): { memory?: Storage } {
+  try {
+    return { memory: localStorage }
+  } catch {
+    return {}
+  }
+}
+
 await startI18n()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <SayProvider>
+      <RouterProvider router={router} />
+    </SayProvider>
   </StrictMode>,
 )

@@ -124,10 +124,14 @@ export function named<T extends Record<string, EndpointSpec>>(
 
 /** `/stages/{id}` with its parameters filled in and encoded. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(partOfPath(params[name])))
 }
 
 const numeric = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number(), v.integer())
+function partOfPath(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
 /** A whole number in a path or query, where everything is text. */
 export const NumberInPath = numeric
 

@@ -61,7 +61,7 @@ export function Component() {
           <Chip
             label={say('ui.tournaments.filter.state')}
             anyText={say('ui.list.any')}
-            options={TeamState.options.map((value) => ({ value: String(value), label: say(`state.team.${value}`) }))}
+            options={TeamState.options.map((value) => ({ value: value as string, label: say(`state.team.${value}`) }))}
             values={states}
             onValuesChange={(chosen) => search.setValues('state', chosen)}
           />

@@ -35,11 +35,11 @@ export function Component() {
   const list = useReadAll(endpoints.listTournaments, { query: asQuery(search.values) }, tournamentsOf)
   const options = {
     state: TournamentDisplayState.options.map((value) => ({
-      value: String(value),
+      value: value as string,
       label: say(`state.tournament.${value}`),
     })),
-    game: games.map((value) => ({ value: String(value), label: value })),
-    region: [...regions, allRegions].map((value) => ({ value: String(value), label: regionText(say, value) })),
+    game: games.map((value) => ({ value: value as string, label: value })),
+    region: [...regions, allRegions].map((value) => ({ value: value as string, label: regionText(say, value) })),
   }
   return (
     <ListPane
@@ -84,7 +84,7 @@ export function Component() {
 }
 
 export function useTournamentColumns(): TableColumn<Tournament>[] {
-  const { say, language } = useSay()
+  const { say } = useSay()
   const { clock } = useDesk()
   // The words of the columns change with the language, and with nothing else.
   return useMemo(
@@ -126,8 +126,7 @@ export function useTournamentColumns(): TableColumn<Tournament>[] {
       },
       { id: 'id', header: say('ui.tournaments.column.id'), value: (row) => row.id, width: 70, hidden: true },
     ],
-    // oxlint wants `language` named because `say` speaks it.
-    [say, language, clock],
+    [say, clock],
   )
 }
 

@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -43,7 +44,7 @@ export function Viewport({ width, height, zoom, onZoom, handle, className, child
   const [view, setView] = useState<ViewRect>({ left: 0, top: 0, right: 1600, bottom: 1000 })
   const latestZoom = useRef(zoom)
 
-  const look = () => {
+  const look = useCallback(() => {
     const element = box.current
     if (!element) return
     const scale = latestZoom.current
@@ -58,12 +59,12 @@ export function Viewport({ width, height, zoom, onZoom, handle, className, child
         ? now
         : next,
     )
-  }
+  }, [])
 
   useLayoutEffect(() => {
     latestZoom.current = zoom
     look()
-  }, [zoom, width, height])
+  })
 
   useEffect(() => {
     const element = box.current
@@ -71,7 +72,7 @@ export function Viewport({ width, height, zoom, onZoom, handle, className, child
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [look])
 
   useEffect(() => {
     const element = box.current

@@ -45,7 +45,7 @@ test('both languages have the same keys', () => {
 
 test('both languages use the same parameters', () => {
   const parameters = (text: string) =>
-    [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].toSorted()
+    [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name))].toSorted((a, b) => (a < b ? -1 : 1))
   const differ = keysOf(en).filter((key) => {
     const there = textAt(zh, key)
     return there !== undefined && parameters(there).join() !== parameters(textAt(en, key) ?? '').join()

@@ -115,5 +115,5 @@ function isWinner(match: BracketMatch, tournamentTeamId: string): boolean {
 
 /** First sign of a name, whole even outside the basic plane. */
 function initial(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? '·'
+  return Array.from(name.trim())[0]?.toUpperCase() ?? '·'
 }

@@ -65,7 +65,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
             aria-label={say('ui.bracket.scoreOf', { team: team.name })}
             value={sides[slot]?.score ?? ''}
             inputMode="numeric"
-            autoFocus={slot === 0}
+            {...(slot === 0 && { ref: focusOnce })}
             className="w-14 text-right"
             onValueChange={(score) => set(slot, { score })}
             onFocus={(event) => event.currentTarget.select()}
@@ -108,6 +108,11 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
       </div>
     </form>
   )
+}
+
+/** The person asked for this form: the first field is where they go on typing. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
 }
 
 const choosable = TeamResult.options.filter((result) => result !== 'None')
