@@ -96,9 +96,15 @@ export function useKeyRouter(desk: Desk): void {
 
   useEffect(() => {
     // The palette opens at once when its code is there already; after the page has come to rest.
-    const handle = setTimeout(() => void loadPalette().catch(() => undefined), idleMilliseconds)
+    const prepare = async () => {
+      await loadPalette()
+      const { warmPalette } = await import('./palette/warm.ts')
+      await warmPalette(desk)
+    }
+    // Without a connection it is loaded when it is opened.
+    const handle = setTimeout(() => void prepare().catch(() => undefined), idleMilliseconds)
     return () => clearTimeout(handle)
-  }, [])
+  }, [desk])
 }
 
 /** chosen: by then the first page is drawn and its data asked for. */

@@ -24,6 +24,10 @@ export async function loadMessages(language: 'en' | 'zh'): Promise<void> {
   i18next.addResourceBundle(language, 'translation', mergeFiles(files))
 }
 
+export function bothLoaded(): boolean {
+  return i18next.hasResourceBundle('en', 'translation') && i18next.hasResourceBundle('zh', 'translation')
+}
+
 /** The text of a key in one language, when that language is loaded and has it. */
 export function messageIn(language: 'en' | 'zh', key: string): string | undefined {
   const found: unknown = i18next.getResource(language, 'translation', key)

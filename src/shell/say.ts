@@ -1,17 +1,16 @@
 // Words for things that are data elsewhere: commands, arguments, states, reasons, problems.
 import { exists, t } from 'i18next'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { createContext, use } from 'react'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 
 type Params = Record<string, unknown>
 
+export type Texts = typeof texts & { language: string }
+
 /** Texts of the current language; the component renders again when the language changes. */
-export function useSay() {
-  const { i18n } = useTranslation()
-  const language = i18n.language
-  return useMemo(() => ({ ...texts, language }), [language])
+export function useSay(): Texts {
+  return use(SayContext)
 }
 
 /** For code outside components: toasts, exports, titles. */
@@ -55,6 +54,18 @@ export const texts = {
   argLabel: (name: string) => say(`arg.${name}`),
   stateLabel: (machine: string, state: string) => say(`state.${machine}.${state}`),
 }
+
+/** New functions for each language, so that whatever remembers one of them forgets it with the language. */
+export function textsOf(language: string): Texts {
+  const fresh = Object.entries(texts).map(([name, speak]) => [
+    name,
+    // Each keeps its own parameters; only its identity is new.
+    (...given: never[]) => (speak as (...given: never[]) => unknown)(...given),
+  ])
+  return { ...(Object.fromEntries(fresh) as typeof texts), language }
+}
+
+export const SayContext = createContext<Texts>({ ...texts, language: '' })
 
 function sayable(params: Reason['params']): Params {
   const joined = Object.entries(params ?? {}).map(([name, value]) => [name, Array.isArray(value) ? list(value) : value])

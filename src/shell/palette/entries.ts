@@ -9,7 +9,13 @@ import { messageIn } from '../messages.ts'
 import { say } from '../say.ts'
 
 export type CommandEntry = RankEntry & { is: 'command'; command: Command }
-export type RecordEntry = RankEntry & { is: 'record'; kind: Kind; to: string; detail: string }
+export type RecordEntry = RankEntry & {
+  is: 'record'
+  kind: Kind
+  to: string
+  /** What it is, said when it is shown: there may be tens of thousands. */
+  about: () => string
+}
 export type PaletteEntry = CommandEntry | RecordEntry
 
 const languages = ['en', 'zh'] as const
@@ -29,10 +35,6 @@ export function commandEntry(command: Command, changedKeys: Record<string, strin
     ...(keys === undefined ? [] : [keyText(keys), keys]),
   ]
   return { is: 'command', id, command, title: say(`cmd.${id}.title`), also: [...new Set(also.filter(Boolean))] }
-}
-
-export function recordEntry(kind: Kind, id: string, title: string, to: string, detail: string): RecordEntry {
-  return { is: 'record', kind, id: `${kind} ${id}`, title, also: [id], to, detail }
 }
 
 /** Places are commands that go somewhere. */

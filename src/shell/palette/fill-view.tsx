@@ -130,6 +130,8 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
               count={options.length}
               active={active}
               height={Math.max(3, Math.min(10, Math.floor((innerHeight - 260) / ROW)))}
+              onPoint={(index) => setMoved({ key, index })}
+              onChoose={(index) => choose(options[index])}
               renderRow={(index) => {
                 const option = options[index]
                 if (!option) return null
@@ -140,8 +142,6 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
                     count={options.length}
                     active={index === active}
                     blocked={option.problem !== undefined}
-                    onHover={() => setMoved({ key, index })}
-                    onChoose={() => choose(option)}
                   >
                     <span className="min-w-0 flex-1 truncate">{option.label}</span>
                     {option.problem !== undefined && <span className="truncate text-bad">{option.problem}</span>}

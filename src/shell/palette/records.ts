@@ -1,69 +1,43 @@
-// Records for the palette: what the cache already has of tournaments, stages, teams and matches, and what the platform
-// finds for the typed text once the typing rests.
-import { useEffect, useMemo, useState } from 'react'
+// Records for the palette: what the cache has of tournaments, stages, teams and matches, and what the platform finds for
+// the typed text once the typing rests.
 import type { Cache } from '../../api/cache.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import { paths } from '../../paths.ts'
-import { useDesk } from '../desk.ts'
 import { where } from '../place.ts'
-import { useSay } from '../say.ts'
-import { type RecordEntry, recordEntry } from './entries.ts'
+import { texts } from '../say.ts'
+import type { RecordEntry } from './entries.ts'
 
-/** chosen: asked of the platform once the typing rests this long (milliseconds). */
-const restMilliseconds = 150
 /** chosen: found by one question. */
 const found = 20
 
-type Say = ReturnType<typeof useSay>
-
-export function useRecords(query: string): { records: readonly RecordEntry[]; searching: boolean } {
-  const { cache, user } = useDesk()
-  const say = useSay()
-  const known = useMemo(() => knownRecords(cache, say), [cache, say])
-  const [remote, setRemote] = useState<{ query: string; records: readonly RecordEntry[] }>({ query: '', records: [] })
-  const asks = query.trim().length > 1 && user.role !== 'Unknown'
-
-  useEffect(() => {
-    if (!asks) return undefined
-    let over = false
-    const find = async () => {
-      const records = await findRecords(cache, query.trim(), say)
-      if (!over) setRemote({ query, records })
-    }
-    const timer = setTimeout(() => void find(), restMilliseconds)
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-  }, [cache, query, asks, say])
-
-  const records = useMemo(() => unique([...known, ...remote.records]), [known, remote.records])
-  return { records, searching: asks && remote.query !== query }
+const sources: Record<string, (data: unknown) => readonly RecordEntry[]> = {
+  // The cache parsed each answer by its endpoint's schema.
+  [endpoints.listTournaments.name]: (data) =>
+    (data as { tournaments: readonly Tournament[] }).tournaments.map(ofTournament),
+  [endpoints.listActiveTournaments.name]: (data) =>
+    (data as { tournaments: readonly Tournament[] }).tournaments.map(ofTournament),
+  [endpoints.getTournament.name]: (data) => [ofTournament(data as Tournament)],
+  [endpoints.listTeams.name]: (data) => (data as { teams: readonly TournamentTeam[] }).teams.map(ofTeam),
+  [endpoints.getStage.name]: (data) => ofStage(data as StageDetail),
 }
 
 /** What is kept of lists and stages: found without asking. */
-function knownRecords(cache: Cache, say: Say): RecordEntry[] {
-  const entries = cache.queries.getQueryCache().getAll()
-  const records: RecordEntry[] = []
-  for (const query of entries) {
-    const data: unknown = query.state.data
-    if (data === undefined) continue
-    const [name] = query.queryKey
-    // The cache parsed each answer by its endpoint's schema.
-    if (name === endpoints.listTournaments.name || name === endpoints.listActiveTournaments.name) {
-      records.push(...(data as { tournaments: readonly Tournament[] }).tournaments.map((one) => ofTournament(one, say)))
-    } else if (name === endpoints.getTournament.name) records.push(ofTournament(data as Tournament, say))
-    else if (name === endpoints.listTeams.name) {
-      records.push(...(data as { teams: readonly TournamentTeam[] }).teams.map((team) => ofTeam(team, say)))
-    } else if (name === endpoints.getStage.name) records.push(...ofStage(data as StageDetail, say))
-  }
-  return records
+export function knownRecords(cache: Cache): readonly RecordEntry[] {
+  const all = kept(cache).flatMap(({ name, data }) => sources[name]?.(data) ?? [])
+  return [...new Map(all.map((record) => [record.id, record])).values()]
 }
 
-async function findRecords(cache: Cache, search: string, say: Say): Promise<RecordEntry[]> {
+/** Another text whenever there may be other records. */
+export function recordsVersion(cache: Cache): string {
+  return kept(cache)
+    .map(({ key, updatedAt }) => `${key}@${updatedAt}`)
+    .join()
+}
+
+export async function findRecords(cache: Cache, search: string): Promise<readonly RecordEntry[]> {
   const { tournamentId } = where.now().page.place
   const query = { search, pageSize: found }
   const [tournaments, teams] = await Promise.all([
@@ -71,38 +45,66 @@ async function findRecords(cache: Cache, search: string, say: Say): Promise<Reco
     tournamentId === undefined ? undefined : cache.read(endpoints.listTeams, { params: { id: tournamentId }, query }),
   ])
   return [
-    ...(tournaments.ok ? tournaments.payload.tournaments.map((one) => ofTournament(one, say)) : []),
-    ...(teams?.ok ? teams.payload.teams.map((one) => ofTeam(one, say)) : []),
+    ...(tournaments.ok ? tournaments.payload.tournaments.map(ofTournament) : []),
+    ...(teams?.ok ? teams.payload.teams.map(ofTeam) : []),
   ]
 }
 
-function ofTournament({ id, name, game, state }: Tournament, { say, stateLabel }: Say): RecordEntry {
-  const detail = [say('ui.shell.kind.tournament'), game, stateLabel('tournament', state)].join(' · ')
-  return recordEntry('tournament', id, name, paths.tournament(id), detail)
+function kept(cache: Cache) {
+  return cache.queries
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey: [name], queryHash: key, state: { data, dataUpdatedAt: updatedAt } }) =>
+      data !== undefined && typeof name === 'string' && name in sources ? [{ name, key, data, updatedAt }] : [],
+    )
 }
 
-function ofTeam(
-  { tournamentTeamId, tournamentId, name, state }: TournamentTeam,
-  { say, stateLabel }: Say,
-): RecordEntry {
-  const detail = [say('ui.shell.kind.team'), stateLabel('team', state)].join(' · ')
-  return recordEntry('team', tournamentTeamId, name, paths.teams(tournamentId), detail)
+function ofTournament({ id, name, game, state }: Tournament): RecordEntry {
+  return {
+    is: 'record',
+    kind: 'tournament',
+    id: `tournament ${id}`,
+    title: name,
+    also: [id],
+    to: paths.tournament(id),
+    about: () => [texts.say('ui.shell.kind.tournament'), game, texts.stateLabel('tournament', state)].join(' · '),
+  }
 }
 
-function ofStage(stage: StageDetail, { say, stateLabel }: Say): RecordEntry[] {
-  const to = (group?: number) => paths.bracket(stage.tournamentId, stage.id, group)
-  const detail = [say('ui.shell.kind.stage'), stateLabel('stage', stage.state)].join(' · ')
+function ofTeam({ tournamentTeamId, tournamentId, name, state }: TournamentTeam): RecordEntry {
+  return {
+    is: 'record',
+    kind: 'team',
+    id: `team ${tournamentTeamId}`,
+    title: name,
+    also: [tournamentTeamId],
+    to: paths.teams(tournamentId),
+    about: () => [texts.say('ui.shell.kind.team'), texts.stateLabel('team', state)].join(' · '),
+  }
+}
+
+function ofStage(stage: StageDetail): readonly RecordEntry[] {
   const matches = stage.brackets.flatMap(({ groupNumber, matches }) =>
-    matches.map((match) => {
+    matches.map((match): RecordEntry => {
       const teams = match.teams.map((team) => team?.name).filter(Boolean)
-      const about = [say('ui.shell.kind.match'), stage.name, stateLabel('match', match.state)].join(' · ')
-      const title = teams.length > 0 ? `${match.identifier} ${teams.join(' – ')}` : match.identifier
-      return recordEntry('match', `${stage.id}/m${match.bracketMatchId}`, title, to(groupNumber), about)
+      return {
+        is: 'record',
+        kind: 'match',
+        id: `match ${stage.id}/m${match.bracketMatchId}`,
+        title: [match.identifier, teams.join(' – ')].join(' ').trim(),
+        to: paths.bracket(stage.tournamentId, stage.id, groupNumber),
+        about: () => [texts.say('ui.shell.kind.match'), stage.name, texts.stateLabel('match', match.state)].join(' · '),
+      }
     }),
   )
-  return [recordEntry('stage', stage.id, stage.name, to(), detail), ...matches]
-}
-
-function unique(records: readonly RecordEntry[]): readonly RecordEntry[] {
-  return [...new Map(records.map((record) => [record.id, record])).values()]
+  const itself: RecordEntry = {
+    is: 'record',
+    kind: 'stage',
+    id: `stage ${stage.id}`,
+    title: stage.name,
+    also: [stage.id],
+    to: paths.bracket(stage.tournamentId, stage.id),
+    about: () => [texts.say('ui.shell.kind.stage'), texts.stateLabel('stage', stage.state)].join(' · '),
+  }
+  return [itself, ...matches]
 }

@@ -1,13 +1,13 @@
-// One line of the palette.
-import { useAtomValue } from 'jotai'
+// One line of the palette. Lines are drawn again only when something of theirs changed.
+import { memo, type ReactNode } from 'react'
 import { Tag } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { asksFirst } from '../asks-first.ts'
 import { Keycaps } from '../keycaps.tsx'
-import { changedKeysAtom, keysOf } from '../key-map.ts'
+import { keysOf } from '../key-map.ts'
 import { option } from '../list-roles.ts'
 import { riskLevelOf } from '../risk-mark.ts'
-import { useSay } from '../say.ts'
+import { type Texts, useSay } from '../say.ts'
 import { Marked } from './marked.tsx'
 import type { CommandRow, RecordRow, ResultRow } from './rows.ts'
 
@@ -19,76 +19,67 @@ type LineProps = {
   count: number
   active: boolean
   query: string
-  onHover: () => void
-  onChoose: () => void
 }
 
-export function ResultLine(props: LineProps) {
-  const { row } = props
-  const { say } = useSay()
+export const ResultLine = memo(function ResultLine(props: LineProps) {
+  const { row, query } = props
+  const texts = useSay()
   if (row.is === 'heading') {
     return (
       <div
         role="presentation"
         className="flex h-full items-end px-4 pb-1 text-2xs font-semibold tracking-widest text-dim uppercase"
       >
-        {say(`ui.shell.palette.${row.text}`)}
+        {texts.say(`ui.shell.palette.${row.text}`)}
       </div>
     )
   }
   return (
     <OptionLine {...props} blocked={row.is === 'command' && row.verdict?.why !== undefined}>
-      {row.is === 'command' ? (
-        <CommandLine row={row} query={props.query} />
-      ) : row.is === 'record' ? (
-        <RecordLine row={row} query={props.query} />
-      ) : (
-        <span className="truncate pl-4 text-secondary">→ {row.line}</span>
-      )}
+      {row.is === 'command' && <CommandParts row={row} query={query} texts={texts} />}
+      {row.is === 'record' && <RecordParts row={row} query={query} />}
+      {row.is === 'offer' && <span className="truncate pl-4 text-secondary">→ {row.line}</span>}
     </OptionLine>
   )
+})
+
+type OptionLineProps = Pick<LineProps, 'id' | 'position' | 'count' | 'active'> & {
+  blocked: boolean
+  children: ReactNode
 }
 
-export function OptionLine(props: Omit<LineProps, 'row' | 'query'> & { blocked: boolean; children: React.ReactNode }) {
-  const { id, position, count, active, blocked, onHover, onChoose, children } = props
+export function OptionLine({ id, position, count, active, blocked, children }: OptionLineProps) {
   return (
-    <button
+    <div
       {...option(active, position, count)}
-      type="button"
       id={id}
-      tabIndex={-1}
-      onPointerMove={active ? undefined : onHover}
-      // The input keeps the focus.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
       className={classes(
-        'flex size-full items-center gap-3 border-l-[3px] px-[13px] text-left',
+        'flex size-full cursor-pointer items-center gap-3 border-l-[3px] px-[13px] text-left',
         active ? 'border-primary bg-primary-wash' : 'border-transparent',
         blocked && 'text-dim',
       )}
     >
       {children}
-    </button>
+    </div>
   )
 }
 
-function CommandLine({ row, query }: { row: CommandRow; query: string }) {
-  const { say, sayReason } = useSay()
+function CommandParts({ row, query, texts }: { row: CommandRow; query: string; texts: Texts }) {
+  const { say, sayReason } = texts
   const { entry, ids, verdict } = row
-  const changed = useAtomValue(changedKeysAtom)
-  const keys = keysOf(entry.command, changed)
+  const { command } = entry
+  const keys = keysOf(command)
   const why = verdict?.why
   const skipped = verdict?.skipped ?? []
   const [first] = skipped
   // More is asked before anything happens.
-  const asks = ids === undefined || asksFirst(entry.command, { args: {} })
-  const some = !why && ids !== undefined && ids.length > 1 && verdict !== undefined
+  const asks = ids === undefined || asksFirst(command, { args: {} })
   return (
     <>
       <span className="min-w-0 flex-1 truncate">
         <Marked text={entry.title} query={query} />
         {asks && '…'}
-        {some && (
+        {!why && verdict && ids !== undefined && ids.length > 1 && (
           <span className="text-dim"> · {say('ui.shell.palette.can', { can: verdict.eligible, of: ids.length })}</span>
         )}
       </span>
@@ -98,17 +89,17 @@ function CommandLine({ row, query }: { row: CommandRow; query: string }) {
           {say('ui.shell.palette.skipped', { count: skipped.length, reason: sayReason(first.why) })}
         </span>
       )}
-      {riskLevelOf(entry.command) === 'irreversible' && <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>}
+      {riskLevelOf(command) === 'irreversible' && <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>}
       {keys !== undefined && <Keycaps keys={keys} />}
     </>
   )
 }
 
-function RecordLine({ row, query }: { row: RecordRow; query: string }) {
+function RecordParts({ row, query }: { row: RecordRow; query: string }) {
   return (
     <span className="min-w-0 flex-1 truncate">
       <Marked text={row.entry.title} query={query} />
-      <span className="pl-2 text-dim">{row.entry.detail}</span>
+      <span className="pl-2 text-dim">{row.entry.about()}</span>
     </span>
   )
 }

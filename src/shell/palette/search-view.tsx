@@ -13,12 +13,11 @@ import { Foot } from './foot.tsx'
 import { firstRow, movedTo } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
-import { useRecords } from './records.ts'
 import { ResultLine } from './result-line.tsx'
 import { type CommandRow, resultRows, type ResultRow } from './rows.ts'
 import { beginFilling, type Filling } from './steps.ts'
 import { usageOf } from './usage-store.ts'
-import { useHits } from './use-index.ts'
+import { useHits } from './use-hits.ts'
 import { ROW, WindowedList } from './windowed-list.tsx'
 
 type SearchViewProps = {
@@ -39,8 +38,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
   const kind = kindAtHand(situation)
   const hand = kind && targetsAtHand(kind, situation)
   const known = useKnownTargets(kind ?? 'none', hand?.ids ?? [])
-  const { records, searching } = useRecords(query)
-  const { hits, total } = useHits(query, records)
+  const { hits, total, searching } = useHits(query)
   const [offer, setOffer] = useState<{ under: string; line: string }>()
   const preview = usePreview()
 
@@ -153,6 +151,8 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
               count={rows.length}
               active={active}
               height={rowsThatFit()}
+              onPoint={(index) => selectable(index) && go(index)}
+              onChoose={(index) => choose(rows[index])}
               renderRow={(index) => {
                 const row = rows[index]
                 if (!row) return null
@@ -164,8 +164,6 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
                     count={rows.length}
                     active={index === active}
                     query={query}
-                    onHover={() => index !== active && go(index)}
-                    onChoose={() => choose(row)}
                   />
                 )
               }}

@@ -10,10 +10,13 @@ export type WindowedListProps = {
   /** Rows that fit. */
   height: number
   renderRow: (index: number) => ReactNode
+  /** The pointer came over a row. */
+  onPoint: (index: number) => void
+  onChoose: (index: number) => void
   ref?: Ref<{ pageSize: number }>
 }
 
-export function WindowedList({ count, active, height, renderRow, ref }: WindowedListProps) {
+export function WindowedList({ count, active, height, renderRow, onPoint, onChoose, ref }: WindowedListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const fitting = Math.min(height, count)
@@ -40,6 +43,16 @@ export function WindowedList({ count, active, height, renderRow, ref }: Windowed
       role="presentation"
       className="relative overflow-y-auto [overflow-anchor:none]"
       style={{ height: fitting * ROW }}
+      onPointerMove={(event) => {
+        const index = indexUnder(event.target)
+        if (index !== undefined && index !== active) onPoint(index)
+      }}
+      // The input keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        const index = indexUnder(event.target)
+        if (index !== undefined) onChoose(index)
+      }}
       onScroll={(event) => {
         const now = event.currentTarget.scrollTop
         if (Math.floor(now / ROW) !== Math.floor(top / ROW)) setTop(now)
@@ -50,6 +63,7 @@ export function WindowedList({ count, active, height, renderRow, ref }: Windowed
           <div
             key={(first + slot) % (fitting + 2)}
             role="presentation"
+            data-index={first + slot}
             className="absolute inset-x-0 contain-strict"
             style={{ top: (first + slot) * ROW, height: ROW }}
           >
@@ -59,6 +73,12 @@ export function WindowedList({ count, active, height, renderRow, ref }: Windowed
       </div>
     </div>
   )
+}
+
+/** One handler for the list instead of two for every row. */
+function indexUnder(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest('[data-index]') : null
+  return row ? Number(row.getAttribute('data-index')) : undefined
 }
 
 function revealed(top: number, active: number, fitting: number, count: number): number {

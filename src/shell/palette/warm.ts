@@ -1,0 +1,25 @@
+// Prepares the palette while nothing else is to be done: both languages, both indexes. Opening then finds all there.
+import { getDefaultStore } from 'jotai'
+import i18next from 'i18next'
+import type { Desk } from '../desk.ts'
+import { changedKeysAtom } from '../key-map.ts'
+import { loadMessages } from '../messages.ts'
+import { commandIndex, refreshRecordIndex } from './search-index.ts'
+
+export async function warmPalette({ registry, user, cache }: Pick<Desk, 'registry' | 'user' | 'cache'>): Promise<void> {
+  await Promise.all([loadMessages('en'), loadMessages('zh')])
+  const { language } = i18next
+  whenIdle(() => {
+    commandIndex(registry, user.role, {
+      language,
+      bothLoaded: true,
+      changedKeys: getDefaultStore().get(changedKeysAtom),
+    })
+    whenIdle(() => refreshRecordIndex(cache))
+  })
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
+  else setTimeout(work)
+}
