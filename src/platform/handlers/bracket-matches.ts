@@ -62,7 +62,7 @@ export const updateScore: Handler<'updateScore'> = async (call) => {
   // §4: overriding by hand closes the room.
   const roomless = await closeRoom(call, view)
   const done = granted(engine.applyScores(roomless.bracket, stage.format, match.bracketMatchId, scores, { cascade }))
-  if (match.scores.length > 0) act(call, 'scoreChanged', match)
+  if (match.scores.length > 0) tell(call, 'scoreChanged', match)
   touch(call, view, { scores: match.scores }, { scores })
   return { changedMatches: (await write(call, view, done)).changed }
 }
@@ -79,7 +79,7 @@ export const resetScore: Handler<'resetScore'> = async (call) => {
   enforce(whyNotResetScore(view, call.asking))
   const { cascade } = call.body
   const done = granted(engine.resetScore(bracket, match.bracketMatchId, { cascade }))
-  if (match.scores.length > 0) act(call, 'scoreRemoved', match)
+  if (match.scores.length > 0) tell(call, 'scoreRemoved', match)
   touch(call, view, { scores: match.scores }, { scores: [] })
   return { changedMatches: (await write(call, view, done)).changed }
 }
@@ -102,7 +102,7 @@ export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
     await writeBrackets(call, view, withBracket(view.stage.brackets, opened))
     return room
   }
-  act(call, 'roomEndsAtOnce', match)
+  tell(call, 'roomEndsAtOnce', match)
   const { match: now } = matchIn(opened, match.bracketMatchId)
   await write(call, view, await expireCheckIn(call, view, opened, now))
   return findRoom(call.tx, room.matchId)
@@ -120,7 +120,7 @@ export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
   const changed = replaced(bracket, match, set)
   if (match.matchId !== null) await changeRoom(call.tx, match.matchId, settingOf(set))
   if (match.matchId !== null && changes.checkInStartTime != null && startsInPast(changes, call.asking.now)) {
-    act(call, 'roomEndsAtOnce', match)
+    tell(call, 'roomEndsAtOnce', match)
     const expired = await write(call, view, await expireCheckIn(call, view, changed, set))
     return matchIn(expired.bracket, match.bracketMatchId).match
   }
@@ -161,7 +161,7 @@ async function reset(call: Act, view: MatchView, cascade: boolean) {
 async function closeRoom(call: Act, view: MatchView): Promise<MatchView> {
   const { bracket, match } = view
   if (match.matchId === null) return view
-  if ((await endRooms(call.tx, [match.matchId], 'Closed')) > 0) act(call, 'roomClosed', match)
+  if ((await endRooms(call.tx, [match.matchId], 'Closed')) > 0) tell(call, 'roomClosed', match)
   const without = { ...match, matchId: null }
   return { ...view, bracket: replaced(bracket, match, without), match: without }
 }
@@ -180,11 +180,11 @@ function matchIn(bracket: MatchView['bracket'], bracketMatchId: string): { match
 }
 
 function tellRemoved(call: Act, match: BracketMatch): void {
-  if (match.teams.some((team) => team !== null)) act(call, 'teamsRemoved', match)
-  if (match.scores.length > 0) act(call, 'scoreRemoved', match)
+  if (match.teams.some((team) => team !== null)) tell(call, 'teamsRemoved', match)
+  if (match.scores.length > 0) tell(call, 'scoreRemoved', match)
 }
 
-function act(
+function tell(
   call: Act,
   what: 'scoreChanged' | 'scoreRemoved' | 'teamsRemoved' | 'roomClosed' | 'roomEndsAtOnce',
   { identifier }: BracketMatch,

@@ -163,7 +163,7 @@ export const renameRound: Handler<'renameRound'> = async (call) => {
 }
 
 /** A division of a stage, or the answer for one that is not there. */
-export function bracketView(view: StageView, group: number): BracketView {
+function bracketView(view: StageView, group: number): BracketView {
   return { ...view, bracket: bracketIn(view.stage.brackets, group) }
 }
 

@@ -148,7 +148,7 @@ export async function addStage(
 }
 
 /** The stage is made from these teams, in this order, with fresh brackets. */
-export async function seedStage(act: Act, view: StageView, teamIds: readonly string[]): Promise<StageDetail> {
+async function seedStage(act: Act, view: StageView, teamIds: readonly string[]): Promise<StageDetail> {
   const { stage } = view
   const { names } = await allowedTeams(act, view)
   const teams = teamIds.map((id) => ({ tournamentTeamId: id, name: names.get(id) ?? id }))
@@ -160,7 +160,7 @@ export async function seedStage(act: Act, view: StageView, teamIds: readonly str
 }
 
 /** Fixes the placement, resolves the byes and starts the stage; the first one starts the tournament. */
-export async function startStage(act: Act, view: StageView, placements: readonly Placement[]): Promise<StageDetail> {
+async function startStage(act: Act, view: StageView, placements: readonly Placement[]): Promise<StageDetail> {
   const { stage, tournament } = view
   const allowed = await allowedTeams(act, view)
   const placed = placeAll(view, allowed, placements.length > 0 ? placements : placementOf(stage.brackets))

@@ -81,7 +81,7 @@ export const cancelTournament: Handler<'cancelTournament'> = async (call) => {
 
 export const getTeamStandings: Handler<'getTeamStandings'> = ({ tx, params }) => teamStandings(tx, params.id)
 
-export async function addTournament(act: Act, fields: TournamentFields): Promise<Tournament> {
+async function addTournament(act: Act, fields: TournamentFields): Promise<Tournament> {
   await judge(act, fields, Object.keys(fields))
   const created = await insertTournament(act.tx, fields, 'Initial', act.asking.now)
   const { id, name, game, region, state } = created

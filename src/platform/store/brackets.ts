@@ -105,15 +105,6 @@ export function figuresOf(all: readonly Bracket[]): { matchCount: number; comple
   }
 }
 
-/** Where a bracket match belongs. */
-export async function placeOfMatch(tx: Tx, id: string): Promise<{ stageId: string; groupNumber: number } | undefined> {
-  const [row] = await tx
-    .select({ stageId: bracketMatches.stageId, groupNumber: bracketMatches.groupNumber })
-    .from(bracketMatches)
-    .where(eq(bracketMatches.id, id))
-  return row
-}
-
 async function updateRows(tx: Tx, stageId: string, changed: readonly Bracket[], now: number): Promise<void> {
   const rows = changed.map(({ groupNumber, state, visible, edges, loserEdges, roundSettings }) => ({
     group_number: groupNumber,

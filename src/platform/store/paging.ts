@@ -15,7 +15,7 @@ export function sortOf<T extends Record<string, readonly Column[]>>(
   const descending = (sort ?? otherwise).startsWith('-')
   const name = (sort ?? otherwise).replace(/^-/, '')
   const columns = Object.hasOwn(orders, name) ? orders[name] : undefined
-  if (!columns) throw new Invalid({ sort: ['unsupported'] })
+  if (!columns) throw new Invalid({ sort: ['notSupported'] })
   return { columns, descending }
 }
 

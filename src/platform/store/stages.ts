@@ -130,7 +130,7 @@ export async function cancelStages(tx: Tx, tournamentId: string, now: number): P
   return cancelled.length
 }
 
-export async function tournamentOfStage(tx: Tx, id: string): Promise<string> {
+async function tournamentOfStage(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.select({ tournamentId: stages.tournamentId }).from(stages).where(eq(stages.id, id))
   return found(row).tournamentId
 }

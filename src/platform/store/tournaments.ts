@@ -126,7 +126,7 @@ export async function listActive(tx: Tx, limit: number): Promise<Tournament[]> {
   return rows.map(tournamentOf)
 }
 
-export function tournamentOf(row: Row): Tournament {
+function tournamentOf(row: Row): Tournament {
   const { nameKey: _key, finalRanking: _ranking, cancelReason: _reason, ...tournament } = row
   return tournament
 }
