@@ -170,5 +170,5 @@ export function request<E extends Endpoint>(
   ...body: undefined extends v.InferInput<E['body']> ? [] : [v.InferInput<E['body']>]
 ): Step {
   // Widened on purpose: a plan holds steps of many endpoints, each checked here against its own schema.
-  return { endpoint: endpoint as unknown as Endpoint, params, ...(body.length > 0 && { body: body[0] }) }
+  return { endpoint, params, ...(body.length > 0 && { body: body[0] }) }
 }

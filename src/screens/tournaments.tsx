@@ -39,7 +39,7 @@ export function Component() {
       label: say(`state.tournament.${value}`),
     })),
     game: games.map((value) => ({ value: value as string, label: value })),
-    region: [...regions, allRegions].map((value) => ({ value: value as string, label: regionText(say, value) })),
+    region: [...regions, allRegions].map((value) => ({ value, label: regionText(say, value) })),
   }
   return (
     <ListPane

@@ -1,21 +1,19 @@
 // Every command of this console with its requests and its outcome: documentation, audit and debugging aid in one. Its
 // lines are a script.
 import { X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { JournalRow } from '../registry/journal.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-list.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Pane } from '../ui/pane.tsx'
+import { VirtualList } from '../ui/virtual-list.tsx'
 import { useDesk } from './desk.ts'
 import { overlays } from './overlays.ts'
 import { useSay } from './say.ts'
 import { clockText, exactTimeText, systemZone } from './time.ts'
 import { toast } from './toasts.ts'
 import { usePane } from './use-place.ts'
-
-/** chosen: drawn at once; the journal keeps more, and copies all. */
-const shown = 200
 
 export default function Transcript() {
   const { say } = useSay()
@@ -25,13 +23,6 @@ export default function Transcript() {
     () => journal.rows(),
   )
   const pane = usePane({ title: say('ui.shell.transcript.title') })
-  const end = useRef<HTMLDivElement>(null)
-  const last = rows.at(-1)?.seq
-
-  useEffect(() => {
-    if (last !== undefined) end.current?.scrollIntoView({ block: 'end' })
-  }, [last])
-
   async function copy() {
     await navigator.clipboard.writeText(
       rows
@@ -59,21 +50,29 @@ export default function Transcript() {
             </IconButton>
           </span>
         }
-        keyboardScroll
+        flush
         className="flex-1"
+        footer={
+          rows.length === 0 ? undefined : (
+            <Button variant="quiet" onClick={() => journal.clear()}>
+              {say('ui.shell.transcript.clear')}
+            </Button>
+          )
+        }
       >
-        {rows.length === 0 && <p className="text-dim">{say('ui.shell.transcript.empty')}</p>}
-        <ol className="space-y-1 text-xs">
-          {rows.slice(-shown).map((row) => (
-            <RowView key={row.seq} row={row} />
-          ))}
-        </ol>
-        {rows.length > 0 && (
-          <Button variant="quiet" className="mt-1 self-start" onClick={() => journal.clear()}>
-            {say('ui.shell.transcript.clear')}
-          </Button>
+        {rows.length === 0 ? (
+          <p className="px-3.5 text-dim">{say('ui.shell.transcript.empty')}</p>
+        ) : (
+          <VirtualList
+            items={rows}
+            keyOf={(row) => row.seq}
+            label={say('ui.shell.transcript.title')}
+            followEnd
+            className="px-3.5 text-xs"
+          >
+            {(row) => <RowView row={row} />}
+          </VirtualList>
         )}
-        <div ref={end} />
       </Pane>
     </div>
   )
@@ -97,7 +96,7 @@ function RowView({ row }: { row: JournalRow }) {
     codes.map((code) => `[${name}]: ${sayFieldProblem(code)}`),
   )
   return (
-    <li>
+    <div className="pb-1">
       <div className="flex gap-2">
         <time title={exactTimeText(row.time)} className="shrink-0 text-dim">
           {clockText(row.time, systemZone())}
@@ -124,6 +123,6 @@ function RowView({ row }: { row: JournalRow }) {
           </div>
         ))}
       </div>
-    </li>
+    </div>
   )
 }
