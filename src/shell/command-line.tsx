@@ -59,7 +59,8 @@ export default function CommandLine() {
   }
 
   async function run(typed: string) {
-    const command = typed.trim()
+    // Who types the colon again, as in an editor, means the same.
+    const command = typed.trim().replace(/^:+\s*/, '')
     if (command === '') return close()
     addToHistory(person, command)
     setPast(undefined)
@@ -75,7 +76,8 @@ export default function CommandLine() {
     if (is === 'blocked' && ran.outcome?.is === 'blocked')
       setTrouble({ text: sayReason(ran.outcome.why), suggestion: ran.outcome.why.unblock })
     else if (ran.outcome?.is === 'failed') setTrouble({ text: sayProblem(ran.outcome.problem).message })
-    else change('')
+    // Done: the keys belong to the page again.
+    else close()
   }
 
   function take(item: CompletionItem | undefined) {

@@ -3,7 +3,6 @@
 import { X } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { JournalRow } from '../registry/journal.ts'
-import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-list.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Pane } from '../ui/pane.tsx'
@@ -45,6 +44,9 @@ export default function Transcript() {
             <button type="button" className="text-secondary hover:underline" onClick={() => void copy()}>
               {say('ui.shell.transcript.copy')}
             </button>
+            <button type="button" className="text-secondary hover:underline" onClick={() => journal.clear()}>
+              {say('ui.shell.transcript.clear')}
+            </button>
             <IconButton label={say('ui.shell.transcript.close')} onClick={overlays.toggleTranscript}>
               <X size={14} aria-hidden="true" />
             </IconButton>
@@ -52,13 +54,6 @@ export default function Transcript() {
         }
         flush
         className="flex-1"
-        footer={
-          rows.length === 0 ? undefined : (
-            <Button variant="quiet" onClick={() => journal.clear()}>
-              {say('ui.shell.transcript.clear')}
-            </Button>
-          )
-        }
       >
         {rows.length === 0 ? (
           <p className="px-3.5 text-dim">{say('ui.shell.transcript.empty')}</p>
