@@ -19,7 +19,7 @@ import {
   tooSlow,
   type Answer,
 } from './answers.ts'
-import type { Call, Handler } from './handlers/call.ts'
+import type { Handler } from './handlers/call.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn, sayReason } from './messages.ts'
@@ -81,7 +81,7 @@ async function read(ports: ApiPorts, c: Context, endpoint: Endpoint, caller: Cal
     (tx) => {
       const say = (why: Reason) => sayReason(sayFor(c), why)
       const call = { ...gather(tx, { user, now }, ports.random).act, params, query, body: undefined, say }
-      return handler(call as Call<EndpointName>)
+      return handler(call)
     },
     { readOnly: true },
   )

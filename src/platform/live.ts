@@ -27,6 +27,8 @@ const heartbeatMilliseconds = 15_000
 const replayLimit = 1_000
 /** chosen: messages a slow reader may lag behind before its stream ends; it resumes without loss. */
 const backlogLimit = 500
+/** Events read at once. */
+const pageSize = 1_000
 const reconnectMilliseconds = 250
 
 export async function startLive(store: Store, log: Log): Promise<Live> {
@@ -64,6 +66,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
   /** Gives the listeners everything new, once however many notifications arrive meanwhile. */
   function pump(): void {
     again = true
+    if (stopped) return
     pumping ??= deliver()
       .catch((error: unknown) => {
         if (stopped) return
@@ -72,20 +75,18 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
       })
       .finally(() => {
         pumping = undefined
-        if (again && !stopped) pump()
+        if (again) pump()
       })
   }
 
   async function deliver(): Promise<void> {
-    while (again && !stopped) {
-      again = false
-      const rows = await store.db.select().from(events).where(gt(events.id, last)).orderBy(asc(events.id)).limit(1_000)
-      for (const row of rows) {
-        last = row.id
-        for (const tell of listeners) tell(row)
-      }
-      if (rows.length === 1_000) again = true
+    again = false
+    const rows = await store.db.select().from(events).where(gt(events.id, last)).orderBy(asc(events.id)).limit(pageSize)
+    for (const row of rows) {
+      last = row.id
+      for (const tell of listeners) tell(row)
     }
+    if (rows.length === pageSize) again = true
   }
 
   await listen()

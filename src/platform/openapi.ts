@@ -55,30 +55,42 @@ export type OpenApi = {
 
 /** What answers are made of, by name. */
 const answered = {
-  ...{
-    AdvancePreview,
-    AuditEntry,
-    BatchAnswer,
-    Bracket,
-    BracketMatch,
-    Consequences,
-    Envelope,
-    FieldProblems,
-    ListedUser,
-    MatchRoom,
-  },
-  ...{ PendingApproval, Reason, Settings, Stage, StageDetail, StageStandings, Standing, Tournament, TournamentTeam },
+  AdvancePreview,
+  AuditEntry,
+  BatchAnswer,
+  Bracket,
+  BracketMatch,
+  Consequences,
+  Envelope,
+  FieldProblems,
+  ListedUser,
+  MatchRoom,
+  PendingApproval,
+  Reason,
+  Settings,
+  Stage,
+  StageDetail,
+  StageStandings,
+  Standing,
+  Tournament,
+  TournamentTeam,
 }
 /** What bodies are made of, by name. */
 const sent = { NewTeam, TournamentRecord }
 
 const reference = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`
 const output: ConversionConfig = {
-  ...{ target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore', definitions: answered },
+  target: 'draft-2020-12',
+  typeMode: 'output',
+  errorMode: 'ignore',
+  definitions: answered,
   overrideRef: reference,
 }
 const input: ConversionConfig = {
-  ...{ target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore', definitions: sent },
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  errorMode: 'ignore',
+  definitions: sent,
   overrideRef: reference,
   overrideSchema: ({ valibotSchema, jsonSchema }) => asSent(valibotSchema, jsonSchema),
 }
@@ -172,7 +184,11 @@ function parametersOf(schema: Endpoint['params'], place: 'path' | 'query'): Para
 
 const text: Schema = { type: 'string' }
 const header = (name: string, description: string, schema: Schema = text, required = false): Parameter => ({
-  ...{ name, in: 'header', required, description, schema },
+  name,
+  in: 'header',
+  required,
+  description,
+  schema,
 })
 const writeHeaders: Parameter[] = [
   header(headers.idempotencyKey, 'One per act; a repeated request gets the first answer', text, true),
@@ -205,8 +221,9 @@ function answer(description: string, more: Record<string, Schema> = {}) {
 const ref = (name: keyof typeof answered): Schema => ({ $ref: `#/components/schemas/${name}` })
 
 /** Without what belongs to a document of its own. */
-function bare({ $schema: _, $defs: __, ...schema }: Schema): Schema {
-  return schema
+function bare(schema: Schema): Schema {
+  const { $schema: _schema, $defs: _defs, ...rest } = schema
+  return rest
 }
 
 /** Input as it is really taken: no unknown fields, numbers and lists also as text in addresses. */

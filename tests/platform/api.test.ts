@@ -1,6 +1,17 @@
 // What every endpoint has in common: envelope, strict input, audit, errors that leak nothing.
 import { eq, sql } from 'drizzle-orm'
-import fc from 'fast-check'
+import {
+  assert,
+  asyncProperty,
+  constantFrom,
+  dictionary,
+  integer,
+  json,
+  object,
+  oneof,
+  record,
+  string,
+} from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -22,9 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+const tournamentCount = async () => (await platform.store.pool.query('select count(*) from tournaments')).rows
 const aBody = () => ({ name: `Cup ${randomUUID()}`, game: 'Valorant', region: 'Taiwan' })
 const path = `${bases.main}${endpoints.createTournament.path}`
-const send = (init: RequestInit & { headers?: Record<string, string> }, at = path) =>
+type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+const send = (init: Sent, at = path) =>
   fetch(platform.url + at, {
     method: 'PUT',
     ...init,
@@ -50,8 +63,8 @@ test('an answer is an envelope with the platform’s time and the id of its requ
 })
 
 test.each([
-  { language: 'en', message: 'The tournament is not published yet. Publish it first.' },
-  { language: 'zh', message: '錦標賽尚未發布。請先發布。' },
+  { language: 'en', message: /^The tournament is not published yet. Publish it first.$/ },
+  { language: 'zh', message: /發[布佈]/ },
 ])('a refusal is said in $language, with its code beside', async ({ language, message }) => {
   const { payload } = await platform.call('createTournament', { as: token, body: aBody() })
   const refused = await platform.call('openRegistration', {
@@ -64,7 +77,7 @@ test.each([
     'error',
     'tournament.notPublished',
   ])
-  expect(refused.envelope.message).toEqual(language === 'en' ? message : expect.stringMatching(/發[布佈]/))
+  expect(refused.envelope.message).toMatch(message)
 })
 
 test('invalid input fails with every field that is wrong, in the caller’s language', async () => {
@@ -103,7 +116,7 @@ test.each(['__proto__', 'constructor', 'role', 'venueCompanyId', 'version', 'id'
   },
 )
 
-test.each<{ why: string; init: RequestInit & { headers?: Record<string, string> }; status: number }>([
+test.each<{ why: string; init: Sent; status: number }>([
   {
     why: 'is sent as a form',
     init: { body: 'name=Cup', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -129,15 +142,14 @@ test.each<{ why: string; init: RequestInit & { headers?: Record<string, string> 
   { why: 'comes from nowhere', init: { body: JSON.stringify(aBody()), headers: { origin: 'null' } }, status: 403 },
   { why: 'is huge', init: { body: JSON.stringify({ ...aBody(), about: 'x'.repeat(5_000_000) }) }, status: 413 },
 ])('a write that $why changes nothing', async ({ init, status }) => {
-  const count = async () => (await platform.store.pool.query('select count(*) from tournaments')).rows
-  const before = await count()
+  const before = await tournamentCount()
   const response = await send(init)
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({
     status: expect.stringMatching(/^(error|fail)$/),
     requestId: expect.any(String),
   })
-  expect(await count()).toEqual(before)
+  expect(await tournamentCount()).toEqual(before)
 })
 
 test('a read refuses a filter it does not know instead of answering everything', async () => {
@@ -296,25 +308,21 @@ test('when every connection is taken a request is told to come again', async () 
 
 test('no request, however wild, is the platform’s fault', async () => {
   const table: Endpoint[] = Object.values(endpoints)
-  const wild = fc.record({
-    endpoint: fc.constantFrom(...table),
-    id: fc.oneof(
-      fc.string(),
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom('1', '-1', '1e9', '99999999999999999999', "' or 1=1"),
+  const wild = record({
+    endpoint: constantFrom(...table),
+    id: oneof(string(), string({ unit: 'binary' }), constantFrom('1', '-1', '1e9', '99999999999999999999', "' or 1=1")),
+    query: dictionary(
+      constantFrom('page', 'pageSize', 'sort', 'search', 'state', 'x'),
+      oneof(string(), integer().map(String)),
     ),
-    query: fc.dictionary(
-      fc.constantFrom('page', 'pageSize', 'sort', 'search', 'state', 'x'),
-      fc.oneof(fc.string(), fc.integer().map(String)),
-    ),
-    body: fc.oneof(
-      fc.json(),
-      fc.string(),
-      fc.object().map((value) => JSON.stringify(value)),
+    body: oneof(
+      json(),
+      string(),
+      object().map((value) => JSON.stringify(value)),
     ),
   })
-  await fc.assert(
-    fc.asyncProperty(wild, async ({ endpoint, id, query, body }) => {
+  await assert(
+    asyncProperty(wild, async ({ endpoint, id, query, body }) => {
       const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id])
       const at = `${bases[endpoint.base]}${fillPath(endpoint.path, Object.fromEntries(names))}?${new URLSearchParams(query).toString()}`
       const response = await send({ method: endpoint.method, ...(endpoint.method !== 'GET' && { body }) }, at)

@@ -1,6 +1,6 @@
 // The platform's own PostgreSQL through everything a machine does to it.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ test.each([
   let acknowledged = 0
   for (let round = 0; round < 3; round++) {
     const holder = await hold(20)
-    if (whole) for (const pid of familyOf(holder.postmaster)) process.kill(pid, 'SIGKILL')
+    if (whole) killAll(familyOf(holder.postmaster))
     await killed(holder.process)
     acknowledged = Math.max(acknowledged, holder.last())
   }
@@ -66,8 +66,7 @@ test.each([
 
 test('a server left behind by a killed process is ended before the next one starts', async () => {
   const holder = await hold(1)
-  const watchdogs = familyOf(holder.postmaster).filter((pid) => pid !== holder.postmaster)
-  for (const pid of watchdogs) process.kill(pid, 'SIGKILL')
+  killAll(familyOf(holder.postmaster).filter((pid) => pid !== holder.postmaster))
   await killed(holder.process)
   expect(isRunning(holder.postmaster)).toBe(true)
   await open()
@@ -139,7 +138,7 @@ type Holder = { process: ChildProcess; postmaster: number; last: () => number }
 /** A process that writes until it is killed; answers when it has committed so many rows. */
 async function hold(rows: number): Promise<Holder> {
   const script = fileURLToPath(new URL('../support/hold-cluster.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
   let [postmaster, last, seen] = [0, 0, 0]
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the holder ended with ${code}`)))
@@ -160,18 +159,38 @@ async function killed(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The server, and the shells that watch over it. */
-function familyOf(postmaster: number): number[] {
-  const group = execFileSync('ps', ['-o', 'sess=', '-p', String(postmaster)], { encoding: 'utf8' }).trim()
-  const all = execFileSync('ps', ['-e', '-o', 'pid=,sess=,comm='], { encoding: 'utf8' })
-  return all
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, session, name]) => session === group && (name !== 'postgres' || existsSync('/proc')))
-    .map(([pid]) => Number(pid))
-    .filter((pid) => pid === postmaster || !isServerProcess(pid))
+/** In one breath: whoever watches over another has no time to act. */
+function killAll(pids: number[]): void {
+  execFileSync('/bin/sh', ['-c', `kill -KILL ${pids.join(' ')}; true`], { stdio: 'ignore' })
 }
 
-function isServerProcess(pid: number): boolean {
-  return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim() === 'postgres'
+type Process = { pid: number; session: string; name: string }
+
+/** The server, and the shells that watch over it. */
+function familyOf(postmaster: number): number[] {
+  const all = existsSync('/proc/self/stat') ? processesOfLinux() : processesByPs()
+  const session = all.find(({ pid }) => pid === postmaster)?.session
+  return all
+    .filter((one) => one.session === session && (one.name !== 'postgres' || one.pid === postmaster))
+    .map(({ pid }) => pid)
+}
+
+function processesOfLinux(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+        return [{ pid: Number(pid), name, session: rest.split(' ')[3] ?? '' }]
+      } catch {
+        return []
+      }
+    })
+}
+
+function processesByPs(): Process[] {
+  return execFileSync('ps', ['-e', '-o', 'pid=,sess=,comm='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([pid, session = '', name = '']) => ({ pid: Number(pid), session, name }))
 }

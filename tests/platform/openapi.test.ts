@@ -39,10 +39,10 @@ test('every reference leads somewhere', () => {
 
 test('every path parameter is described', () => {
   for (const [path, methods] of Object.entries(served.paths)) {
-    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     for (const { parameters } of Object.values(methods)) {
       const described = parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []))
-      expect(described.toSorted()).toEqual(names.toSorted())
+      expect(new Set(described)).toEqual(new Set(names))
     }
   }
 })
@@ -50,7 +50,7 @@ test('every path parameter is described', () => {
 test('the reference page shows every call and brings nothing from outside', async () => {
   const response = await fetch(`${platform.url}/api/docs`)
   const html = await response.text()
-  for (const { name, path } of Object.values(endpoints)) expect(html).toContain(`id="${name}"`)
+  for (const { name } of Object.values(endpoints)) expect(html).toContain(`id="${name}"`)
   expect(html).not.toMatch(/<script|https?:\/\//)
   expect(response.headers.get('content-security-policy')).toContain(`default-src 'none'`)
   expect(Object.values(endpoints).filter(({ path }) => !html.includes(path))).toEqual([])

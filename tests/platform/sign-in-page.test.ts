@@ -107,7 +107,7 @@ test('the first administrator is made through the link of the start log, once', 
     browser.post(link, form),
     browser.post(link, { ...form, email: 'other@example.org' }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 404])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 404]))
   expect(await empty.store.db.select({ roles: accounts.roles }).from(accounts)).toEqual([{ roles: ['SystemAdmin'] }])
   expect((await browser.get(link)).status).toBe(404)
   const [made] = await empty.store.db.select().from(accounts)

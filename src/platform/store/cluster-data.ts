@@ -34,7 +34,10 @@ export async function ensureData(folder: string, transport: 'socket' | 'tcp', du
     }
   }
   await initialise(folder, [
-    ...['-D', cluster, '-U', databaseUser, '--no-locale', '-E', 'UTF8'],
+    `--pgdata=${cluster}`,
+    `--username=${databaseUser}`,
+    '--no-locale',
+    '--encoding=UTF8',
     ...(transport === 'tcp' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']),
     ...(durable ? [] : ['--no-sync']),
   ])

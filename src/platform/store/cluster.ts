@@ -83,11 +83,16 @@ async function run(options: Running): Promise<Cluster> {
     server.process.once('exit', () => {
       if (stopping) return
       log?.('the database server ended unexpectedly and is started again')
-      started(folder, data, parameters, log).then((again) => {
-        server = again
-        watch()
-      }, options.onFailure)
+      void startAgain()
     })
+  }
+  async function startAgain() {
+    try {
+      server = await started(folder, data, parameters, log)
+      watch()
+    } catch (error) {
+      options.onFailure?.(error instanceof Error ? error : new Error(String(error)))
+    }
   }
   watch()
 
