@@ -48,7 +48,7 @@ export type ArgFormProps = {
 export function ArgForm(props: ArgFormProps) {
   const { command, targets } = props
   const { sayReason } = useSay()
-  const known = useKnownTargets(command.prefill ? command.target : 'none', targets)
+  const known = useKnownTargets(command.prefill || command.asks ? command.target : 'none', targets)
   const single = known.targets.length === 1 ? known.targets[0] : undefined
   // What was stored when the form was opened: later changes are told, never typed over.
   const [first, setFirst] = useState<Record<string, unknown>>()
@@ -56,11 +56,16 @@ export function ArgForm(props: ArgFormProps) {
   if (stored && !first) setFirst(stored)
   if (known.missing[0]?.why) return <Notice kind="error" title={sayReason(known.missing[0].why)} />
   if (known.loading && !first) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
-  return <ReadyForm key={targets.join(' ')} {...props} stored={first ?? {}} storedNow={stored} />
+  return <ReadyForm key={targets.join(' ')} {...props} stored={first ?? {}} storedNow={stored} view={single?.view} />
 }
 
 function ReadyForm(
-  props: ArgFormProps & { stored: Record<string, unknown>; storedNow: Record<string, unknown> | undefined },
+  props: ArgFormProps & {
+    stored: Record<string, unknown>
+    storedNow: Record<string, unknown> | undefined
+    /** What the one target is, where it is known. */
+    view: unknown
+  },
 ) {
   const { command, targets, args = {}, layout, stored, storedNow, locks, hint } = props
   const desk = useDesk()
@@ -88,6 +93,11 @@ function ReadyForm(
     if (touched) keepDraft(draftKey, values)
     else dropDraft(draftKey)
   }, [draftKey, touched, values])
+
+  // A dialog is opened to be typed into.
+  useEffect(() => {
+    if (layout === 'dialog') controlIn(formId, ':is(input, textarea, button)')?.focus()
+  }, [layout, formId])
 
   /** What the person changed and what must be there; fields somebody else changed meanwhile are left alone. */
   function toSend(): Record<string, unknown> {
@@ -141,7 +151,7 @@ function ReadyForm(
     focusFirstBad(formId)
   }
 
-  const shownFields = fields.filter((field) => command.asks?.(field.name, values) ?? true)
+  const shownFields = fields.filter((field) => command.asks?.(field.name, values, props.view) ?? true)
   const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
   const count = Object.keys(form.formState.errors).length
   const save = form.handleSubmit(submit, () => focusFirstBad(formId))
@@ -215,7 +225,9 @@ function oftenest(reasons: readonly string[]): string | undefined {
 
 function focusFirstBad(formId: string): void {
   // After the errors are drawn.
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[id="${formId}"] :is([aria-invalid=true], [data-invalid])`)?.focus()
-  })
+  requestAnimationFrame(() => controlIn(formId, ':is([aria-invalid=true], [data-invalid])')?.focus())
+}
+
+function controlIn(formId: string, selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[id="${formId}"] ${selector}`)
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { HintBar } from './hint-bar.tsx'
+import { jobs } from './jobs.ts'
 import { Drawers, Layers } from './layers.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useSay } from './say.ts'
@@ -50,6 +51,7 @@ function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (came.current === pathname) return
     came.current = pathname
+    jobs.leave()
     // What the page itself focuses (its table, its form) stays focused.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -33,6 +33,8 @@ const Job = v.object({
 export type Job = v.InferOutput<typeof Job>
 
 const storageKey = 'arena.jobs'
+/** chosen: a job that is over sooner, and did everything, is told in the status line alone (milliseconds). */
+const patience = 1000
 /** chosen: finished jobs that stay listed. */
 const limit = 10
 const store = getDefaultStore()
@@ -63,7 +65,9 @@ export const jobs = {
       startedAt: now,
     }
     keep([...store.get(jobsAtom), job].slice(-limit))
-    store.set(shownJobAtom, id)
+    setTimeout(() => {
+      if (find(id)?.is === 'running') store.set(shownJobAtom, id)
+    }, patience)
     return { id, signal: stop.signal }
   },
   /** A job that is asked about first is only shown once it runs. */
@@ -78,7 +82,9 @@ export const jobs = {
     const stopped = stops.get(id)?.signal.aborted === true
     stops.delete(id)
     const job = find(id)
-    if (job) change(id, { rows: results.map(rowOf), is: stopped ? 'stopped' : 'ended', seconds: now - job.startedAt })
+    if (!job) return
+    change(id, { rows: results.map(rowOf), is: stopped ? 'stopped' : 'ended', seconds: now - job.startedAt })
+    if (results.some((one) => one.is !== 'done')) store.set(shownJobAtom, id)
   },
   pause(id: string): void {
     const open = new Promise<void>((resolve) => releases.set(id, resolve))
@@ -99,6 +105,11 @@ export const jobs = {
     if (id !== undefined) await gates.get(id)
   },
   close: (): void => store.set(shownJobAtom, undefined),
+  /** On another page a job that did everything is not news any more. */
+  leave(): void {
+    const job = find(store.get(shownJobAtom) ?? '')
+    if (job?.is === 'ended' && job.rows.every((row) => row.is === 'done')) jobs.close()
+  },
   show: (id: string): void => store.set(shownJobAtom, id),
 }
 

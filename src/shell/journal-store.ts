@@ -25,7 +25,7 @@ export function journalStore(person: string): JournalStore {
   }
 }
 
-function open(name: string): Promise<IDBDatabase> {
+async function open(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(objects, { keyPath: 'seq' }))
   return finished(request)

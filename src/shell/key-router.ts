@@ -65,7 +65,7 @@ export function useKeyRouter(desk: Desk): void {
       // A field may have a use for Escape; what is left of it comes to `onEscape`.
       if (event.key === 'Escape' && editable) return
       const pressed = reader.press(pressOf(event, editable))
-      if (pressed === 'passed') return
+      if (pressed === 'passed') return handOver(event, target)
       event.preventDefault()
       event.stopPropagation()
     }
@@ -105,6 +105,21 @@ export function useKeyRouter(desk: Desk): void {
     const handle = setTimeout(() => void prepare().catch(() => undefined), idleMilliseconds)
     return () => clearTimeout(handle)
   }, [desk])
+}
+
+const walking = /^(Enter| |Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down))$/
+
+/** Keys that only mean something inside a list or a drawing go to that of the current pane when nothing has the focus. */
+function handOver(event: KeyboardEvent, target: Element): void {
+  if (target !== document.body && target.localName !== 'main') return
+  const { focused } = where.now()
+  if (!focused || !walking.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+  focusInside(focused)
+  const here = document.activeElement
+  if (!here?.matches('[role=grid], [role=tree]')) return
+  event.preventDefault()
+  event.stopPropagation()
+  here.dispatchEvent(new KeyboardEvent(event.type, event))
 }
 
 /** chosen: by then the first page is drawn and its data asked for. */

@@ -24,18 +24,23 @@ export function has(key: string): boolean {
   return exists(key)
 }
 
-export function sayReason(reason: Reason): string {
-  return say(`reason.${reason.code}`, sayable(reason.params))
+/** Another platform may give reasons we have no words for: its code and what it says then stand for themselves. */
+export function sayReason({ code, params }: Reason): string {
+  const key = `reason.${code}`
+  if (has(key)) return say(key, sayable(params))
+  const details = Object.entries(sayable(params)).map(([name, value]) => `${name}: ${String(value)}`)
+  return [code, ...details].join(' · ')
 }
 
 /** A problem as its first line and what follows it: §8 has one line per field and problem. */
 export function sayProblem(problem: Problem): { message: string; lines: readonly string[] } {
   const lines = Object.entries(problem.fields ?? {}).flatMap(([field, problems]) =>
-    problems.map((text) => say('ui.shell.problem.field', { field, message: sayFieldProblem(text) })),
+    problems.map((text) => `[${field}]: ${sayFieldProblem(text)}`),
   )
   // The platform's sentence and ours are the same text; ours follows a switch of the language.
   const own = problem.reason && has(`reason.${problem.reason.code}`) ? sayReason(problem.reason) : undefined
-  return { message: own ?? problem.message, lines: lines.filter((line) => !problem.message.includes(line)) }
+  const message = own ?? problem.message
+  return { message, lines: lines.filter((line) => !message.includes(line)) }
 }
 
 /** A field's problem is a code of the schema (`required`) or already a sentence. */

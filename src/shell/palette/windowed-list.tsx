@@ -18,8 +18,8 @@ export type WindowedListProps = {
 
 export function WindowedList({ count, active, height, renderRow, onPoint, onChoose, ref }: WindowedListProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
   const fitting = Math.min(height, count)
+  const [top, setTop] = useState(() => revealed(0, active, fitting, count))
   useImperativeHandle(ref, () => ({ pageSize: Math.max(1, fitting - 1) }), [fitting])
 
   // The row above is shown along: it may be the heading of the group.

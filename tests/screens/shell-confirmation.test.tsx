@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Layers } from '../../src/shell/layers.tsx'
+import { recent } from '../../src/shell/recent.ts'
+import { cancel, openRegistration, publish } from '../registry/commands.ts'
+import { aWorld } from '../registry/world.ts'
+import { press } from '../ui/render.ts'
+import { aDesk, draw } from './shell-desk.tsx'
+
+const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]')
+
+async function asked() {
+  await vi.waitFor(() => expect(dialog()).not.toBeNull())
+  return dialog() as HTMLElement // waited for above
+}
+
+async function type(field: HTMLInputElement, text: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('what cannot be undone asks for the name, and sends nothing before', async () => {
+  const world = aWorld([{ state: 'Published', name: 'Spring Playoffs', teamCount: 8 }])
+  const desk = aDesk(world)
+  await draw(desk, <Layers />)
+  const run = desk.run(cancel, ['41'], {}, 'button')
+  const box = await asked()
+  expect(box.textContent).toContain('Spring Playoffs')
+  expect(box.textContent).toContain('tournament cancel 41 --confirm="Spring Playoffs"')
+  expect(document.activeElement?.textContent).toContain('Keep it')
+
+  await press(box, 'Enter', { ctrlKey: true })
+  expect(world.log.writes).toEqual([])
+  const field = box.querySelector('input')
+  if (!field) throw new Error('no field for the name')
+  await type(field, 'spring playoffs')
+  await press(field, 'Enter', { ctrlKey: true })
+  expect(world.log.writes).toEqual([])
+
+  await type(field, 'Spring Playoffs')
+  await press(field, 'Enter')
+  expect(world.log.writes).toEqual([])
+  await press(field, 'Enter', { ctrlKey: true })
+  await act(async () => expect(await run).toMatchObject({ is: 'done' }))
+  expect(world.tournament()?.state).toBe('Cancelled')
+})
+
+test('keeping it changes nothing and leaves no trace of an act', async () => {
+  const world = aWorld([{ state: 'Published' }])
+  const desk = aDesk(world)
+  recent.clear()
+  await draw(desk, <Layers />)
+  const run = desk.run(cancel, ['41'], {}, 'button')
+  const box = await asked()
+  await press(box, 'Escape')
+  await act(async () => expect(await run).toMatchObject({ is: 'confirm' }))
+  expect(world.log.writes).toEqual([])
+  expect(recent.last()).toBeUndefined()
+})
+
+test('of several targets the skipped ones are named with their reason, and mod+Enter agrees', async () => {
+  const world = aWorld([
+    { id: '1', state: 'Initial', name: 'Alpha' },
+    { id: '2', state: 'Initial', name: 'Beta' },
+    { id: '3', state: 'Completed', name: 'Gamma' },
+  ])
+  const desk = aDesk(world)
+  await draw(desk, <Layers />)
+  const run = desk.run(publish, ['1', '2', '3'], {}, 'menu')
+  const box = await asked()
+  expect(box.textContent).toContain('Alpha')
+  expect(box.textContent).toContain('Beta')
+  expect(box.textContent).toMatch(/1 is skipped.*Gamma/s)
+  await press(box, 'Enter', { metaKey: true })
+  await act(async () => expect(await run).toMatchObject({ is: 'partial' }))
+  expect([world.tournament('1')?.state, world.tournament('2')?.state]).toEqual(['Published', 'Published'])
+})
+
+test('a reversible command runs at once and can be taken back', async () => {
+  const world = aWorld([{ state: 'CompleteRegistration' }])
+  const desk = aDesk(world)
+  await draw(desk, <Layers />)
+  await act(async () => expect(await desk.run(openRegistration, ['41'], {}, 'key')).toMatchObject({ is: 'done' }))
+  expect(recent.undoable()?.undo).toEqual([{ id: 'tournament.close-registration', targets: ['41'], args: {} }])
+})
+
+test('a line that carries its confirmation is not asked about; one that does not is', async () => {
+  const world = aWorld([{ state: 'Published', name: 'Spring Playoffs' }])
+  const desk = aDesk(world)
+  await draw(desk, <Layers />)
+  const ran = await desk.runLine('tournament cancel 41 --confirm="Another name"', 'command-line')
+  expect(ran).toMatchObject({ is: 'ran', outcome: { is: 'invalid' } })
+  await act(async () => void (await desk.runLine('tournament cancel 41 --confirm="Spring Playoffs"', 'command-line')))
+  expect(world.tournament()?.state).toBe('Cancelled')
+})

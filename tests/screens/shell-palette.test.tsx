@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import type { Tournament } from '../../src/contract/tournament.ts'
+import Palette from '../../src/shell/palette/palette.tsx'
+import { WindowedList } from '../../src/shell/palette/windowed-list.tsx'
+import { where } from '../../src/shell/place.ts'
+import { aWorld } from '../registry/world.ts'
+import { all, one, press, render } from '../ui/render.ts'
+import { aDesk, draw } from './shell-desk.tsx'
+
+/** On the page of a tournament. */
+async function openPalette(tournament: Partial<Tournament>) {
+  const world = aWorld([tournament], { commands })
+  where.setPage({ token: 'test', depth: 1, page: { title: '', path: [], place: {}, about: { tournament: '41' } } })
+  const desk = aDesk(world)
+  const closed = vi.fn()
+  const box = await draw(desk, <Palette start={undefined} onClose={closed} />)
+  where.removePage('test')
+  const input = one(box, 'input') as HTMLInputElement // the palette has one field
+  return { world, box, input, closed }
+}
+
+async function type(input: HTMLInputElement, text: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const options = (box: HTMLElement) => all(box, '[role=option]').map((row) => row.textContent ?? '')
+const current = (box: HTMLElement) => one(box, '[role=option][aria-selected=true]')
+
+test('the current row is told to screen readers after every key', async () => {
+  const { box, input } = await openPalette({ state: 'Published' })
+  for (const key of ['ArrowDown', 'ArrowDown', 'End', 'PageUp', 'Home', 'ArrowUp']) {
+    await press(input, key)
+    expect(current(box).id).toBe(input.getAttribute('aria-activedescendant'))
+  }
+})
+
+test('a command is found in Chinese in an English console', async () => {
+  const { box, input } = await openPalette({ state: 'Published' })
+  await vi.waitFor(async () => {
+    await type(input, '開放報名')
+    expect(options(box)[0]).toContain('Open registration')
+  })
+})
+
+test('a blocked command is reachable and says why; Enter sends nothing', async () => {
+  const { world, box, input, closed } = await openPalette({ state: 'Completed' })
+  await type(input, 'open registration')
+  await vi.waitFor(() => expect(current(box).querySelector('.text-warn')).not.toBeNull())
+  await press(input, 'Enter')
+  expect(closed).not.toHaveBeenCalled()
+  expect(world.log.writes).toEqual([])
+})
+
+test('Enter runs the command on what is at hand', async () => {
+  const { world, box, input, closed } = await openPalette({ state: 'Published' })
+  await type(input, 'open registration')
+  await vi.waitFor(() => expect(current(box).textContent).toContain('Open registration'))
+  await act(async () => press(input, 'Enter'))
+  expect(closed).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(world.tournament()?.state).toBe('OpenRegistration'))
+})
+
+test('a missing argument turns the list into steps; Backspace leads back with all that was given', async () => {
+  const { box, input } = await openPalette({ state: 'Initial', name: 'Spring' })
+  await type(input, 'edit tournament')
+  await act(async () => press(input, 'Tab'))
+  const line = () => one(box, 'input') as HTMLInputElement // drawn anew for the steps
+  await vi.waitFor(() => expect(box.textContent).toContain('Name:'))
+  await type(line(), 'Autumn')
+  await press(line(), 'Enter')
+  expect(box.textContent).toContain('tournament edit 41 --name=Autumn')
+  await press(line(), 'Backspace')
+  expect(line().value).toBe('Autumn')
+})
+
+test('keys of an input method run nothing', async () => {
+  const { world, input, closed } = await openPalette({ state: 'Published' })
+  await type(input, 'open registration')
+  await press(input, 'Enter', { isComposing: true })
+  await press(input, 'Process', { keyCode: 229 })
+  expect(closed).not.toHaveBeenCalled()
+  expect(world.log.writes).toEqual([])
+})
+
+test('of twenty thousand rows only the window is mounted, wherever one is', async () => {
+  for (const active of [0, 9_000, 19_999]) {
+    const box = await render(
+      <WindowedList
+        count={20_000}
+        active={active}
+        height={12}
+        renderRow={(index) => <p>{index}</p>}
+        onPoint={() => undefined}
+        onChoose={() => undefined}
+      />,
+    )
+    expect(all(box, 'p').length).toBeLessThan(20)
+    expect(all(box, 'p').map((row) => row.textContent)).toContain(String(active))
+  }
+})
