@@ -1,0 +1,54 @@
+// A desk over the little world of the registry's tests, and shell parts drawn on it.
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { BrowserSession } from '../../src/api/browser-session.ts'
+import { createCache } from '../../src/api/cache.ts'
+import type { Client } from '../../src/api/client.ts'
+import { createClock } from '../../src/api/clock.ts'
+import type { LiveState } from '../../src/api/live.ts'
+import { observed } from '../../src/api/observed.ts'
+import type { Desk as Engine } from '../../src/desk.ts'
+import { startI18n } from '../../src/i18n.ts'
+import { createDesk } from '../../src/shell/create-desk.ts'
+import { DeskContext } from '../../src/shell/desk.ts'
+import { SayProvider } from '../../src/shell/say-provider.tsx'
+import type { aWorld } from '../registry/world.ts'
+import { aUser } from '../support/builders.ts'
+import { render } from '../ui/render.ts'
+
+/** A platform that answers nothing: what is shown comes from the world. */
+const silent: Client = {
+  call: async () => ({ ok: false, problem: { kind: 'unreachable', message: '' } }),
+  exchange: async () => ({ ok: false, problem: { kind: 'unreachable', message: '' } }),
+  open: async () => undefined,
+}
+
+export function aDesk(world: ReturnType<typeof aWorld>) {
+  const cache = createCache(silent)
+  return createDesk(
+    {
+      // Only signing out is asked of it here.
+      session: { signOut: async () => undefined } as unknown as BrowserSession,
+      clock: createClock(),
+      cache,
+      liveState: observed<LiveState>('live'),
+      goLive: () => () => undefined,
+      // The world brings registry, host and dispatcher; lines and scripts are run by the shell itself.
+      engine: () => world as unknown as Engine,
+    },
+    aUser(),
+    async () => undefined,
+  )
+}
+
+export async function draw(desk: ReturnType<typeof aDesk>, node: ReactNode): Promise<HTMLElement> {
+  await startI18n('en')
+  const router = createMemoryRouter([{ path: '*', element: node }])
+  return render(
+    <SayProvider>
+      <DeskContext value={desk}>
+        <RouterProvider router={router} />
+      </DeskContext>
+    </SayProvider>,
+  )
+}
