@@ -13,6 +13,7 @@ import {
   reversible,
   type Invocation,
 } from '../src/registry/define.ts'
+import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
 import {
   whyNotCancelTournament,
   whyNotCloseRegistration,
@@ -89,7 +90,6 @@ export const TournamentEdit = v.object({
   about: v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' }))),
   rules: v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' }))),
 })
-type TournamentEdit = v.InferOutput<typeof TournamentEdit>
 
 export const editTournament = defineCommand({
   id: 'tournament.edit',
@@ -98,35 +98,26 @@ export const editTournament = defineCommand({
   keys: 'e t',
   menu: 'edit',
   risk: reversible,
-  whyNot: (view, asking, changes) => whyNotEditTournament(view, asking, changes && changedFields(view, changes)),
+  whyNot: (view, asking, changes) =>
+    whyNotEditTournament(view, asking, changes && changedFrom(view.tournament, changes)),
   plan: (view, changes) => [
     request(
       endpoints.editTournament,
       { id: view.tournament.id },
       {
-        ...changedFields(view, changes),
+        ...changedFrom(view.tournament, changes),
         version: view.tournament.version,
       },
     ),
   ],
   undo: (view, changes): Invocation | undefined =>
-    invocation(editTournament, [view.tournament.id], pick(view, Object.keys(changedFields(view, changes)))),
-  prefill: (view) => pick(view, Object.keys(TournamentEdit.entries)),
+    invocation(
+      editTournament,
+      [view.tournament.id],
+      storedValues(view.tournament, Object.keys(changedFrom(view.tournament, changes))),
+    ),
+  prefill: (view) => storedValues(view.tournament, Object.keys(TournamentEdit.entries)),
 })
-
-/** Only what differs from what is stored, so that a form may send all its fields. */
-function changedFields({ tournament }: TournamentView, changes: TournamentEdit): Partial<TournamentEdit> {
-  const stored: Record<string, unknown> = tournament
-  return Object.fromEntries(
-    Object.entries(changes).filter(([field, value]) => value !== undefined && value !== stored[field]),
-  )
-}
-
-function pick({ tournament }: TournamentView, fields: readonly string[]): Record<string, never> {
-  const stored: Record<string, unknown> = tournament
-  // Stored values of these fields are input of the same schema.
-  return Object.fromEntries(fields.map((field) => [field, stored[field]])) as Record<string, never>
-}
 
 const RecordText = v.pipe(
   v.string(),
