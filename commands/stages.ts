@@ -13,8 +13,10 @@ import {
   type Invocation,
 } from '../src/registry/define.ts'
 import { placementOf } from '../src/rules/bracket/generate.ts'
+import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
 import { proposedSeeds } from '../src/rules/advance-order.ts'
-import { isStageSettingUsed } from '../src/rules/stage-settings.ts'
+import { losingBrackets, whyNotCopyStage, whyNotMoveStage } from '../src/rules/stage-order.ts'
+import { isStageSettingAsked } from '../src/rules/stage-settings.ts'
 import {
   whyNotAdvanceStage,
   whyNotCreateStage,
@@ -38,19 +40,25 @@ const settings = {
   pointsWin: v.optional(f.pointsWin),
   pointsDraw: v.optional(f.pointsDraw),
   tieBreakers: v.optional(v.array(TieBreaker)),
-  autoCompleteBracket: v.optional(f.autoCompleteBracket),
   autoApprove: v.optional(f.autoApprove),
   autoApproveDelay: v.optional(f.autoApproveDelay),
+  autoCompleteBracket: v.optional(f.autoCompleteBracket),
+  autoGenerateMatch: v.optional(f.autoGenerateMatch),
+  autoCancelTournament: v.optional(f.autoCancelTournament),
+  autoCheckInAll: v.optional(f.autoCheckInAll),
+  autoEvidence: v.optional(f.autoEvidence),
+  lolMap: v.optional(f.lolMap),
+  pickMode: v.optional(f.pickMode),
+  autoLobbyDisabled: v.optional(f.autoLobbyDisabled),
 }
 const StageEdit = v.object({ name: v.optional(f.name), format: v.optional(StageFormat), ...settings })
-type StageEdit = v.InferOutput<typeof StageEdit>
 
 export const createStage = defineCommand({
   id: 'stage.create',
   target: 'tournament',
   args: v.object({ name: f.name, format: StageFormat, ...settings }),
   positional: ['name', 'format'],
-  asks: (name, { format }) => isStageSettingUsed(name, format),
+  asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
   keys: 'a s',
   menu: 'edit',
   risk: reversible,
@@ -70,13 +78,41 @@ export const editStage = defineCommand({
     request(
       endpoints.editStage,
       { id: view.stage.id },
-      { ...changedFields(view, changes), version: view.stage.version },
+      { ...changedFrom(view.stage, changes), version: view.stage.version },
     ),
   ],
   undo: (view, changes): Invocation | undefined =>
-    invocation(editStage, [view.stage.id], stored(view, Object.keys(changedFields(view, changes)))),
-  prefill: (view) => stored(view, Object.keys(StageEdit.entries)),
-  asks: (name, { format }) => isStageSettingUsed(name, format),
+    invocation(editStage, [view.stage.id], storedValues(view.stage, Object.keys(changedFrom(view.stage, changes)))),
+  prefill: (view) => storedValues(view.stage, Object.keys(StageEdit.entries)),
+  asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
+})
+
+export const moveStage = defineCommand({
+  id: 'stage.move',
+  target: 'stage',
+  args: v.object({ position: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')) }),
+  positional: ['position'],
+  keys: 'm p',
+  menu: 'edit',
+  risk: (view, { position }) => (throwsBracketsAway(view, position) ? confirmed : reversible),
+  whyNot: whyNotMoveStage,
+  plan: ({ stage }, { position }) => [request(endpoints.reorderStage, { id: stage.id }, { position })],
+  undo: (view, { position }): Invocation | undefined =>
+    throwsBracketsAway(view, position)
+      ? undefined
+      : invocation(moveStage, [view.stage.id], { position: view.stage.position }),
+})
+
+export const copyStage = defineCommand({
+  id: 'stage.copy',
+  target: 'stage',
+  args: v.object({ name: f.name }),
+  positional: ['name'],
+  keys: 'c s',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotCopyStage,
+  plan: ({ stage }, { name }) => [request(endpoints.copyStage, { id: stage.id }, { name })],
 })
 
 export const deleteStage = defineCommand({
@@ -123,22 +159,11 @@ export const advanceStage = defineCommand({
   ],
 })
 
+/** Counted matches mean brackets; those of a stage whose place decides who plays in it do not outlast the move. */
+function throwsBracketsAway({ stages, stage }: StageView, position: number): boolean {
+  return losingBrackets(stages, stage.id, position).some(({ matchCount }) => matchCount > 0)
+}
+
 function stageName({ stage }: StageView): string {
   return stage.name
-}
-
-/** Only what differs from what is stored, so that a form may send all its fields. */
-function changedFields({ stage }: StageView, changes: StageEdit): Partial<StageEdit> {
-  const now: Record<string, unknown> = stage
-  return Object.fromEntries(
-    Object.entries(changes).filter(
-      ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(now[field]),
-    ),
-  )
-}
-
-function stored({ stage }: StageView, fields: readonly string[]): Record<string, never> {
-  const now: Record<string, unknown> = stage
-  // Stored values of these fields are input of the same schema.
-  return Object.fromEntries(fields.map((field) => [field, now[field]])) as Record<string, never>
 }

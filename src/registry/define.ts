@@ -50,8 +50,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   undo?: (target: TargetOf<K>, args: v.InferOutput<S>) => Invocation | undefined
   /** Values the argument form starts with: what is stored now. */
   prefill?: (target: TargetOf<K>) => Partial<Record<keyof S['entries'] & string, unknown>>
-  /** Whether an argument means something with what is typed so far; forms and steps leave the others out. */
-  asks?(name: string, typed: Readonly<Record<string, unknown>>): boolean
+  /** Whether an argument means something with what is typed so far, for this target where it is known; forms leave the others out. */
+  asks?(name: string, typed: Readonly<Record<string, unknown>>, target?: TargetOf<K>): boolean
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
   keys?: string
   scope?: Scope
@@ -77,7 +77,7 @@ export type Command = {
   effect?: (target: unknown, args: unknown, asking: Asking) => Effect
   undo?: (target: unknown, args: unknown) => Invocation | undefined
   prefill?: (target: unknown) => Record<string, unknown>
-  asks?: (name: string, typed: Readonly<Record<string, unknown>>) => boolean
+  asks?: (name: string, typed: Readonly<Record<string, unknown>>, target?: unknown) => boolean
   keys?: string
   scope: Scope | undefined
   repeats?: boolean

@@ -19,3 +19,10 @@ export function isStageSettingUsed(field: string, format: unknown, game?: string
   const formats: readonly unknown[] | undefined = onlyFor[field as keyof StageFields]
   return formats === undefined || formats.includes(format)
 }
+
+/** The same for a form: a delay is asked for only where there is something to delay. */
+export function isStageSettingAsked(field: string, typed: Readonly<Record<string, unknown>>, game?: string): boolean {
+  const { format, autoApprove } = typed
+  if (field === 'autoApproveDelay' && autoApprove !== 'first' && autoApprove !== 'identical') return false
+  return isStageSettingUsed(field, format, game)
+}

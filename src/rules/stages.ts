@@ -162,7 +162,7 @@ export function whyNotFinalized({ state, name, id }: Stage | StageDetail): Reaso
 }
 
 /** §4: stage editing is blocked while the tournament is in progress or completed. */
-function whyNotStagesMayChange(tournament: Tournament): Reason | undefined {
+export function whyNotStagesMayChange(tournament: Tournament): Reason | undefined {
   return firstReason(
     () => whyNotOver(tournament),
     () => reasonIf(tournament.state === 'InProgress', 'stage.tournamentRunning'),

@@ -4,6 +4,7 @@ import * as brackets from './brackets.ts'
 import type { Handlers } from './call.ts'
 import * as console from './console.ts'
 import * as imports from './import-tournament.ts'
+import * as stageOrder from './stage-order.ts'
 import * as stages from './stages.ts'
 import * as standings from './standings.ts'
 import * as teams from './teams.ts'
@@ -33,6 +34,8 @@ export const handlers = {
   getStage: stages.getStage,
   editStage: stages.editStage,
   deleteStage: stages.deleteStage,
+  reorderStage: stageOrder.reorderStage,
+  copyStage: stageOrder.copyStage,
   finalizeStage: stages.finalizeStage,
   unfinalizeStage: stages.unfinalizeStage,
   previewAdvance: stages.previewAdvance,

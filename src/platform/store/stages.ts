@@ -120,6 +120,18 @@ export async function deleteStage(tx: Tx, stage: Stage, later: readonly Stage[])
   }
 }
 
+/** The stages of a tournament in this order; no two ever share a place on the way. */
+export async function reorderStages(tx: Tx, tournamentId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(stages)
+    .set({ position: sql`-array_position(${sql.param([...ids])}::text[], ${stages.id})` })
+    .where(eq(stages.tournamentId, tournamentId))
+  await tx
+    .update(stages)
+    .set({ position: sql`-${stages.position}` })
+    .where(eq(stages.tournamentId, tournamentId))
+}
+
 /** Cancels every stage that is not over; answers how many. */
 export async function cancelStages(tx: Tx, tournamentId: string, now: number): Promise<number> {
   const cancelled = await tx

@@ -1,0 +1,42 @@
+// Stages in another order, and again.
+import { losingBrackets, movedStages, whyNotCopyStage, whyNotMoveStage } from '../../rules/stage-order.ts'
+import { deleteBrackets, figuresOf } from '../store/brackets.ts'
+import * as store from '../store/stages.ts'
+import { updateFigures } from '../store/tournaments.ts'
+import { enforce, type Handler } from './call.ts'
+import { fieldsOf } from './stage-defaults.ts'
+import { addStage, tellReplaced } from './stages.ts'
+
+export const reorderStage: Handler<'reorderStage'> = async (call) => {
+  const view = await store.lockStageView(call.tx, call.params.id)
+  const { stage, stages, tournament } = view
+  const { position } = call.body
+  enforce(whyNotMoveStage(view, call.asking, { position }))
+  for (const { id } of losingBrackets(stages, stage.id, position)) {
+    const { brackets } = (await store.siblingView(call.tx, view, id)).stage
+    if (brackets.length > 0) tellReplaced(call, brackets)
+    await deleteBrackets(call.tx, id)
+    await store.updateStage(call.tx, id, { ...figuresOf([]), seeds: [] }, call.asking.now)
+  }
+  const moved = movedStages(stages, stage.id, position)
+  await store.reorderStages(
+    call.tx,
+    tournament.id,
+    moved.map(({ id }) => id),
+  )
+  await updateFigures(call.tx, tournament.id, { formats: moved.map(({ format }) => format) })
+  call.touched({
+    target: `stage:${stage.id}`,
+    tournamentId: tournament.id,
+    before: { position: stage.position },
+    after: { position },
+  })
+  return { stages: await store.stagesOf(call.tx, tournament.id) }
+}
+
+export const copyStage: Handler<'copyStage'> = async (call) => {
+  const view = await store.lockStageView(call.tx, call.params.id)
+  enforce(whyNotCopyStage(view, call.asking))
+  await addStage(call, view, { ...fieldsOf(view.stage), name: call.body.name })
+  return { stages: await store.stagesOf(call.tx, view.tournament.id) }
+}

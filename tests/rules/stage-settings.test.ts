@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { StageFields } from '../../src/contract/stage.ts'
+import type { StageFormat } from '../../src/contract/states.ts'
+import { isStageSettingAsked } from '../../src/rules/stage-settings.ts'
+
+const always =
+  'name format groups bestOf advancing autoApprove autoCompleteBracket autoCancelTournament autoGenerateMatch autoEvidence autoCheckInAll autoLobbyDisabled'.split(
+    ' ',
+  )
+
+test.each<{ format: StageFormat; game: string; autoApprove: string; more: string[] }>([
+  { format: 'SingleElimination', game: 'Valorant', autoApprove: 'off', more: ['thirdPlaceMatch'] },
+  { format: 'DoubleElimination', game: 'Valorant', autoApprove: 'first', more: ['grandFinal', 'autoApproveDelay'] },
+  {
+    format: 'RoundRobin',
+    game: 'FIFA 21',
+    autoApprove: 'off',
+    more: ['encounterTimes', 'pointsWin', 'pointsDraw', 'tieBreakers'],
+  },
+  { format: 'FreeForAll', game: 'Forts', autoApprove: 'identical', more: ['maxTeamsPerMatch', 'autoApproveDelay'] },
+  {
+    format: 'SingleElimination',
+    game: 'League of Legends',
+    autoApprove: 'off',
+    more: ['thirdPlaceMatch', 'lolMap', 'pickMode'],
+  },
+])('§3: $format of $game asks what means something for it', ({ format, game, autoApprove, more }) => {
+  const asked = Object.keys(StageFields.entries).filter((field) =>
+    isStageSettingAsked(field, { format, autoApprove }, game),
+  )
+  expect(asked.toSorted()).toEqual([...always, ...more].toSorted())
+})
+
+test('an unknown format and game ask what every format has, and what the game might need', () => {
+  expect(isStageSettingAsked('thirdPlaceMatch', {})).toBe(false)
+  expect(isStageSettingAsked('lolMap', {})).toBe(true)
+  expect(isStageSettingAsked('autoApproveDelay', {})).toBe(false)
+})
