@@ -12,7 +12,7 @@ import type { KeyPress } from '../registry/stroke.ts'
 import type { Desk } from './desk.ts'
 import { isMac } from './keycaps.tsx'
 import { changedKeysAtom } from './key-map.ts'
-import { loadPalette } from './layers.tsx'
+import { preloadLayers } from './layers.tsx'
 import { focusInside, scopesNow, targetsAtHand, where } from './place.ts'
 import { letterKeysAtom } from './settings.ts'
 
@@ -97,7 +97,7 @@ export function useKeyRouter(desk: Desk): void {
   useEffect(() => {
     // The palette opens at once when its code is there already; after the page has come to rest.
     const prepare = async () => {
-      await loadPalette()
+      await preloadLayers()
       const { warmPalette } = await import('./palette/warm.ts')
       await warmPalette(desk)
     }

@@ -1,23 +1,28 @@
 // What lies over the page. Each body is its own chunk, loaded when it is first opened.
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from './deferred.tsx'
 import { shownJobAtom } from './jobs.ts'
-import { loadChunk } from './load-chunk.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from './overlays.ts'
 import { PaneBoundary } from './route-problem.tsx'
 import { toastQueueAtom } from './toasts.ts'
 
-export const loadPalette = () => loadChunk(() => import('./palette/palette.tsx'))
-const Palette = lazy(loadPalette)
-const RowMenu = lazy(() => loadChunk(() => import('./row-menu.tsx')))
-const UserMenu = lazy(() => loadChunk(() => import('./user-menu.tsx')))
-const KeySheet = lazy(() => loadChunk(() => import('./key-sheet.tsx')))
-const ArgDialog = lazy(() => loadChunk(() => import('./arg-dialog.tsx')))
-const ConfirmationDialog = lazy(() => loadChunk(() => import('./confirmation.tsx')))
-const CommandLine = lazy(() => loadChunk(() => import('./command-line.tsx')))
-const Transcript = lazy(() => loadChunk(() => import('./transcript.tsx')))
-const JobPane = lazy(() => loadChunk(() => import('./job-pane.tsx')))
-const Toaster = lazy(() => loadChunk(() => import('./toaster.tsx')))
+const Palette = deferred(() => import('./palette/palette.tsx'))
+const RowMenu = deferred(() => import('./row-menu.tsx'))
+const UserMenu = deferred(() => import('./user-menu.tsx'))
+const KeySheet = deferred(() => import('./key-sheet.tsx'))
+const ArgDialog = deferred(() => import('./arg-dialog.tsx'))
+const ConfirmationDialog = deferred(() => import('./confirmation.tsx'))
+const CommandLine = deferred(() => import('./command-line.tsx'))
+const Transcript = deferred(() => import('./transcript.tsx'))
+const JobPane = deferred(() => import('./job-pane.tsx'))
+const Toaster = deferred(() => import('./toaster.tsx'))
+
+/** Loads what will probably be wanted next, the palette first. */
+export async function preloadLayers(): Promise<void> {
+  await Palette.preload()
+  for (const layer of [RowMenu, ConfirmationDialog, CommandLine, Toaster]) await layer.preload()
+}
 
 /** Over the page: one of palette, menu, sheet or form, and a question above it. */
 export function Layers() {
@@ -30,15 +35,13 @@ export function Layers() {
   const close = overlays.close
   return (
     <PaneBoundary onClose={close}>
-      <Suspense fallback={null}>
-        {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}
-        {overlay?.is === 'menu' && <RowMenu at={overlay.at} row={overlay.row} onClose={close} />}
-        {overlay?.is === 'user-menu' && <UserMenu at={overlay.at} onClose={close} />}
-        {overlay?.is === 'keys' && <KeySheet onClose={close} />}
-        {overlay?.is === 'form' && <ArgDialog form={overlay.form} onClose={close} />}
-        {question && <ConfirmationDialog question={question} />}
-      </Suspense>
-      <Suspense fallback={null}>{toasting && <Toaster />}</Suspense>
+      {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}
+      {overlay?.is === 'menu' && <RowMenu at={overlay.at} row={overlay.row} onClose={close} />}
+      {overlay?.is === 'user-menu' && <UserMenu at={overlay.at} onClose={close} />}
+      {overlay?.is === 'keys' && <KeySheet onClose={close} />}
+      {overlay?.is === 'form' && <ArgDialog form={overlay.form} onClose={close} />}
+      {question && <ConfirmationDialog question={question} />}
+      {toasting && <Toaster />}
     </PaneBoundary>
   )
 }
@@ -49,7 +52,7 @@ export function Drawers() {
   const transcript = useAtomValue(transcriptOpenAtom)
   const line = useAtomValue(commandLineAtom)
   return (
-    <Suspense fallback={null}>
+    <>
       {job !== undefined && (
         <PaneBoundary>
           <JobPane id={job} />
@@ -65,6 +68,6 @@ export function Drawers() {
           <CommandLine />
         </PaneBoundary>
       )}
-    </Suspense>
+    </>
   )
 }
