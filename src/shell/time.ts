@@ -1,10 +1,5 @@
-// Times as people read them: the system's zone first, one's own beside it when they differ. Seconds in, text out.
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
+// Times as people read them: the system's zone first, one's own beside it when they differ. Seconds in, text out. The
+// browser knows the zones; no library is loaded for it.
 
 /** chosen: the arena's home is Hong Kong; another platform names its zone in the page. */
 const defaultSystemZone = 'Asia/Hong_Kong'
@@ -19,41 +14,67 @@ export function ownZone(): string {
 }
 
 export function clockText(seconds: number, zone: string): string {
-  return dayjs.unix(seconds).tz(zone).format('HH:mm:ss')
+  const { hour, minute, second } = partsIn(seconds, zone)
+  return `${hour}:${minute}:${second}`
 }
 
 export function dateTimeText(seconds: number, zone: string = systemZone()): string {
-  return dayjs.unix(seconds).tz(zone).format('YYYY-MM-DD HH:mm')
+  const { year, month, day, hour, minute } = partsIn(seconds, zone)
+  return `${year}-${month}-${day} ${hour}:${minute}`
 }
 
 export function exactTimeText(seconds: number, zone: string = systemZone()): string {
-  return `${dayjs.unix(seconds).tz(zone).format('YYYY-MM-DD HH:mm:ss')} ${offsetText(seconds, zone)}`
+  return `${dateTimeText(seconds, zone)}:${partsIn(seconds, zone).second} ${offsetText(seconds, zone)}`
 }
 
 /** `+08`, or `+05:30` where half hours count. */
 export function offsetText(seconds: number, zone: string): string {
-  const minutes = dayjs.unix(seconds).tz(zone).utcOffset()
+  const minutes = offsetMinutes(seconds, zone)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${minutes < 0 ? '-' : '+'}${two(hours)}${rest === 0 ? '' : `:${two(rest)}`}`
 }
 
-function two(value: number): string {
-  return String(value).padStart(2, '0')
-}
-
 /** Hours that one's own clock is ahead of the system's; negative when it is behind. */
 export function hoursAhead(seconds: number, zone: string = systemZone(), own: string = ownZone()): number {
-  const at = dayjs.unix(seconds)
-  return (at.tz(own).utcOffset() - at.tz(zone).utcOffset()) / 60
+  return (offsetMinutes(seconds, own) - offsetMinutes(seconds, zone)) / 60
 }
 
-/** `2026-11-28 19:00` in the zone → seconds; undefined when it is no such time. */
+/** `2026-11-28 19:00` in the zone → seconds; undefined when there is no such time. */
 export function parseDateTime(text: string, zone: string = systemZone()): number | undefined {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/.exec(text.trim())
+  const typed = text.trim().replace('T', ' ')
+  const parts = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/.exec(typed)
   if (!parts) return undefined
-  const read = dayjs.tz(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:00`, zone)
-  // A day or hour that does not exist is moved by the calendar: refuse it instead.
-  return read.isValid() && read.format('YYYY-MM-DD HH:mm') === text.trim().replace('T', ' ') ? read.unix() : undefined
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.slice(1).map(Number)
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute) / 1000
+  // The offset of that moment; around a change of the clocks that of the day before or after fits.
+  const offsets = [asUtc, asUtc - 86_400, asUtc + 86_400].map((near) => offsetMinutes(near, zone))
+  return offsets.map((offset) => asUtc - offset * 60).find((seconds) => dateTimeText(seconds, zone) === typed)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+
+function partsIn(seconds: number, zone: string): Parts {
+  let format = formats.get(zone)
+  if (!format) {
+    const digits = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+    format = new Intl.DateTimeFormat('en', { timeZone: zone, hourCycle: 'h23', year: 'numeric', ...digits })
+    formats.set(zone, format)
+  }
+  const parts = format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value])
+  // Exactly these parts were asked for.
+  return Object.fromEntries(parts) as Parts
+}
+
+function offsetMinutes(seconds: number, zone: string): number {
+  const { year, month, day, hour, minute, second } = partsIn(seconds, zone)
+  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  return Math.round((local / 1000 - Math.floor(seconds)) / 60)
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }
 
 function isZone(name: string): boolean {
