@@ -6,6 +6,7 @@ import { createMatchRoom, resetMatch, resetScore, setMatchSetting, updateScore }
 import { renameRound } from '../../../commands/brackets.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { ActionRow } from '../../shell/action-row.tsx'
+import { useVerdict } from '../../shell/known-targets.ts'
 import { HistoryList } from '../../shell/history-pane.tsx'
 import { useSay } from '../../shell/say.ts'
 import { dateTimeText } from '../../shell/time.ts'
@@ -60,7 +61,7 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
             ...(lower ? [{ term: say('ui.bracket.loser'), value: lower.identifier }] : []),
           ]}
         />
-        {entering && <ScoreEntry target={target} match={match} onDone={onEntered} />}
+        {entering && <Entry target={target} match={match} onDone={onEntered} />}
       </Pane>
       <Pane title={say('ui.bracket.actions')} count={say('ui.bracket.actionsOn', { match: match.identifier })}>
         <ActionRow command={updateScore} targets={target} onRun={onEnter} />
@@ -82,4 +83,20 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
       </Pane>
     </>
   )
+}
+
+/** The form, or why there is no result to enter; when its teams come in meanwhile, it is there at once. */
+function Entry({ target, match, onDone }: { target: readonly string[]; match: BracketMatch; onDone: () => void }) {
+  const { sayReason } = useSay()
+  const verdict = useVerdict(updateScore, target)
+  if (!verdict) return null
+  if (verdict.why) {
+    return (
+      <p role="alert" className="mt-3 border-t border-line pt-3 text-warn">
+        {sayReason(verdict.why)}
+      </p>
+    )
+  }
+  const teams = match.teams.map((team) => team?.tournamentTeamId).join(' ')
+  return <ScoreEntry key={teams} target={target} match={match} onDone={onDone} />
 }

@@ -58,7 +58,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
     >
       {teams.map((team, slot) => (
         <div key={team.tournamentTeamId} className="mb-2 flex items-center gap-2">
-          <span className="flex-1 truncate" title={team.name}>
+          <span className="min-w-0 flex-1 truncate" title={team.name}>
             {team.name}
           </span>
           <TextInput
@@ -66,7 +66,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
             value={sides[slot]?.score ?? ''}
             inputMode="numeric"
             {...(slot === 0 && { ref: focusOnce })}
-            className="w-14 text-right"
+            className="w-14! shrink-0 text-end!"
             onValueChange={(score) => set(slot, { score })}
             onFocus={(event) => event.currentTarget.select()}
           />
@@ -76,7 +76,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
               placeholder={say('ui.bracket.shootOutShort')}
               value={sides[slot]?.shootOut ?? ''}
               inputMode="numeric"
-              className="w-14 text-right"
+              className="w-14! shrink-0 text-end!"
               onValueChange={(shootOut) => set(slot, { shootOut })}
             />
           )}
