@@ -1,12 +1,15 @@
 import { defineConfig } from 'playwright/test'
+import type { LaunchOptions } from 'playwright'
 import { chromiumOptions } from '../support/chromium.ts'
 
-// Resolved once, in the main process; the workers get the options with the config.
-const launchOptions = await chromiumOptions()
+// Found once, in the main process; the workers read this file again, and find what it found.
+process.env['ARENA_E2E_BROWSER'] ??= JSON.stringify(await chromiumOptions())
+const launchOptions = JSON.parse(process.env['ARENA_E2E_BROWSER']) as LaunchOptions
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './demonstration.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -21,5 +24,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 })

@@ -1,47 +1,109 @@
 // Playwright fixtures: a platform per worker, and a desk that is driven the way a person drives it.
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import type { Command } from '../../src/registry/define.ts'
+import { type Language, sayIn } from '../../src/platform/messages.ts'
 import { runPlatform, type RunningPlatform } from './running-platform.ts'
 
 export type Account = 'admin' | 'company' | 'operator' | 'nobody'
 
-export const test = base.extend<{ desk: Desk; role: Account }, { platform: RunningPlatform }>({
+type PerTest = {
+  role: Account
+  /** Signed in on the worker's platform. */
+  desk: Desk
+  /** A platform of this test alone. */
+  fresh: RunningPlatform
+  /** Another browser, signed in. */
+  anotherDesk: (on?: RunningPlatform, account?: Account) => Promise<Desk>
+  /** Fails the test when a page throws or breaks its own security policy. */
+  cleanConsole: undefined
+}
+
+export const test = base.extend<PerTest, { platform: RunningPlatform }>({
   role: ['admin', { option: true }],
   platform: [
     async ({ browserName: _browser }, use) => {
-      const platform = await runPlatform()
+      const platform = await runPlatform({ from: process.env['ARENA_E2E_DATA'] })
       await use(platform)
       await platform.remove()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
+  fresh: async ({ browserName: _browser }, use) => {
+    const platform = await runPlatform({ from: process.env['ARENA_E2E_DATA'] })
+    await use(platform)
+    await platform.remove()
+  },
   desk: async ({ page, platform, role }, use) => {
     const desk = new Desk(page, platform.url)
     await desk.signIn(role)
     await use(desk)
   },
+  anotherDesk: async ({ browser, platform }, use) => {
+    const pages: Page[] = []
+    await use(async (on = platform, account = 'admin') => {
+      const page = await browser.newPage()
+      pages.push(page)
+      const desk = new Desk(page, on.url)
+      await desk.signIn(account)
+      return desk
+    })
+    for (const page of pages) await page.context().close()
+  },
+  cleanConsole: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      context.on('console', (message) => {
+        // A refused or lost request is what many of these stories are about; the page must cope.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints, 'errors in the console of the page').toEqual([])
+    },
+    { auto: true },
+  ],
 })
 export { expect }
 
 export class Desk {
   readonly page: Page
   readonly url: string
+  language: Language = 'en'
   constructor(page: Page, url: string) {
     this.page = page
     this.url = url
   }
 
-  async signIn(account: Account = 'admin'): Promise<void> {
-    await this.page.goto(this.url)
-    await this.page.getByRole('textbox', { name: /e-?mail/i }).fill(`${account}@arena.test`)
+  /** The text a person sees, so that no sentence is written twice. */
+  say(key: string, params: Record<string, unknown> = {}): string {
+    return sayIn(this.language)(key, params)
+  }
+
+  title(command: Command): string {
+    return this.say(`cmd.${command.id}.title`)
+  }
+
+  async signIn(account: Account = 'admin', path = '/'): Promise<void> {
+    await this.page.goto(this.url + path)
+    await this.giveCredentials(account)
+    await expect(this.page.getByRole('navigation').first()).toBeVisible()
+  }
+
+  async giveCredentials(account: Account = 'admin'): Promise<void> {
+    await this.page.locator('input[type=email], input[autocomplete=username]').first().fill(`${account}@arena.test`)
     await this.page.locator('input[type=password]').fill('arena')
     await this.page.keyboard.press('Enter')
-    await expect(this.page.getByRole('navigation').first()).toBeVisible()
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(this.url + path)
     await expect(this.page.getByRole('main')).toBeVisible()
+  }
+
+  /** Where one has come to, as the page tells it. */
+  async expectPlace(name: string): Promise<void> {
+    await expect(this.page.getByRole('main', { name, exact: true })).toBeVisible()
   }
 
   /** Presses the keys of a command, not a literal key. */
@@ -55,51 +117,132 @@ export class Desk {
     for (const chord of sequence.split(' ')) await this.page.keyboard.press(keyName(chord))
   }
 
-  async palette(text: string): Promise<Locator> {
+  /** Text that comes in without key presses: pasted, dictated, by an input method. */
+  async paste(text: string): Promise<void> {
+    await this.page.keyboard.insertText(text)
+  }
+
+  /** Opens the palette and types; answers its list. */
+  async palette(text = ''): Promise<Locator> {
     await this.keys('mod+k')
-    const input = this.page.getByRole('combobox').last()
-    await expect(input).toBeFocused()
-    await this.page.keyboard.type(text)
-    return this.page.getByRole('listbox').last()
+    const dialog = this.page.getByRole('dialog', { name: this.say('ui.shell.palette.label') })
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    if (text !== '') await this.page.keyboard.type(text)
+    return dialog.getByRole('listbox')
   }
 
   /** Types a line into the command line and runs it. */
   async line(text: string): Promise<void> {
-    await this.keys(':')
-    await this.page.keyboard.insertText(text)
+    if (!(await this.commandLine().isVisible())) await this.keys(':')
+    await expect(this.commandLine()).toBeFocused()
+    await this.commandLine().fill('')
+    await this.paste(text)
     await this.page.keyboard.press('Enter')
   }
 
+  commandLine(): Locator {
+    return this.page.getByRole('combobox', { name: this.say('ui.shell.line.label') })
+  }
+
+  /** A button of the page that runs a command. */
+  button(command: Command): Locator {
+    return this.page.getByRole('button', { name: startsWith(this.title(command)) })
+  }
+
+  /** The page is there, and its button of the command says that it can be run now. */
+  async expectReady(command: Command): Promise<void> {
+    await expect(this.button(command).first()).toBeEnabled()
+  }
+
+  /** Its entry in the bar of keys at the bottom. */
+  hint(command: Command): Locator {
+    const bar = this.page.getByRole('toolbar', { name: this.say('ui.shell.hint.label') })
+    return bar.getByRole('button', { name: new RegExp(`${escaped(this.title(command))}$`) })
+  }
+
+  menuItem(command: Command): Locator {
+    return this.page.getByRole('menuitem', { name: startsWith(this.title(command)) })
+  }
+
   dialog(): Locator {
-    return this.page.getByRole('dialog').last()
+    return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).last()
   }
 
   /** Answers the confirmation by keyboard: the phrase where one is asked for, then mod+Enter. */
   async confirm(phrase?: string): Promise<void> {
-    const dialog = this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).last()
-    await expect(dialog).toBeVisible()
+    const dialog = this.dialog()
+    await expect(dialog.getByRole('button', { name: startsWith(this.say('ui.shell.confirm.keep')) })).toBeFocused()
     if (phrase !== undefined) {
-      await dialog.getByRole('textbox').focus()
-      await this.page.keyboard.insertText(phrase)
+      await this.page.keyboard.press('Shift+Tab')
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await this.paste(phrase)
     }
     await this.page.keyboard.press('Control+Enter')
     await expect(dialog).toBeHidden()
   }
 
+  /** The same by mouse. */
+  async confirmByMouse(command: Command, phrase?: string): Promise<void> {
+    const dialog = this.dialog()
+    if (phrase !== undefined) {
+      await dialog.getByRole('textbox').click()
+      await this.paste(phrase)
+    }
+    await dialog.getByRole('button', { name: startsWith(this.title(command)) }).click()
+    await expect(dialog).toBeHidden()
+  }
+
   row(name: string | RegExp): Locator {
+    return this.page.getByRole('row').filter({ hasText: name }).first()
+  }
+
+  /** A match of the bracket, in the drawing or in a round-robin list. */
+  match(identifier: string): Locator {
+    return this.page.getByRole('treeitem', { name: new RegExp(`^${identifier},`) })
+  }
+
+  /** The line at the bottom: the last act and what came of it. */
+  status(): Locator {
     return this.page
-      .getByRole('row')
-      .filter({ has: this.page.getByText(name) })
+      .getByRole('contentinfo', { name: this.say('ui.shell.status.label') })
+      .getByRole('status')
       .first()
+  }
+
+  async expectDone(command: Command): Promise<void> {
+    await expect(this.status()).toContainText(new RegExp(`✓\\s*${escaped(this.title(command))}`))
   }
 
   async expectSaid(text: string | RegExp): Promise<void> {
     await expect(this.page.getByText(text).first()).toBeVisible()
   }
+
+  /** A refusal: the sentence of the catalogue, wherever the surface shows it. */
+  async expectRefusal(code: string, params: Record<string, unknown> = {}): Promise<void> {
+    await this.expectSaid(this.say(`reason.${code}`, params))
+  }
+}
+
+export function startsWith(text: string): RegExp {
+  return new RegExp(`^${escaped(text)}`)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
 function keyName(chord: string): string {
-  const names: Record<string, string> = { mod: 'Control', shift: 'Shift', alt: 'Alt', enter: 'Enter', escape: 'Escape' }
+  const names: Record<string, string> = {
+    mod: 'Control',
+    shift: 'Shift',
+    alt: 'Alt',
+    enter: 'Enter',
+    escape: 'Escape',
+    up: 'ArrowUp',
+    down: 'ArrowDown',
+    left: 'ArrowLeft',
+    right: 'ArrowRight',
+  }
   return chord
     .split('+')
     .map((part) => names[part] ?? part)

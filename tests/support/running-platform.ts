@@ -1,17 +1,20 @@
 // The real program as a child process, on a port and a data folder of its own: what `npm start` runs.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The account that scripts sign in with; it is no person, so it does not come with the demonstration. */
+export const scriptAccount = { ARENA_CLIENT_ID: 'e2e', ARENA_CLIENT_SECRET: 'a secret for scripts' }
 
 export type RunningPlatform = {
   url: string
-  /** Its data folder; also holds the service account of the demo. */
+  /** Its data folder. */
   data: string
   /** Seconds from the start of the process to its ready line. */
   readyAfter: number
@@ -23,18 +26,37 @@ export type RunningPlatform = {
   remove(): Promise<void>
 }
 
-export async function runPlatform(environment: Record<string, string> = {}): Promise<RunningPlatform> {
+type Options = {
+  /** A data folder to begin with, copied. */
+  from?: string | undefined
+  environment?: Record<string, string>
+}
+
+export async function runPlatform({ from, environment = {} }: Options = {}): Promise<RunningPlatform> {
   const data = mkdtempSync(join(tmpdir(), 'arena-e2e-'))
+  if (from !== undefined) copyFolder(from, data)
   return start(data, await freePort(), environment)
+}
+
+/** Whether copies of a stopped platform's data stand on their own: where the database lies elsewhere they would not. */
+export function isCopyable(data: string): boolean {
+  const database = join(data, 'postgres')
+  return existsSync(database) && !lstatSync(database).isSymbolicLink()
+}
+
+/** Runs the program against a folder until it ends, for what it says when it must not start. */
+export async function refusedStart(data: string): Promise<{ code: number | null; said: string; seconds: number }> {
+  const started = performance.now()
+  const child = launch(data, await freePort(), {}, 'pipe')
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said, seconds: (performance.now() - started) / 1000 }
 }
 
 async function start(data: string, port: number, environment: Record<string, string>): Promise<RunningPlatform> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/platform/main.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), ARENA_DATA: data, ARENA_LOG: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = launch(data, port, environment, 'inherit')
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await readyLine(child)
   const running: RunningPlatform = {
@@ -55,6 +77,26 @@ async function start(data: string, port: number, environment: Record<string, str
   return running
 }
 
+function launch(
+  data: string,
+  port: number,
+  environment: Record<string, string>,
+  stderr: 'pipe' | 'inherit',
+): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'src/platform/main.ts'], {
+    cwd: projectFolder,
+    env: {
+      ...process.env,
+      ...scriptAccount,
+      PORT: String(port),
+      ARENA_DATA: data,
+      ARENA_LOG: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', stderr],
+  })
+}
+
 function readyLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
@@ -68,6 +110,12 @@ function readyLine(child: ChildProcess): Promise<string> {
       reject(new Error(`the platform ended with ${code} before it was ready:\n${said.join('\n')}`)),
     )
   })
+}
+
+/** With its owners: started by root, the database belongs to somebody else. */
+function copyFolder(from: string, to: string): void {
+  if (platform() === 'win32') cpSync(from, to, { recursive: true })
+  else execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 function freePort(): Promise<number> {

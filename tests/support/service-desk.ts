@@ -1,0 +1,98 @@
+// What a script has on a running platform: its command line and its reads, for preparing a world and for looking at what
+// came of it. Nothing it does goes through a browser.
+import { commands } from '../../commands/index.ts'
+import { createServiceSession } from '../../src/api/service-session.ts'
+import type { AuditEntry } from '../../src/contract/audit.ts'
+import type { FinalRank } from '../../src/contract/standing.ts'
+import type { StageDetail } from '../../src/contract/stage.ts'
+import type { Tournament } from '../../src/contract/tournament.ts'
+import { maxPageSize } from '../../src/contract/limits.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { connect, createDesk, type Connection, type Desk } from '../../src/desk.ts'
+import { walk } from '../../src/desk-place.ts'
+import { sayIn, sayReason } from '../../src/platform/messages.ts'
+import { decodeRecord, type CompactRecord } from '../../src/platform/seed/records/decode.ts'
+import { scriptAccount } from './running-platform.ts'
+
+const say = sayIn('en')
+
+export class ServiceDesk {
+  readonly desk: Desk
+  readonly connection: Connection
+  private constructor(desk: Desk, connection: Connection) {
+    this.desk = desk
+    this.connection = connection
+  }
+
+  static async open(url: string): Promise<ServiceDesk> {
+    const session = createServiceSession(
+      {
+        authority: `${url}/oidc`,
+        clientId: scriptAccount.ARENA_CLIENT_ID,
+        clientSecret: scriptAccount.ARENA_CLIENT_SECRET,
+        scope: 'admin platform.api',
+      },
+      say,
+    )
+    const problem = await session.start()
+    if (problem) throw new Error(problem.message)
+    const configuration = { apiBase: `${url}/api`, userApiBase: `${url}/user-api` }
+    const connection = connect({ configuration, session, say, acceptLanguage: () => 'en', freshSeconds: 0 })
+    const place = walk(() => connection.cache.invalidateAll())
+    return new ServiceDesk(createDesk({ connection, commands, ...place }), connection)
+  }
+
+  /** Lines that must all come out as they say. */
+  async run(script: string): Promise<void> {
+    const { stopped } = await this.desk.runScript(script, { source: 'script' })
+    if (stopped) throw new Error(`line ${stopped.number}, ${stopped.text}: ${sayReason(say, stopped.why)}`)
+  }
+
+  /** A tournament as this record has it, played so far; answers its id. */
+  async import(record: CompactRecord, until: 'registration' | 'start' | 'end'): Promise<string> {
+    const text = JSON.stringify(decodeRecord(record))
+    const given = { id: 'tournament.import', targets: [], args: { record: text, until } }
+    const asked = await this.desk.run(given, { source: 'script' })
+    if (asked.is !== 'confirm') throw new Error(`the import came out as ${asked.is}`)
+    const outcome = await this.desk.run(given, { source: 'script', answer: { seal: asked.ask.seal } })
+    if (outcome.is !== 'done') throw new Error(`the import came out as ${outcome.is}`)
+    return (await this.tournament(record.name)).id
+  }
+
+  async tournament(name: string): Promise<Tournament> {
+    const { tournaments } = await this.answer(
+      this.connection.client.call(endpoints.listTournaments, { query: { search: name } }),
+    )
+    const found = tournaments.find((one) => one.name === name)
+    if (!found) throw new Error(`no tournament is called ${name}`)
+    return found
+  }
+
+  async stages(tournamentId: string): Promise<readonly StageDetail[]> {
+    const { stages } = await this.answer(
+      this.connection.client.call(endpoints.listStages, { params: { id: tournamentId } }),
+    )
+    const details = stages.map(({ id }) => this.connection.client.call(endpoints.getStage, { params: { id } }))
+    return Promise.all(details.map((one) => this.answer(one)))
+  }
+
+  async finalRanking(tournamentId: string): Promise<readonly FinalRank[]> {
+    const answered = this.connection.client.call(endpoints.getTeamStandings, { params: { id: tournamentId } })
+    return (await this.answer(answered)).final
+  }
+
+  /** Oldest first. */
+  async audit(tournamentId: string): Promise<readonly AuditEntry[]> {
+    const answered = this.connection.client.call(endpoints.listTournamentAudit, {
+      params: { id: tournamentId },
+      query: { pageSize: maxPageSize },
+    })
+    return (await this.answer(answered)).entries.toReversed()
+  }
+
+  private async answer<T>(asked: Promise<{ ok: true; payload: T } | { ok: false; problem: { message: string } }>) {
+    const answered = await asked
+    if (!answered.ok) throw new Error(answered.problem.message)
+    return answered.payload
+  }
+}
