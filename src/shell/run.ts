@@ -128,6 +128,11 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
     case 'blocked':
       return tellReason(ports, title, outcome.why, source)
     case 'invalid':
+      // The phrase of a typed line is no argument that a form could ask for.
+      if ('confirm' in outcome.fields) {
+        toast({ tone: 'warn', text: `${title}: ${sayReason({ code: 'confirm.phrase' })}` })
+        return
+      }
       overlays.open({
         is: 'form',
         form: { command, targets: invocation.targets, args: invocation.args, source, problems: outcome.fields },
