@@ -12,6 +12,7 @@ import {
   type Risk,
   type Invocation,
 } from '../src/registry/define.ts'
+import { whyNotAddMatch } from '../src/rules/additional-matches.ts'
 import {
   whyNotAddDivision,
   whyNotAdvanceWinners,
@@ -156,6 +157,21 @@ export const completeBracket = defineCommand({
   plan: (view) => [request(endpoints.completeBracket, callOf(view))],
 })
 
+export const addMatch = defineCommand({
+  id: 'bracket.add-match',
+  target: 'bracket',
+  args: v.object({ name: Name, round: v.pipe(v.string(), v.metadata({ target: 'round' })), teams: Teams }),
+  positional: ['name', 'round', 'teams'],
+  keys: 'b m',
+  menu: 'play',
+  risk: reversible,
+  whyNot: (view, asking, args) =>
+    whyNotAddMatch(view, asking, args && { roundOf: roundIn(args.round), teamIds: args.teams }),
+  plan: (view, { name, round, teams }) => [
+    request(endpoints.addMatch, callOf(view), { name, roundOf: roundIn(round), teamIds: teams }),
+  ],
+})
+
 export const advanceWinners = defineCommand({
   id: 'bracket.advance-winners',
   target: 'bracket',
@@ -200,6 +216,11 @@ function idOf({ stage, bracket }: BracketView): string {
 
 function callOf({ stage, bracket }: BracketView): { id: string; group: number } {
   return { id: stage.id, group: bracket.groupNumber }
+}
+
+/** The round in a target id, or a bare number. */
+function roundIn(target: string): number {
+  return Number(target.split('/').at(-1))
 }
 
 function storedRoundName({ bracket, roundOf }: RoundView): string | undefined {

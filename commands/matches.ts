@@ -77,8 +77,11 @@ export const resetMatch = defineCommand({
   menu: 'danger',
   risk: byIdentifier,
   whyNot: whyNotResetMatch,
+  // An additional match is deleted; nothing follows from it.
   plan: (view, { cascade }) => [
-    cascade ? request(endpoints.resetMatch, callOf(view), { cascade }) : request(endpoints.deleteMatch, callOf(view)),
+    cascade && !view.match.isAdditional
+      ? request(endpoints.resetMatch, callOf(view), { cascade })
+      : request(endpoints.deleteMatch, callOf(view)),
   ],
 })
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { AffectedMatch, Bracket, BracketMatch, MatchSetting, RoundName, RoundSetting, Score } from './bracket.ts'
 import { NumberInPath, read, write } from './endpoint.ts'
-import { Id, Version } from './limits.ts'
+import { Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { MatchRoom, NewMatchRoom } from './match-room.ts'
 import { administrators, systemOnly } from './user.ts'
 
@@ -79,6 +79,19 @@ export const bracketEndpoints = {
       roundSettings: v.optional(v.array(RoundSetting)),
     }),
     answer: Bracket,
+  }),
+  addMatch: write({
+    ...asAdministrator,
+    method: 'PUT',
+    path: `${root}/brackets/{group}/additional-matches`,
+    summary: 'Add a match beside the plan: a name, a round and exactly two teams (§5)',
+    params: group,
+    body: v.object({
+      name: Name,
+      roundOf: v.pipe(v.number(), v.integer()),
+      teamIds: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)),
+    }),
+    answer: BracketMatch,
   }),
   setBracketVisibility: write({
     ...asAdministrator,

@@ -29,6 +29,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   roomClosed: { match: 'G1-M1' },
   feesRefundPending: { currency: 'HKD', amount: '6400.00', teams: 32, each: '200.00' },
   stagesCancelled: { count: 2 },
+  matchDeleted: { match: 'G1-M7' },
+  bracketReopened: { group: 2 },
   matchReset: { match: 'G1-M1' },
   matchRefed: { match: 'G1-M1' },
   teamsRemoved: { match: 'G1-M1' },

@@ -1,4 +1,5 @@
 // Every endpoint of the contract and what answers it; one without a handler does not compile.
+import * as additionalMatches from './additional-matches.ts'
 import * as bracketMatches from './bracket-matches.ts'
 import * as brackets from './brackets.ts'
 import type { Handlers } from './call.ts'
@@ -51,6 +52,7 @@ export const handlers = {
   deleteBracket: brackets.deleteBracket,
   addBracket: brackets.addBracket,
   editBracket: brackets.editBracket,
+  addMatch: additionalMatches.addMatch,
   setBracketVisibility: brackets.setBracketVisibility,
   completeBracket: brackets.completeBracket,
   advanceWinners: brackets.advanceWinners,

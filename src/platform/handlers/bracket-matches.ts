@@ -49,7 +49,7 @@ export const deleteMatch: Handler<'deleteMatch'> = async (call) => {
   if (!match.isAdditional) return reset(call, view, false)
   const left = granted(removeAdditionalMatch(bracket, match.bracketMatchId))
   touch(call, view, { name: match.name, teams: namesOf(match), scores: match.scores }, {})
-  tellRemoved(call, match)
+  tell(call, 'matchDeleted', match)
   await writeBrackets(call, view, withBracket(view.stage.brackets, left))
   return { changedMatches: [] }
 }
@@ -186,7 +186,7 @@ function tellRemoved(call: Act, match: BracketMatch): void {
 
 function tell(
   call: Act,
-  what: 'scoreChanged' | 'scoreRemoved' | 'teamsRemoved' | 'roomClosed' | 'roomEndsAtOnce',
+  what: 'matchDeleted' | 'scoreChanged' | 'scoreRemoved' | 'teamsRemoved' | 'roomClosed' | 'roomEndsAtOnce',
   { identifier }: BracketMatch,
 ): void {
   call.consequence(reason(`consequence.${what}`, { match: identifier }))

@@ -163,11 +163,11 @@ export const renameRound: Handler<'renameRound'> = async (call) => {
 }
 
 /** A division of a stage, or the answer for one that is not there. */
-function bracketView(view: StageView, group: number): BracketView {
+export function bracketView(view: StageView, group: number): BracketView {
   return { ...view, bracket: bracketIn(view.stage.brackets, group) }
 }
 
-function bracketIn(brackets: readonly Bracket[], group: number): Bracket {
+export function bracketIn(brackets: readonly Bracket[], group: number): Bracket {
   return found(brackets.find((bracket) => bracket.groupNumber === group))
 }
 

@@ -80,8 +80,8 @@ export async function saveBrackets(
     .flatMap(matchesOf)
     .filter((match) => oldMatches.has(match.bracketMatchId) && oldMatches.get(match.bracketMatchId) !== match)
   const added = changed.flatMap((bracket) =>
-    bracket.additionalMatches.flatMap((match, index) =>
-      oldMatches.has(match.bracketMatchId) ? [] : [rowOf(stageId, bracket.groupNumber, index, match)],
+    bracket.additionalMatches.flatMap((match) =>
+      oldMatches.has(match.bracketMatchId) ? [] : [rowOf(stageId, bracket.groupNumber, numberOf(match), match)],
     ),
   )
   if (changed.length > 0) await updateRows(tx, stageId, changed, now)
@@ -93,6 +93,11 @@ export async function saveBrackets(
 
 export function matchesOf(bracket: Bracket): BracketMatch[] {
   return [...bracket.matches, ...bracket.additionalMatches]
+}
+
+/** Additional matches stand in the order of their numbers: unlike places in a list, those stay when others are deleted. */
+function numberOf({ identifier }: BracketMatch): number {
+  return Number(/\d+$/.exec(identifier)?.[0] ?? 0)
 }
 
 /** How many matches of a stage are played, and how many of them are over. */

@@ -1,0 +1,44 @@
+// Matches beside the plan; they are deleted where every match is reset.
+import { reason } from '../../contract/reason.ts'
+import { targetId } from '../../contract/views.ts'
+import { whyNotAddMatch } from '../../rules/additional-matches.ts'
+import { addAdditionalMatch } from '../../rules/bracket/additional.ts'
+import { takeIds } from '../store/brackets.ts'
+import { found } from '../store/found.ts'
+import { lockStageView } from '../store/stages.ts'
+import { bracketIn, bracketView } from './brackets.ts'
+import { enforce, type Handler } from './call.ts'
+import { granted, withBracket } from './granted.ts'
+import { allowedTeams, teamsById } from './placed-teams.ts'
+import { writeBrackets } from './stage-progress.ts'
+
+export const addMatch: Handler<'addMatch'> = async (call) => {
+  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const { stage, bracket, tournament } = view
+  const { name, roundOf, teamIds } = call.body
+  enforce(whyNotAddMatch(view, call.asking, { roundOf, teamIds }))
+  const teams = teamsById(await allowedTeams(call, view), teamIds)
+  const [bracketMatchId] = await takeIds(call.tx, 1)
+  const added = granted(
+    addAdditionalMatch(bracket, stage.format, {
+      bracketMatchId: found(bracketMatchId),
+      name,
+      roundOf,
+      teams,
+      bestOf: stage.bestOf,
+      checkInDuration: tournament.checkInDuration,
+    }),
+  )
+  if (bracket.state === 'PendingComplete') {
+    call.consequence(reason('consequence.bracketReopened', { group: bracket.groupNumber }))
+  }
+  const changed = await writeBrackets(call, view, withBracket(stage.brackets, added))
+  const match = found(bracketIn(changed.brackets, bracket.groupNumber).additionalMatches.at(-1))
+  call.touched({
+    target: `match:${targetId.match(stage.id, match.bracketMatchId)}`,
+    tournamentId: stage.tournamentId,
+    before: {},
+    after: { match: match.identifier, name, teams: teams.map((team) => team.name) },
+  })
+  return match
+}
