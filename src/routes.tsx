@@ -18,18 +18,18 @@ type Screen = () => Promise<{ Component: React.ComponentType }>
 const screen = (load: Screen) => ({ lazy: () => loadChunk(load) })
 
 const built: RouteObject[] = [
-  { index: true, loader: () => redirect(paths.home()) },
+  { index: true, element: null, loader: () => redirect(paths.home()) },
   { path: 'home', ...screen(() => import('./screens/home.tsx')) },
   { path: 'tournaments', ...screen(() => import('./screens/tournaments.tsx')) },
-  { path: 'tournament', loader: () => redirect(paths.tournaments()) },
+  { path: 'tournament', element: null, loader: () => redirect(paths.tournaments()) },
   // Built later; without this line "create" would be taken for an id.
   { path: 'tournament/create', element: <NotFound /> },
   {
     path: 'tournament/:tournamentId',
     ...screen(() => import('./screens/tournament-frame.tsx')),
     children: [
-      { index: true, loader: toEdit },
-      { path: 'dashboard', loader: toEdit },
+      { index: true, element: null, loader: toEdit },
+      { path: 'dashboard', element: null, loader: toEdit },
       { path: 'edit', ...screen(() => import('./screens/tournament-edit.tsx')) },
       { path: 'edit', ...screen(() => import('./screens/tournament-edit.tsx')) },
       { path: 'stages', ...screen(() => import('./screens/stages.tsx')) },

@@ -12,18 +12,23 @@ import { useSay } from './say.ts'
 type ActionRowProps<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
   command: Typed<K, A, S>
   targets: readonly string[]
+  /** Instead of the command's title. */
+  label?: string
   /** What it takes away, in a word or two. */
   tag?: string
+  /** Its key would do something else: a row with arguments of its own. */
+  bare?: boolean
   /** Instead of running it: the page has a form of its own for its arguments. */
   onRun?: () => void
 }
 
 export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsSchema>(props: ActionRowProps<K, A, S>) {
-  const { command, targets, tag, onRun } = props
+  const { command, targets, label, tag, bare = false, onRun } = props
   const desk = useDesk()
   const { sayReason, commandTitle } = useSay()
   const verdict = useVerdict(command, targets)
-  const keys = useKeysOf(command)
+  const ownKeys = useKeysOf(command)
+  const keys = bare ? undefined : ownKeys
   if (!command.roles.includes(desk.user.role)) return null
   const why = verdict?.why && sayReason(verdict.why)
   const blocked = verdict === undefined || why !== undefined
@@ -44,7 +49,7 @@ export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsS
       )}
       onClick={run}
     >
-      <span className="truncate">{commandTitle(command.id)}</span>
+      <span className="truncate">{label ?? commandTitle(command.id)}</span>
       {tag !== undefined ? <Tag tone="bad">{tag}</Tag> : keys !== undefined && <Keycaps keys={keys} />}
     </button>
   )

@@ -2,6 +2,7 @@
 // what cannot be undone the name to type. The button that does nothing has the focus; plain Enter does not confirm.
 import { useEffect, useRef, useState } from 'react'
 import { phraseFits } from '../registry/confirmation.ts'
+import type { TargetKind } from '../registry/define.ts'
 import type { TargetOutcome } from '../registry/outcome.ts'
 import { Tag } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +14,7 @@ import type { Question } from './overlays.ts'
 import { useSay } from './say.ts'
 
 /** chosen: longer lists are counted, not read. */
-const shown = 8
+const shown = 24
 
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer } = question
@@ -65,7 +66,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       width={ask.names.length > 3 ? 'wide' : 'normal'}
       footer={
         <>
-          <code className="mr-auto min-w-0 text-xs break-all text-dim">
+          <code className="w-full text-xs break-all text-dim">
             {say('ui.shell.scriptLine')} {ask.line}
           </code>
           <Button ref={keep} keys={keyText('escape')} onClick={() => answer(undefined)}>
@@ -116,13 +117,13 @@ export default function ConfirmationDialog({ question }: { question: Question })
   )
 }
 
-function Names({ names }: { names: readonly string[] }) {
+function Names({ names, kind }: { names: readonly string[]; kind: TargetKind }) {
   const { say } = useSay()
   if (names.length < 2) return null
   return (
     <section className="mb-1">
-      <h3 className="text-dim">{say('ui.shell.confirm.targets', { count: names.length })}</h3>
-      <ul className="max-h-40 overflow-y-auto">
+      <h3 className="text-dim">{kind !== 'none' && say(`ui.shell.selected.${kind}`, { count: names.length })}</h3>
+      <ul className="max-h-40 columns-2 gap-4 overflow-y-auto fold:columns-3">
         {names.slice(0, shown).map((name, index) => (
           <li key={`${index} ${name}`} className="truncate">
             {name}

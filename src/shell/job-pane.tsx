@@ -11,6 +11,9 @@ import { type Job, type JobRow, jobs, jobsAtom, leftOf } from './jobs.ts'
 import { useSay } from './say.ts'
 import { usePane } from './use-place.ts'
 
+/** chosen: what went wrong stands first; longer lists are counted. */
+const shown = 300
+
 export default function JobPane({ id }: { id: string }) {
   const job = useAtomValue(jobsAtom).find((candidate) => candidate.id === id)
   return job ? <JobView job={job} /> : null
@@ -27,6 +30,7 @@ function JobView({ job }: { job: Job }) {
   // What went wrong first: that is what one looks for.
   const order = { failed: 0, skipped: 1, done: 2 }
   const rows = job.rows.toSorted((a, b) => order[a.is] - order[b.is])
+  const more = rows.length - shown
   return (
     <div className="flex max-h-[40vh] shrink-0 flex-col px-3 pb-2 print:hidden">
       <Pane
@@ -62,11 +66,12 @@ function JobView({ job }: { job: Job }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.slice(0, shown).map((row) => (
               <RowLine key={row.target} row={row} />
             ))}
           </tbody>
         </table>
+        {more > 0 && <p className="text-dim">{say('ui.shell.more', { count: more })}</p>}
       </Pane>
     </div>
   )

@@ -117,7 +117,10 @@ async function exportSheet(): Promise<void> {
 function back(ports: PerformPorts): void | Promise<void> {
   if (overlays.closeInnermost()) return
   const { focused, page } = where.now()
-  if ((focused?.counts?.()?.selected ?? 0) > 0 && focused?.tableAct) return focused.tableAct('clear')
+  if ((focused?.counts?.()?.selected ?? 0) > 0) {
+    if (focused?.tableAct) return focused.tableAct('clear')
+    if (focused?.bracketAct) return focused.bracketAct('clear')
+  }
   if (page.up !== undefined) return ports.navigate(page.up)
 }
 

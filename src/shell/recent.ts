@@ -45,8 +45,12 @@ export const recent = {
     const entry = store.get(recentAtom).find((one) => one.n === n)
     if (!entry) return
     const part = partOf(entry.invocation, outcome)
-    change(n, { line: outcome.line, is: outcome.is, ...(seconds !== undefined && { seconds }), ...part })
+    const took = 'seconds' in outcome ? outcome.seconds : seconds
+    change(n, { line: outcome.line, is: outcome.is, ...(took !== undefined && { seconds: took }), ...part })
   },
+  /** For the person's answer. */
+  waits: (n: number): void => change(n, { is: 'confirm' }),
+  goesOn: (n: number): void => change(n, { is: 'running' }),
   forget: (n: number): void => store.set(recentAtom, (list) => list.filter((entry) => entry.n !== n)),
   /** The last act that can be taken back and was not yet. */
   undoable: (): Recent | undefined => store.get(recentAtom).findLast((entry) => entry.undo.length > 0),

@@ -8,6 +8,7 @@ import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from '../r
 import { asksFirst } from './asks-first.ts'
 import { jobs } from './jobs.ts'
 import { overlays } from './overlays.ts'
+import { pageForms } from './page-forms.ts'
 import { recent } from './recent.ts'
 import { say, sayProblem, sayReason } from './say.ts'
 import { toast } from './toasts.ts'
@@ -42,6 +43,7 @@ export async function runForPerson(
   source: Source,
   options: RunOptions = {},
 ): Promise<Outcome | undefined> {
+  if (!options.complete && pageForms.open(invocation, source)) return undefined
   if (!options.complete && asksFirst(command, invocation)) {
     overlays.open({ is: 'form', form: { command, targets: invocation.targets, args: invocation.args, source } })
     return undefined
@@ -50,7 +52,9 @@ export async function runForPerson(
   const started = performance.now()
   // Moves and looks are no acts: they leave the status line alone unless they fail.
   const entry = command.plan && !options.dryRun ? recent.begin(command, invocation, line, source) : undefined
-  const outcome = await untilAnswered(ports, command, invocation, source, options)
+  const outcome = await untilAnswered(ports, command, invocation, source, options, (waiting) => {
+    if (entry !== undefined) recent[waiting ? 'waits' : 'goesOn'](entry)
+  })
   if (entry !== undefined) {
     // What was not done is said in a message; the line speaks of what was.
     if (!happened.has(outcome.is)) recent.forget(entry)
@@ -66,6 +70,8 @@ async function untilAnswered(
   invocation: Invocation,
   source: Source,
   { agreed, dryRun, batch }: RunOptions,
+  /** Told when the person is asked, and when they have answered. */
+  waiting: (waiting: boolean) => void,
 ): Promise<Outcome> {
   let answer: DispatchOptions['answer']
   for (;;) {
@@ -79,8 +85,10 @@ async function untilAnswered(
     if (outcome.is !== 'confirm' && outcome.is !== 'stale') return outcome
     const { ask } = outcome
     const given = agreedAnswer(ask, outcome.is === 'stale' ? undefined : agreed)
+    if (!given && !agreed) waiting(true)
     answer = given ?? (agreed ? undefined : await overlays.ask({ ask, command, stale: outcome.is === 'stale' }))
     if (!answer) return outcome
+    waiting(false)
   }
 }
 

@@ -28,7 +28,7 @@ export function StatusLine() {
 const marks: Partial<Record<Recent['is'], { mark: string; tone: string }>> = {
   running: { mark: '…', tone: 'text-secondary' },
   done: { mark: '✓', tone: 'text-ok' },
-  preview: { mark: '?', tone: 'text-secondary' },
+  confirm: { mark: '?', tone: 'text-secondary' },
 }
 const bad = { mark: '!', tone: 'text-bad' }
 

@@ -30,7 +30,7 @@ test('what cannot be undone asks for the name, and sends nothing before', async 
   const box = await asked()
   expect(box.textContent).toContain('Spring Playoffs')
   expect(box.textContent).toContain('tournament cancel 41 --confirm="Spring Playoffs"')
-  expect(document.activeElement?.textContent).toContain('Keep it')
+  expect(document.activeElement?.textContent).toContain('Leave as is')
 
   await press(box, 'Enter', { ctrlKey: true })
   expect(world.log.writes).toEqual([])
