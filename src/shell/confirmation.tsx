@@ -89,7 +89,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
           {say('ui.shell.confirm.stale')}
         </p>
       )}
-      <Names names={ask.names} />
+      <Names names={ask.names} kind={command.target} />
       {ask.consequences.length > 0 ? (
         <ul aria-label={say('ui.shell.confirm.consequences')} className="my-2 list-disc space-y-0.5 pl-5">
           {ask.consequences.map((consequence) => (

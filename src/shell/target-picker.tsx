@@ -20,7 +20,10 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<string>()
-  const options = useSuggestions(kind, typed)
+  const [here, setHere] = useState(false)
+  const found = useSuggestions(kind, typed)
+  // To choose by pointing everything must be there to point at; elsewhere in the form it would only be in the way.
+  const options = here || typed !== '' ? found.filter(({ word }) => !value.includes(word)) : []
   const names = useNames(kind, value)
   const listId = useId()
   const open = several || value.length === 0
@@ -52,7 +55,11 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
         </ol>
       )}
       {open && (
-        <div className="relative">
+        <div
+          className="relative"
+          onFocus={() => setHere(true)}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHere(false)}
+        >
           <TextInput
             {...combobox(options.length > 0)}
             aria-controls={listId}
@@ -95,22 +102,28 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
   )
 }
 
-export function useSuggestions(kind: Kind, typed: string): readonly Suggestion[] {
+/** Without a kind there is nothing to suggest. */
+export function useSuggestions(kind: Kind | undefined, typed: string): readonly Suggestion[] {
   const { host } = useDesk()
-  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const [found, setFound] = useState<{ typed: string; list: readonly Suggestion[] }>({ typed: '', list: [] })
   useEffect(() => {
+    if (kind === undefined) return undefined
     let over = false
     const ask = async () => {
-      const list = typed.trim() === '' ? [] : await host.suggest(kind, typed.trim())
-      if (!over) setFound(list.slice(0, 12))
+      const list = await host.suggest(kind, typed.trim())
+      if (!over) setFound({ typed, list })
     }
-    const timer = setTimeout(() => void ask(), restMilliseconds)
+    const timer = setTimeout(() => void ask(), typed === '' ? 0 : restMilliseconds)
     return () => {
       over = true
       clearTimeout(timer)
     }
   }, [host, kind, typed])
-  return found
+  if (kind === undefined) return []
+  if (found.typed === typed) return found.list
+  // Until the answer is there: nothing that does not fit what is typed by now.
+  const wanted = typed.trim().toLowerCase()
+  return found.list.filter(({ word, label }) => word === wanted || label.toLowerCase().includes(wanted))
 }
 
 /** Names of chosen ids, as they load. */

@@ -42,7 +42,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   const page = useRef<{ pageSize: number }>(null)
   const preview = usePreview()
   const kind = kindAsked(filling)
-  const suggestions = useSuggestions(kind ?? 'tournament', kind ? query : '')
+  const suggestions = useSuggestions(kind, query)
   const options = stepOptions(filling, query, suggestions)
   const [moved, setMoved] = useState<{ key: string; index: number }>()
   const key = JSON.stringify([filling.step, query])
