@@ -33,7 +33,7 @@ export function Path({
                 className={classes(
                   'truncate py-0.5 hover:text-text hover:underline',
                   // One character is narrower than a target may be; it reaches under its neighbours.
-                  isRoot && '-mx-2 px-2',
+                  isRoot && '-mx-2 min-w-6 px-2',
                   last && !isRoot && 'font-bold text-text',
                 )}
               >
