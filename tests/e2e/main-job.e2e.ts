@@ -17,7 +17,7 @@ import type { AuditEntry } from '../../src/contract/audit.ts'
 import { recordedSeeds } from '../../src/rules/bracket/recorded.ts'
 import { Desk, expect, startsWith, test } from '../support/desk.ts'
 import { eliminationRanks, resultOf, stageOf, teamList, tournamentRecord } from '../support/records.ts'
-import { projectFolder, type RunningPlatform, scriptAccount } from '../support/running-platform.ts'
+import { projectFolder, type RunningPlatform } from '../support/running-platform.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
 const cup = 'League of Legends World Championship 2022'
@@ -198,7 +198,7 @@ test('as a script pasted into the command line of the page', async ({ page, cont
 test('as a script on the command line', async ({ fresh }) => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'run', scriptFile], {
     cwd: projectFolder,
-    env: { ...process.env, ...scriptAccount, ARENA_URL: fresh.url, LANG: 'en' },
+    env: { ...process.env, ARENA_DATA: fresh.data, ARENA_URL: fresh.url, LANG: 'en' },
   })
   expect(stdout).toContain('standings approve')
   expect(await realRankingOn(fresh)).toEqual(eliminationRanks(played))
@@ -242,13 +242,13 @@ async function expectRealRanking(desk: Desk): Promise<void> {
 }
 
 async function realRankingOn(platform: RunningPlatform): Promise<Record<string, number>> {
-  const service = await ServiceDesk.open(platform.url)
+  const service = await ServiceDesk.open(platform)
   const { id } = await service.tournament(cup)
   return Object.fromEntries((await service.finalRanking(id)).map(({ name, rank }) => [name, rank]))
 }
 
 async function historyOn(platform: RunningPlatform): Promise<readonly AuditEntry[]> {
-  const service = await ServiceDesk.open(platform.url)
+  const service = await ServiceDesk.open(platform)
   const { id } = await service.tournament(cup)
   return service.audit(id)
 }

@@ -168,28 +168,34 @@ export class Desk {
     return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).last()
   }
 
-  /** Answers the confirmation by keyboard: the phrase where one is asked for, then mod+Enter. */
+  /** What is asked before something is done. */
+  question(): Locator {
+    const keep = this.page.getByRole('button', { name: startsWith(this.say('ui.shell.confirm.keep')) })
+    return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).filter({ has: keep })
+  }
+
+  /** Answers it by keyboard: the phrase where one is asked for, then mod+Enter. The way out has the focus first. */
   async confirm(phrase?: string): Promise<void> {
-    const dialog = this.dialog()
-    await expect(dialog.getByRole('button', { name: startsWith(this.say('ui.shell.confirm.keep')) })).toBeFocused()
+    const question = this.question()
+    await expect(question.getByRole('button', { name: startsWith(this.say('ui.shell.confirm.keep')) })).toBeFocused()
     if (phrase !== undefined) {
       await this.page.keyboard.press('Shift+Tab')
-      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await expect(question.getByRole('textbox')).toBeFocused()
       await this.paste(phrase)
     }
     await this.page.keyboard.press('Control+Enter')
-    await expect(dialog).toBeHidden()
+    await expect(question).toBeHidden()
   }
 
   /** The same by mouse. */
   async confirmByMouse(command: Command, phrase?: string): Promise<void> {
-    const dialog = this.dialog()
+    const question = this.question()
     if (phrase !== undefined) {
-      await dialog.getByRole('textbox').click()
+      await question.getByRole('textbox').click()
       await this.paste(phrase)
     }
-    await dialog.getByRole('button', { name: startsWith(this.title(command)) }).click()
-    await expect(dialog).toBeHidden()
+    await question.getByRole('button', { name: startsWith(this.title(command)) }).click()
+    await expect(question).toBeHidden()
   }
 
   row(name: string | RegExp): Locator {

@@ -1,5 +1,8 @@
 // What a script has on a running platform: its command line and its reads, for preparing a world and for looking at what
 // came of it. Nothing it does goes through a browser.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import { createServiceSession } from '../../src/api/service-session.ts'
 import type { AuditEntry } from '../../src/contract/audit.ts'
@@ -12,9 +15,10 @@ import { connect, createDesk, type Connection, type Desk } from '../../src/desk.
 import { walk } from '../../src/desk-place.ts'
 import { sayIn, sayReason } from '../../src/platform/messages.ts'
 import { decodeRecord, type CompactRecord } from '../../src/platform/seed/records/decode.ts'
-import { scriptAccount } from './running-platform.ts'
+import type { RunningPlatform } from './running-platform.ts'
 
 const say = sayIn('en')
+const Account = v.object({ clientId: v.string(), clientSecret: v.string() })
 
 export class ServiceDesk {
   readonly desk: Desk
@@ -24,12 +28,13 @@ export class ServiceDesk {
     this.connection = connection
   }
 
-  static async open(url: string): Promise<ServiceDesk> {
+  /** As the account that the demonstration made for scripts. */
+  static async open({ url, data }: RunningPlatform): Promise<ServiceDesk> {
+    const account = v.parse(Account, JSON.parse(readFileSync(join(data, 'service-account.json'), 'utf8')))
     const session = createServiceSession(
       {
         authority: `${url}/oidc`,
-        clientId: scriptAccount.ARENA_CLIENT_ID,
-        clientSecret: scriptAccount.ARENA_CLIENT_SECRET,
+        ...account,
         scope: 'admin platform.api',
       },
       say,

@@ -59,11 +59,11 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
       case 'take-target':
         return void takeTarget(does.word)
       case 'targets-done':
-        return onFill(chooseTargets(filling, filling.targets))
+        return goOn(chooseTargets(filling, filling.targets))
       case 'give':
-        return step.is === 'field' ? onFill(giveValue(filling, step.name, does.value)) : undefined
+        return step.is === 'field' ? goOn(giveValue(filling, step.name, does.value)) : undefined
       case 'leave-out':
-        return step.is === 'field' ? onFill(giveValue(filling, step.name, undefined)) : undefined
+        return step.is === 'field' ? goOn(giveValue(filling, step.name, undefined)) : undefined
       case 'add': {
         if (step.is !== 'field') return
         const before = filling.args[step.name]
@@ -83,12 +83,19 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
     if ('problem' in found) return
     const several = command.arity === 'many' || command.arity === 'all'
     const targets = several && !filling.given ? [...filling.targets, found.id] : [found.id]
-    onFill(several ? { ...filling, targets, given: false } : chooseTargets(filling, targets))
+    if (several) onFill({ ...filling, targets, given: false })
+    else goOn(chooseTargets(filling, targets))
   }
 
-  function run() {
+  function run(filled = filling) {
     onClose()
-    void desk.runInvocation(invocationOf(filling), 'palette', { complete: true })
+    void desk.runInvocation(invocationOf(filled), 'palette', { complete: true })
+  }
+
+  /** What only changes the console is not worth a review. */
+  function goOn(next: Filling) {
+    if (next.step.is === 'review' && command.effect) run(next)
+    else onFill(next)
   }
 
   /** The value that stands there comes into the line, to be changed. */

@@ -1,0 +1,100 @@
+// The views that the README shows, from the demonstration: with ARENA_PICTURES=1 they are drawn anew, otherwise it is
+// checked that each still shows what its picture is about.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { editTournament, openRegistration, cancelTournament } from '../../commands/tournaments.ts'
+import { completeBracket } from '../../commands/brackets.ts'
+import { paths } from '../../src/paths.ts'
+import { type Desk, expect, startsWith, test } from '../support/desk.ts'
+import { projectFolder } from '../support/running-platform.ts'
+import { ServiceDesk } from '../support/service-desk.ts'
+
+const folder = join(projectFolder, 'tests/e2e/pictures')
+const drawn = process.env['ARENA_PICTURES'] === '1'
+
+const played = 'FIFA World Cup 2022 — final ranking'
+const underWay = 'LoL Worlds 2022 — quarter-finals'
+const toCome = 'FIFA World Cup 2022'
+
+// A day on which the system's clock and the reader's differ, as they do for most.
+test.use({ timezoneId: 'Europe/London', viewport: { width: 1440, height: 900 } })
+
+test('the list of tournaments, with filters, states and counts', async ({ desk }) => {
+  await desk.open(paths.tournaments())
+  await expect(desk.row(underWay)).toContainText(desk.say('state.tournament.InProgress'))
+  await expect(desk.row(toCome)).toBeVisible()
+  await desk.page.keyboard.press('j')
+  await desk.page.keyboard.press('x')
+  await expect(desk.page.getByText(desk.say('ui.shell.status.selected', { selected: 1, total: 5 }))).toBeVisible()
+  await picture(desk, 'list')
+})
+
+test('the palette over a selection says what is possible, and why not', async ({ desk }) => {
+  await desk.open(paths.tournaments())
+  for (const name of [played, underWay, 'League of Legends World Championship 2022'])
+    await desk.row(name).getByRole('checkbox').click()
+  const list = await desk.palette('open')
+  await expect(list.getByRole('option', { name: startsWith(desk.title(openRegistration)) })).toContainText('1')
+  await expect(list.getByRole('option').filter({ hasText: 'VCT' }).or(list.getByRole('option').nth(3))).not.toHaveCount(
+    0,
+  )
+  await picture(desk, 'palette')
+})
+
+test('the bracket, with the match at the cursor, its acts and its history', async ({ desk, platform }) => {
+  const { id } = await (await ServiceDesk.open(platform.url)).tournament(underWay)
+  await desk.open(paths.bracket(id))
+  await desk.match('G1-M5').click()
+  await expect(desk.match('G1-M5')).toHaveAttribute('aria-label', /JD Gaming/)
+  await expect(desk.page.getByText(desk.say('ui.shell.history.title')).first()).toBeVisible()
+  await picture(desk, 'bracket')
+  await wear(desk, 'arena.language', 'zh')
+  desk.language = 'zh'
+  await desk.match('G1-M5').click()
+  await expect(desk.button(completeBracket).first()).toBeVisible()
+  await picture(desk, 'bracket-zh')
+})
+
+test('a confirmation, with what would follow and the name to type', async ({ desk, platform }) => {
+  const { id } = await (await ServiceDesk.open(platform.url)).tournament(underWay)
+  await desk.open(paths.bracket(id))
+  await expect(desk.match('G1-M5')).toBeVisible()
+  await desk.line('tournament cancel @page')
+  const asked = desk.dialog().getByRole('list', { name: desk.say('ui.shell.confirm.consequences') })
+  await expect(asked.getByRole('listitem').first()).toBeVisible()
+  await desk.dialog().getByRole('textbox').fill('LoL Worlds 2022')
+  await expect(desk.dialog()).toContainText(desk.title(cancelTournament))
+  await picture(desk, 'confirmation')
+})
+
+test('standings, with the criterion that decided each rank', async ({ desk, platform }) => {
+  const service = await ServiceDesk.open(platform.url)
+  const { id } = await service.tournament(played)
+  const groups = (await service.stages(id)).find(({ format }) => format === 'RoundRobin')
+  await desk.open(paths.teamStandings(id, groups?.id))
+  await expect(desk.row('Qatar')).toBeVisible()
+  await expect(desk.page.getByRole('region', { name: desk.say('ui.standings.final') })).toContainText('Argentina')
+  await picture(desk, 'standings')
+})
+
+test('a form in the light theme, with an error and the list of changes', async ({ desk, platform }) => {
+  const { id } = await (await ServiceDesk.open(platform.url)).tournament(toCome)
+  await wear(desk, 'arena.theme', 'light')
+  await desk.open(paths.edit(id))
+  await desk.page.getByRole('textbox', { name: desk.say('arg.name') }).fill('FIFA World Cup 2022 Qatar')
+  await expect(desk.page.getByText(desk.say('ui.shell.form.unsaved', { count: 1 })).first()).toBeVisible()
+  await expect(desk.page.getByRole('form', { name: desk.title(editTournament) }).first()).toBeVisible()
+  await picture(desk, 'form-light')
+})
+
+async function picture({ page }: Desk, name: string): Promise<void> {
+  if (!drawn) return
+  mkdirSync(folder, { recursive: true })
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+}
+
+async function wear({ page }: Desk, key: string, value: string): Promise<void> {
+  await page.evaluate(([name, to]) => localStorage.setItem(name, to), [key, value] as const)
+  await page.reload()
+}

@@ -1,0 +1,92 @@
+// What one sees who types one command: the ready line, a sign-in, and data that outlives a killed process.
+import { openRegistration } from '../../commands/tournaments.ts'
+import { paths } from '../../src/paths.ts'
+import { Desk, expect, test } from '../support/desk.ts'
+import { refusedStart, runPlatform, type RunningPlatform } from '../support/running-platform.ts'
+import { ServiceDesk } from '../support/service-desk.ts'
+
+/** Seconds in which a platform that was there before is ready again. */
+const warmStart = 5
+const cup = 'League of Legends World Championship 2022'
+
+test.describe.configure({ mode: 'serial' })
+
+let platform: RunningPlatform
+test.beforeAll(async () => {
+  platform = await runPlatform()
+})
+test.afterAll(() => platform.remove())
+
+test('a first start seeds the demonstration and says where it is ready', async ({ page }) => {
+  expect(platform.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  const health = await page.request.get(`${platform.url}/healthz`)
+  expect(health.ok()).toBe(true)
+})
+
+test('whoever signs in comes to Home, is named, and can leave', async ({ page }) => {
+  const desk = new Desk(page, platform.url)
+  await desk.signIn()
+  await desk.expectPlace(desk.say('ui.home.title'))
+  await expect(page).toHaveTitle(new RegExp(`^${desk.say('ui.home.title')}`))
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
+  await page.getByRole('button', { name: /Ada Admin/ }).click()
+  await page.getByRole('menuitem', { name: desk.say('cmd.console.log-out.title') }).click()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.goto(platform.url)
+  await expect(page.getByLabel(/e-?mail/i)).toBeVisible()
+})
+
+test('a wrong password is refused and nothing typed is lost', async ({ page }) => {
+  const desk = new Desk(page, platform.url)
+  await page.goto(platform.url)
+  await page.getByLabel(/e-?mail/i).fill('admin@arena.test')
+  await page.getByLabel(/password/i).fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel(/e-?mail/i)).toHaveValue('admin@arena.test')
+  await desk.giveCredentials()
+  await desk.expectPlace(desk.say('ui.home.title'))
+})
+
+test('one comes back to the page one asked for', async ({ page }) => {
+  const desk = new Desk(page, platform.url)
+  await desk.signIn('admin', `${paths.tournaments()}?q=world`)
+  await desk.expectPlace(desk.say('ui.tournaments.title'))
+  await expect(page.getByRole('searchbox')).toHaveValue('world')
+})
+
+test('what was done is there after the process was killed, and so is the session', async ({ page }) => {
+  const desk = new Desk(page, platform.url)
+  await desk.signIn('admin', `${paths.tournaments()}?q=championship`)
+  await desk.row(cup).click()
+  await desk.press(openRegistration)
+  await desk.expectDone(openRegistration)
+  await platform.stop('SIGKILL')
+  platform = await platform.again()
+  await page.reload()
+  await expect(desk.row(cup)).toContainText(desk.say('state.tournament.OpenRegistration'))
+})
+
+test('a platform that was there before is ready within five seconds', async () => {
+  const times = [platform.readyAfter]
+  // A machine may be busy with something else for a moment, but not every time.
+  while (Math.min(...times) > warmStart && times.length < 3) {
+    await platform.stop()
+    platform = await platform.again()
+    times.push(platform.readyAfter)
+  }
+  expect(Math.min(...times)).toBeLessThan(warmStart)
+})
+
+test('a second start on the same data is refused with a way out', async () => {
+  const { code, said } = await refusedStart(platform.data)
+  expect(code).toBe(1)
+  expect(said).toContain(`The data folder ${platform.data} is in use by process ${platform.process.pid}`)
+  expect(said).toContain('ARENA_DATA')
+})
+
+test('scripts sign in with the account that the demonstration made for them', async () => {
+  const service = await ServiceDesk.open(platform)
+  await service.run(`tournament close-registration "${cup}"`)
+  expect((await service.tournament(cup)).state).toBe('CompleteRegistration')
+})
