@@ -1,0 +1,49 @@
+// Runs in a built application before its own scripts: notes when its first list is painted and at rest.
+
+/** Milliseconds from the start of the page. */
+export type FirstRows = {
+  /** When a hundred filled cells were painted. */
+  painted: number
+  /** When the last long task that belongs to that ended. */
+  interactive: number
+}
+
+const enough = 100
+/** A long task this soon after the paint still belongs to it. */
+const aftermath = 700
+const patience = 60_000
+
+const longTaskEnds: number[] = []
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) longTaskEnds.push(startTime + duration)
+}).observe({ type: 'longtask', buffered: true })
+
+const painted = new Promise<number>((resolve, reject) => {
+  const observer = new MutationObserver(() => {
+    const cells = document.querySelectorAll('tbody tr :is(td, th)')
+    if (cells.length < enough || !cells[1]?.textContent) return
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => resolve(performance.now()))
+      channel.port1.start()
+      channel.port2.postMessage(0)
+    })
+  })
+  observer.observe(document, { subtree: true, childList: true })
+  void scheduler.postTask(() => reject(new Error('no list')), { delay: patience })
+})
+
+async function firstRows(): Promise<FirstRows> {
+  const at = await painted
+  await scheduler.postTask(() => undefined, { delay: aftermath })
+  return { painted: at, interactive: Math.max(at, ...longTaskEnds.filter((end) => end < at + aftermath)) }
+}
+
+declare global {
+  interface Window {
+    firstRows: typeof firstRows
+  }
+}
+
+window.firstRows = firstRows

@@ -1,0 +1,82 @@
+// The console's own palette over its real commands, with the records a cache would know. Nobody answers for the platform:
+// what is asked of it comes back as a problem at once.
+import './console.css'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { commands } from '../../../commands/index.ts'
+import type { BrowserSession } from '../../../src/api/browser-session.ts'
+import { queryOf } from '../../../src/api/cache.ts'
+import type { LiveState } from '../../../src/api/live.ts'
+import { observed } from '../../../src/api/observed.ts'
+import type { SessionState } from '../../../src/api/session.ts'
+import type { AnswerOf } from '../../../src/contract/endpoint.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { connect, createDesk as createEngine } from '../../../src/desk.ts'
+import { startI18n } from '../../../src/i18n.ts'
+import { createDesk } from '../../../src/shell/create-desk.ts'
+import { DeskContext } from '../../../src/shell/desk.ts'
+import { loadMessages } from '../../../src/shell/messages.ts'
+import Palette from '../../../src/shell/palette/palette.tsx'
+import { say } from '../../../src/shell/say.ts'
+import { aTournament, aUser } from '../../support/builders.ts'
+import { paletteItems } from './data.ts'
+import { useOpenedByKey } from './opened-by-key.ts'
+import { all, offer, root, size } from './subject.ts'
+
+const user = aUser()
+
+const session: BrowserSession = {
+  state: observed<SessionState>({ is: 'signed-in', user, renewal: 'ok' }),
+  token: () => Promise.resolve(undefined),
+  renew: () => Promise.resolve('refused'),
+  end: () => undefined,
+  start: () => Promise.resolve(),
+  signIn: () => Promise.resolve(undefined),
+  completeSignIn: () => Promise.resolve(undefined),
+  signOut: () => Promise.resolve(),
+}
+
+const connection = connect({
+  configuration: { apiBase: '/api', userApiBase: '/user-api' },
+  session,
+  say,
+  acceptLanguage: () => 'en',
+})
+const desk = createDesk(
+  {
+    ...connection,
+    session,
+    liveState: observed<LiveState>('live'),
+    goLive: () => () => undefined,
+    engine: (ports) => createEngine({ connection, commands, ...ports }),
+  },
+  user,
+  () => Promise.resolve(),
+)
+
+const tournaments = paletteItems(size).map(({ id, title }) => aTournament({ id, name: title }))
+const answer: Partial<AnswerOf<typeof endpoints.listTournaments>> = { tournaments }
+desk.cache.queries.setQueryData(queryOf(endpoints.listTournaments).queryKey, answer)
+
+function App() {
+  const [open, setOpen] = useOpenedByKey()
+  return open ? <Palette start={undefined} onClose={() => setOpen(false)} /> : null
+}
+
+// The page loads both languages before anybody opens the palette.
+await startI18n('en')
+await loadMessages('zh')
+createRoot(root()).render(
+  <MemoryRouter>
+    <DeskContext value={desk}>
+      <App />
+    </DeskContext>
+  </MemoryRouter>,
+)
+
+offer({
+  roots: () => [document.body],
+  input: () => all('[cmdk-input]')[0] as HTMLInputElement, // cmdk's input is one
+  texts: () => all('[role="option"]').map((row) => row.textContent ?? ''),
+  rows: () => all('[role="option"]').length,
+})

@@ -1,0 +1,53 @@
+// What a page under test must offer; the peer pages set the same functions on `window.S`.
+
+export type TableSubject = {
+  mount: () => void
+  scroller: () => HTMLElement
+  /** Selector of a drawn row. */
+  rowSel: string
+  rows: () => number
+  /** Text of a column's cell in the first row. */
+  first: (column: number) => string | null | undefined
+  sort: (desc: boolean) => void
+  filter: (query: string) => void
+  selectAll: () => void
+  selected: () => number
+  checkedVisible: () => number
+  /** Rows that match. */
+  count: () => number
+  /** Does now what would otherwise be done in idle time. */
+  prepare?: () => void
+}
+
+export type PaletteSubject = {
+  /** Where its DOM changes. */
+  roots: () => Node[]
+  input: () => HTMLInputElement
+  /** Texts of the first entries. */
+  texts: () => string[]
+  rows: () => number
+}
+
+declare global {
+  interface Window {
+    S: TableSubject & PaletteSubject
+  }
+}
+
+/** How many records a page is to hold: `?n=`. */
+export const size = Number(new URLSearchParams(location.search).get('n') ?? 200)
+
+export function root(): HTMLElement {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no #root')
+  return element
+}
+
+export function all(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+}
+
+/** The subject offers what its part asks for; the other part's functions are never called. */
+export function offer(subject: TableSubject | PaletteSubject): void {
+  window.S = subject as Window['S']
+}

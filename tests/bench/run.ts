@@ -1,0 +1,68 @@
+// `npm run bench -- [palette|table|app|start|all] [rounds] [--n 200,20000]`: prints what was measured beside the peers and
+// the budgets. Exit status 1 when a budget is missed.
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { chromiumOptions } from '../support/chromium.ts'
+import { apps } from './app.ts'
+import type { Bench } from './alternate.ts'
+import { tableOf, verdictOf, type Line } from './goals.ts'
+import { servePages, type OwnPage } from './pages.ts'
+import { matchers } from './matcher.ts'
+import { palettes } from './palette.ts'
+import { peersFolder } from './peers.ts'
+import { starts } from './start.ts'
+import { tables } from './table.ts'
+
+type Part = { pages: readonly OwnPage[]; run: (bench: Bench) => Promise<readonly Line[]> }
+
+const parts: Record<string, Part> = {
+  palette: {
+    pages: ['palette-ours', 'palette-cmdk', 'palette-floor'],
+    run: async (bench) => [...(await palettes(bench)), ...matchers()],
+  },
+  table: { pages: ['table-ours', 'table-tanstack'], run: tables },
+  app: { pages: [], run: apps },
+  start: { pages: [], run: starts },
+}
+
+const usage = `npm run bench -- [${Object.keys(parts).join('|')}|all] [rounds] [--n 1000,100000]`
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' }, n: { type: 'string' } },
+})
+const [chosen = 'all', rounds = values.rounds ?? '7'] = positionals
+const names = chosen === 'all' ? Object.keys(parts) : [chosen]
+if (!names.every((name) => name in parts) || !(Number(rounds) >= 1)) {
+  process.stderr.write(`${usage}\n`)
+  process.exit(2)
+}
+
+const peers = peersFolder()
+if (peers === undefined) {
+  process.stdout.write('The peers are not here (ARENA_PEERS): only what our own packages offer is compared.\n')
+}
+const pages = await servePages(
+  names.flatMap((name) => parts[name]?.pages ?? []),
+  peers,
+)
+const browser = await chromium.launch(await chromiumOptions())
+const lines: Line[] = []
+try {
+  const sizes = values.n?.split(',').map(Number)
+  for (const name of names) {
+    process.stderr.write(`${name}\n`)
+    lines.push(...((await parts[name]?.run({ browser, pages, peers, rounds: Number(rounds), sizes })) ?? []))
+  }
+} finally {
+  await browser.close()
+  pages.close()
+}
+const [load = 0] = loadavg()
+if (load > availableParallelism() + 1) {
+  process.stdout.write(`\nThe machine is busy (load ${load.toFixed(1)}): look at CPU more than at times and frames.\n`)
+}
+process.stdout.write(`\nMedians of ${rounds} alternated rounds.\n${tableOf(lines)}\n`)
+const missed = lines.filter((line) => ['MISSED', 'no figure'].includes(verdictOf(line)))
+process.stdout.write(missed.length === 0 ? 'Every budget is kept.\n' : `${missed.length} of ${lines.length} missed.\n`)
+process.exitCode = missed.length === 0 ? 0 : 1

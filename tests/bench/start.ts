@@ -1,0 +1,57 @@
+// N4: how long `npm start` takes, first in a copy of the repository that was never built, then again.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as support from '../support/running-platform.ts'
+import { alternate, type Bench, Records } from './alternate.ts'
+import { projectFolder } from './bundle.ts'
+import { type Line, median } from './goals.ts'
+
+type StartRecord = { first: number; warm: number }
+
+export async function starts({ rounds }: Bench): Promise<Line[]> {
+  const records = new Records<'ours', StartRecord>()
+  // A first start builds the page and makes the database: a few of them say enough.
+  await alternate(records, { size: 'start', rounds: Math.min(rounds, 3), subjects: ['ours'] }, startTwice)
+  records.keep('start')
+  const all = records.of('ours', 'start')
+  return [
+    {
+      row: 'N4',
+      what: 'first start, page and database made',
+      unit: 's',
+      ours: median(all.map((r) => r.first)),
+      atMost: 20,
+    },
+    { row: 'N4', what: 'start again', unit: 's', ours: median(all.map((r) => r.warm)), atMost: 2 },
+  ]
+}
+
+async function startTwice(): Promise<StartRecord> {
+  const copy = mkdtempSync(join(tmpdir(), 'arena-bench-start-'))
+  try {
+    copyRepository(copy)
+    const program = pathToFileURL(join(copy, 'tests/support/running-platform.ts')).href
+    const { runPlatform } = (await import(program)) as typeof support // a copy of that very file
+    const platform = await runPlatform()
+    const first = platform.readyAfter
+    await platform.stop()
+    const again = await platform.again()
+    await again.remove()
+    return { first, warm: again.readyAfter }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** As git would hand it out, with the installed packages: nothing built, no data. */
+function copyRepository(to: string): void {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: projectFolder,
+    encoding: 'utf8',
+  })
+  for (const file of files.split('\0').filter(Boolean)) cpSync(join(projectFolder, file), join(to, file))
+  symlinkSync(join(projectFolder, 'node_modules'), join(to, 'node_modules'), 'junction')
+}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+// The budgets that are the same on every machine, or generous enough to be; `npm run bench` measures the others.
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { beforeAll, expect, test } from 'vitest'
+import { DataTable } from '../../src/ui/data-table.tsx'
+import { createTableModel } from '../../src/ui/table-model.ts'
+import { WindowedList } from '../../src/shell/palette/windowed-list.tsx'
+import { keyTimes, missesInTen, ourMatcher, percentile } from '../bench/matcher.ts'
+import { columns, paletteItems, players, type PaletteItem, type Player } from '../bench/page/data.ts'
+
+function nodesOf(element: React.ReactNode): number {
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  flushSync(() => root.render(element))
+  const nodes = box.querySelectorAll('*').length
+  flushSync(() => root.unmount())
+  box.remove()
+  return nodes
+}
+
+function aTableOf(count: number) {
+  const model = createTableModel<Player, number>({
+    columns: columns.map(([id, header]) => ({ id, header, value: (row) => row[id] })),
+    rows: players(count),
+    getId: (row) => row.id,
+    locale: 'en',
+  })
+  return createElement(DataTable<Player, number>, { model, label: 'Players', selectAllLabel: 'All' })
+}
+
+test('a table draws what is in view, however many rows it has', () => {
+  const nodes = nodesOf(aTableOf(20_000))
+  expect(nodes).toBe(nodesOf(aTableOf(1000)))
+  expect(nodes).toBeGreaterThan(200)
+  expect(nodes).toBeLessThan(600)
+})
+
+test('the palette mounts no more than fifty of 20,000 lines', () => {
+  const list = createElement(WindowedList, {
+    count: 20_000,
+    active: 0,
+    height: 12,
+    renderRow: (index) => createElement('span', {}, index),
+    onPoint: () => undefined,
+    onChoose: () => undefined,
+  })
+  const nodes = nodesOf(list)
+  expect(nodes).toBeGreaterThan(12)
+  expect(nodes).toBeLessThan(50)
+})
+
+let items: readonly PaletteItem[]
+beforeAll(() => {
+  items = paletteItems(20_000)
+})
+
+test('a key in 20,000 palette entries is answered in a few frames at worst', () => {
+  const times = keyTimes(ourMatcher(items), 1)
+  // Milliseconds; ten times what it takes, for a machine that does other things as well.
+  expect(percentile(times, 0.5)).toBeLessThan(20)
+  expect(percentile(times, 0.95)).toBeLessThan(150)
+})
+
+test('what one means is among the first ten, however one asks for it', () => {
+  const few = items.slice(0, 4000)
+  expect(Object.entries(missesInTen(ourMatcher(few), few)).filter(([, percent]) => percent > 10)).toEqual([])
+})
