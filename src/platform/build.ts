@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fillIn } from './page.ts'
+import { canonicalAddress, fillIn } from './page.ts'
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 export const distFolder = join(projectFolder, 'dist')
@@ -40,6 +40,9 @@ async function newest(path: string): Promise<number> {
   return Math.max(0, ...(await Promise.all(inside.map((name) => newest(join(path, name))))))
 }
 
+/** Beside Vite's own list, the database. */
+const secrets = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.arena/**']
+
 export type DevelopmentPage = {
   serve(request: IncomingMessage, response: ServerResponse): void
   close(): Promise<void>
@@ -51,12 +54,17 @@ export async function serveSources(server: Server, origin: string): Promise<Deve
   const vite = await createServer({
     root: projectFolder,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server }, fs: { deny: secrets } },
   })
   const index = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/'
+    const home = canonicalAddress(`http://${request.headers.host ?? ''}${path}`, origin)
+    if (home) return response.writeHead(307, { location: home }).end()
     const source = await readFile(join(projectFolder, 'index.html'), 'utf8')
-    const page = fillIn(await vite.transformIndexHtml(request.url ?? '/', source), origin)
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
+    const page = fillIn(await vite.transformIndexHtml(path, source), origin)
+    return response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(page)
   }
   return {
     serve(request, response) {

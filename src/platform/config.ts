@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { Role } from '../contract/user.ts'
 
-export const SeedSize = v.picklist(['none', 'demo', 'large'], 'must be none, demo or large')
-export type SeedSize = v.InferOutput<typeof SeedSize>
+const SeedSize = v.picklist(['none', 'demo', 'large'], 'must be none, demo or large')
+type SeedSize = v.InferOutput<typeof SeedSize>
 
 /** A client that signs in for itself, for scripts. */
 export type ServiceAccount = { id: string; secret: string; role: Role }

@@ -30,7 +30,7 @@ export type Parameter = {
   description?: string
   schema: Schema
 }
-export type Ref = { $ref: string }
+type Ref = { $ref: string }
 export type Operation = {
   operationId: string
   tags: string[]

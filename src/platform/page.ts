@@ -38,7 +38,7 @@ export async function pageRoutes(folder: string, origin: string): Promise<Hono> 
     // A script that is gone after an update must fail as such: HTML in its place could not be told from it.
     if (path.startsWith('/assets/') || /\.[^/]*$/.test(path))
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
-    const home = canonical(c, origin)
+    const home = canonicalAddress(c.req.url, origin)
     if (home) return c.redirect(home, 307)
     const nonce = randomBytes(16).toString('base64')
     return c.body(page.replaceAll(noncePlace, nonce), 200, {
@@ -72,7 +72,7 @@ function policy(nonce: string): string {
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // The components of sonner and cmdk bring style elements of their own.
+    // sonner brings its style as an element of its own.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
@@ -82,14 +82,17 @@ function policy(nonce: string): string {
     `frame-src 'self'`,
     `frame-ancestors 'self'`,
     `form-action 'self'`,
+    // Text never becomes script or markup, whoever wrote it.
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
     `object-src 'none'`,
     `base-uri 'none'`,
   ].join('; ')
 }
 
 /** Signing in works on one address only; the other names of this machine lead there. */
-function canonical(c: Context, origin: string): string | undefined {
-  const asked = new URL(c.req.url)
+export function canonicalAddress(url: string, origin: string): string | undefined {
+  const asked = new URL(url)
   const home = new URL(origin)
   if (asked.host === home.host || asked.port !== home.port) return undefined
   if (!isLoopback(asked.origin) || !isLoopback(origin)) return undefined

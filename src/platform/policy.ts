@@ -15,7 +15,7 @@ const objects: Partial<Record<Kind, ObjectRule>> = {
   team: everyAdministrator,
 }
 
-export class UndeclaredPolicy extends Error {}
+class UndeclaredPolicy extends Error {}
 
 /** Throws when a route has no policy, or its object has none. */
 export function checkPolicy(endpoint: Endpoint): void {

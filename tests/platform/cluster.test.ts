@@ -104,7 +104,9 @@ test('a long path and TCP with a password work as well', async () => {
 test('processes that start at once migrate once', async () => {
   const cluster = await open()
   await Promise.all(Array.from({ length: 4 }, () => migrate(cluster.url())))
-  expect(await run(cluster, 'select count(*) from drizzle.__drizzle_migrations')).toEqual([{ count: 1 }])
+  const written = readdirSync(new URL('../../src/platform/store/migrations', import.meta.url))
+  const count = written.filter((file) => file.endsWith('.sql')).length
+  expect(await run(cluster, 'select count(*) from drizzle.__drizzle_migrations')).toEqual([{ count }])
 })
 
 test('what counts past 2^31 arrives as a number', async () => {

@@ -64,7 +64,7 @@ test('only scripts with the nonce of this very answer run', async () => {
   expect(await second.text()).not.toContain(nonce)
   const policy = first.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/default-src 'none'; script-src 'nonce-[^;]+' 'strict-dynamic';/)
-  for (const closed of [`object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'self'`])
+  for (const closed of [`trusted-types 'none'`, `object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'self'`])
     expect(policy).toContain(closed)
   expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
 })

@@ -85,7 +85,7 @@ export async function reachCallback(
   return new URL(await browser.follow(answer, `${origin}/auth`))
 }
 
-export type Tokens = { access_token: string; id_token: string; refresh_token: string } & Record<string, unknown>
+type Tokens = { access_token: string; id_token: string; refresh_token: string } & Record<string, unknown>
 type TokenAnswer = { status: number; tokens: Tokens }
 
 export async function tokenRequest(address: string, form: Record<string, string>): Promise<TokenAnswer> {

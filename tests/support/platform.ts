@@ -99,7 +99,7 @@ type Given<N extends EndpointName> = {
   body?: BodyInputOf<Endpoints[N]>
   headers?: Record<string, string>
 }
-export type Reply<N extends EndpointName> = {
+type Reply<N extends EndpointName> = {
   status: number
   text: string
   headers: Headers
@@ -107,7 +107,7 @@ export type Reply<N extends EndpointName> = {
   /** Of an `ok`; throws otherwise, with the message. */
   payload: AnswerOf<Endpoints[N]>
 }
-export type Caller = <N extends EndpointName>(name: N, given?: Given<N>) => Promise<Reply<N>>
+type Caller = <N extends EndpointName>(name: N, given?: Given<N>) => Promise<Reply<N>>
 
 /** Calls an endpoint by name over HTTP; a write gets an idempotency key of its own. */
 function callerOf(platform: Platform): Caller {

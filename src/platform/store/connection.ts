@@ -1,5 +1,5 @@
 // The one door to PostgreSQL: a pool, and transactions over one of its clients.
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
@@ -47,13 +47,24 @@ export function connect(url: string, options: Options = {}): Store {
     application_name: 'arena',
   })
   // An idle client that loses its server must not end the process; the pool makes a new one.
-  pool.on('error', (error) => options.onError?.(error))
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) options.onError?.(error)
+  })
+
+  // One per connection, as long as it lives: each learns the names of the columns anew.
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
+  function databaseOn(client: pg.PoolClient): NodePgDatabase {
+    const known = databases.get(client) ?? drizzle(client, { casing })
+    databases.set(client, known)
+    return known
+  }
 
   async function once<T>(work: (tx: Tx, client: Client) => Promise<T>, how: How): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      return await drizzle(client, { casing }).transaction((tx) => work(tx, client), {
+      return await databaseOn(client).transaction((tx) => work(tx, client), {
         isolationLevel: how.readOnly ? 'repeatable read' : 'read committed',
         accessMode: how.readOnly ? 'read only' : 'read write',
       })
@@ -76,7 +87,12 @@ export function connect(url: string, options: Options = {}): Store {
     }
   }
 
-  return { db: drizzle(pool, { casing }), pool, url, inTransaction, close: () => pool.end() }
+  async function close(): Promise<void> {
+    closing = true
+    await pool.end()
+  }
+
+  return { db: drizzle(pool, { casing }), pool, url, inTransaction, close }
 }
 
 /** The five-letter SQLSTATE of an error, through the wrapper drizzle puts around it. */
