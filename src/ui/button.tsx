@@ -18,8 +18,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean
 }
 
-/** The same look for a link: `<Link className={buttonLook('primary')}>`. */
-export function buttonLook(variant: ButtonVariant = 'plain', blocked = false): string {
+function buttonLook(variant: ButtonVariant = 'plain', blocked = false): string {
   return classes(
     'inline-flex min-h-7 min-w-0 max-w-full items-center justify-center gap-2 rounded-md border px-2.5 py-0.5 whitespace-nowrap',
     blocked ? BLOCKED_LOOK[variant] : LOOK[variant],

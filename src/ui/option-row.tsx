@@ -6,11 +6,11 @@ import type { Choice } from './choice.ts'
 export function OptionRow({
   choice,
   selected,
-  multiple,
+  multiple = false,
 }: {
   choice: Choice<unknown>
   selected: boolean
-  multiple: boolean
+  multiple?: boolean
 }) {
   return (
     <>

@@ -4,8 +4,10 @@ import { useFieldState } from './field.tsx'
 import { LIST_LOOK, OPTION_LOOK, inputLook } from './input-look.ts'
 import { OptionRow, openOnEnter } from './option-row.tsx'
 
-type SelectBase<Value> = {
+export type SelectProps<Value> = {
   options: readonly Choice<Value>[]
+  value: Value | null
+  onValueChange: (value: Value) => void
   /** Shown while nothing is chosen. */
   placeholder?: string
   /** Accessible name where no `Field` gives one. */
@@ -13,49 +15,25 @@ type SelectBase<Value> = {
   name?: string
 }
 
-export type SelectProps<Value> = SelectBase<Value> & {
-  value: Value | null
-  onValueChange: (value: Value) => void
-}
-
-export type MultiSelectProps<Value> = SelectBase<Value> & {
-  values: readonly Value[]
-  onValuesChange: (values: Value[]) => void
-}
-
 /** One of a short list; letters jump to an option. */
-export function Select<Value>({ value, onValueChange, ...rest }: SelectProps<Value>) {
-  return (
-    <SelectList
-      {...rest}
-      multiple={false}
-      chosen={value === null ? [] : [value]}
-      onChosen={([next]) => {
-        if (next !== undefined) onValueChange(next)
-      }}
-    />
-  )
-}
-
-/** Several of a short list; it stays open while one chooses. */
-export function MultiSelect<Value>({ values, onValuesChange, ...rest }: MultiSelectProps<Value>) {
-  return <SelectList {...rest} multiple chosen={values} onChosen={onValuesChange} />
-}
-
-function SelectList<Value>(
-  props: SelectBase<Value> & { multiple: boolean; chosen: readonly Value[]; onChosen: (values: Value[]) => void },
-) {
-  const { options, placeholder = '', label, name, multiple, chosen, onChosen } = props
+export function Select<Value>(props: SelectProps<Value>) {
+  const { options, value, onValueChange, placeholder = '', label, name } = props
   const { invalid, locked } = useFieldState()
-  const shown = options.filter((option) => chosen.includes(option.value)).map((option) => option.label)
-  const list = (
-    <>
+  const shown = options.find((option) => option.value === value)?.label
+  return (
+    <Listbox
+      invalid={invalid}
+      disabled={locked}
+      value={value}
+      onChange={(next) => next !== null && onValueChange(next)}
+      {...(name !== undefined && { name })}
+    >
       <ListboxButton
         aria-label={label}
         onKeyDown={openOnEnter}
         className={`${inputLook(invalid, locked)} flex items-center gap-2`}
       >
-        <span className={shown.length > 0 ? 'truncate' : 'truncate text-dim'}>{shown.join(', ') || placeholder}</span>
+        <span className={shown === undefined ? 'truncate text-dim' : 'truncate'}>{shown ?? placeholder}</span>
         <span aria-hidden="true" className="text-dim">
           ▾
         </span>
@@ -68,20 +46,10 @@ function SelectList<Value>(
             disabled={option.reason !== undefined}
             className={OPTION_LOOK}
           >
-            <OptionRow choice={option} selected={chosen.includes(option.value)} multiple={multiple} />
+            <OptionRow choice={option} selected={option.value === value} />
           </ListboxOption>
         ))}
       </ListboxOptions>
-    </>
-  )
-  const common = { invalid, disabled: locked, ...(name === undefined ? {} : { name }) }
-  return multiple ? (
-    <Listbox {...common} multiple value={[...chosen]} onChange={onChosen}>
-      {list}
-    </Listbox>
-  ) : (
-    <Listbox {...common} value={chosen[0] ?? null} onChange={(value) => value !== null && onChosen([value])}>
-      {list}
     </Listbox>
   )
 }

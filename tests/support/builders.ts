@@ -104,6 +104,7 @@ export function aStage(over: Partial<StageDetail> = {}): StageDetail {
     brackets: [],
     standings: [],
     seeds: [],
+    dropped: [],
     ...over,
   }
 }
@@ -173,7 +174,7 @@ export function aPlayer(over: Partial<TeamPlayer> = {}): TeamPlayer {
 }
 
 /** One captain, which is a full roster in `aTournament()`. */
-export function aTeam(over: Partial<TournamentTeam> = {}): TournamentTeam {
+function aTeam(over: Partial<TournamentTeam> = {}): TournamentTeam {
   return {
     tournamentTeamId: '201',
     tournamentId: '41',
@@ -184,6 +185,7 @@ export function aTeam(over: Partial<TournamentTeam> = {}): TournamentTeam {
     state: 'PendingConfirmRoster',
     players: [aPlayer()],
     rosterConfirmTime: null,
+    dropTime: null,
     createTime: noon - 24 * hour,
     version: 1,
     ...over,
@@ -265,6 +267,6 @@ export function aRunningMatchView(over: ViewOf = {}): MatchView {
   })
 }
 
-export function aTeamView(over: ViewOf = {}): TeamView {
+function aTeamView(over: ViewOf = {}): TeamView {
   return { ...aTournamentView(over), team: aTeam(over.team) }
 }
