@@ -267,6 +267,6 @@ export function aRunningMatchView(over: ViewOf = {}): MatchView {
   })
 }
 
-function aTeamView(over: ViewOf = {}): TeamView {
+export function aTeamView(over: ViewOf = {}): TeamView {
   return { ...aTournamentView(over), team: aTeam(over.team) }
 }
