@@ -17,6 +17,21 @@ export const paths = {
   users: () => '/user-management',
 }
 
+/** What a path is about: `/tournament/41/bracket?stage=12&group=1` → tournament 41, stage 12, division 1. */
+export function placeOfPath(path: string): { tournamentId?: string; stageId?: string; group?: number } {
+  // Only the path matters; the origin is there for the parser.
+  const { pathname, searchParams } = new URL(path, 'http://console')
+  const [, area, id] = pathname.split('/')
+  if (area !== 'tournament' || id === undefined) return {}
+  const stageId = searchParams.get('stage') ?? undefined
+  const group = Number(searchParams.get('group') ?? Number.NaN)
+  return {
+    tournamentId: decodeURIComponent(id),
+    ...(stageId !== undefined && { stageId }),
+    ...(Number.isInteger(group) && { group }),
+  }
+}
+
 function query(values: Record<string, string | number | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${enc(String(value))}`).join('&')}`

@@ -1,6 +1,7 @@
 // Where the person is: the page, its panes, which of them has the focus, and the things at hand there. Keys, hint bar,
 // palette, menus and `@sel` all ask here.
 import type { Kind } from '../contract/views.ts'
+import { placeOfPath } from '../paths.ts'
 import type { BracketAct, TableAct } from '../registry/effect.ts'
 import type { Place } from '../registry/host.ts'
 import type { Scope } from '../registry/define.ts'
@@ -133,7 +134,15 @@ export function placeNow(): Place {
     if (holding.selected.length > 0) selected[kind] = holding.selected
     else if (holding.cursor !== undefined) selected[kind] = [holding.cursor]
   }
-  return { ...situation.page.place, selected }
+  return { ...placeOfPage(), selected }
+}
+
+/** The page knows most, but a script does not wait for it to be drawn: where the URL has gone on, the URL counts. */
+function placeOfPage(): Page['place'] {
+  const going = placeOfPath(location.pathname + location.search)
+  const { place } = situation.page
+  if (going.tournamentId === undefined) return place
+  return place.tournamentId === going.tournamentId ? { ...place, ...going } : going
 }
 
 /** Scopes whose keys work now, innermost first. */

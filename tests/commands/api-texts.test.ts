@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { matching, type Candidate } from '../../src/api/candidates.ts'
 import { textTable, widthOf } from '../../src/cli-table.ts'
-import { placeOfPath, walk } from '../../src/desk-place.ts'
+import { walk } from '../../src/desk-place.ts'
+import { placeOfPath } from '../../src/paths.ts'
 import { paths } from '../../src/paths.ts'
 
 test.each([
