@@ -24,6 +24,8 @@ export type BracketAct =
   | 'down'
   | 'loser-way'
   | 'select'
+  | 'select-all'
+  | 'clear'
   | 'zoom-in'
   | 'zoom-out'
   | 'fit'
@@ -31,3 +33,4 @@ export type BracketAct =
   | 'previous-group'
   | 'next-stage'
   | 'as-table'
+  | 'manage'

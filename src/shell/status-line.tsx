@@ -11,17 +11,13 @@ import { useSay } from './say.ts'
 import { useSituation } from './use-place.ts'
 
 export function StatusLine() {
-  const { say } = useSay()
   return (
-    <footer
-      aria-label={say('ui.shell.status.label')}
-      className="flex h-6 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-pane px-3.5 text-xs whitespace-nowrap text-dim print:hidden"
-    >
+    <div className="flex h-6 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-pane px-3.5 text-xs whitespace-nowrap text-dim print:hidden">
       <LastAct />
       <RunningJobs />
       <span className="ml-auto" />
       <CountsOfPane />
-    </footer>
+    </div>
   )
 }
 
@@ -100,6 +96,7 @@ function CountsOfPane() {
   const counts = focused?.counts?.()
   if (!counts) return null
   const { selected, hidden, shown, total } = counts
+  const what = focused?.kind === 'match' ? 'matches' : 'rows'
   return (
     <output className="flex gap-4">
       {selected > 0 && (
@@ -109,7 +106,9 @@ function CountsOfPane() {
         </span>
       )}
       <span>
-        {shown === total ? say('ui.shell.status.rows', { total }) : say('ui.shell.status.rowsOf', { shown, total })}
+        {shown === total
+          ? say(`ui.shell.status.${what}`, { total })
+          : say(`ui.shell.status.${what}Of`, { shown, total })}
       </span>
     </output>
   )

@@ -43,6 +43,8 @@ export type PaneOptions = {
   /** What is at hand in a pane without a table. Must be stable while nothing changes. */
   hand?: Hand
   counts?: Counts
+  /** What is counted; rows when left out. */
+  kind?: Kind
   bracketAct?: (act: BracketAct) => void
   filter?: () => void
   sheet?: () => Sheet
@@ -104,7 +106,7 @@ function paneModel(
   model: TableOfPane['model'] | undefined,
 ): PaneModel {
   const table = model && latest.current.table
-  const { bracketAct, filter, sheet, form } = latest.current
+  const { kind = table?.kind, bracketAct, filter, sheet, form } = latest.current
   return {
     id,
     get title() {
@@ -112,7 +114,7 @@ function paneModel(
     },
     hand: () => (table ? handOf(table) : (latest.current.hand ?? {})),
     counts: () => (table ? countsOf(table) : latest.current.counts),
-    ...(table?.kind && { kind: table.kind }),
+    ...(kind && { kind }),
     ...(table && { tableAct: (act: TableAct) => actOn(latest.current.table ?? table, act) }),
     ...(bracketAct && { bracketAct: (act: BracketAct) => latest.current.bracketAct?.(act) }),
     ...(filter && { filter: () => latest.current.filter?.() }),

@@ -13,22 +13,45 @@ export type BracketCursor = {
   cameFrom: ReadonlyMap<string, string>
 }
 
-export const noCursor: BracketCursor = { cursor: null, selected: new Set(), zoom: 1, cameFrom: new Map() }
+/** Of a whole stage: one selection over all its divisions, and what is looked at in each. */
+export type StageCursor = {
+  selected: ReadonlySet<string>
+  divisions: ReadonlyMap<number, Omit<BracketCursor, 'selected'>>
+}
 
-const zoomSteps = [0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.15, 1.3]
+export const noCursor: StageCursor = { selected: new Set(), divisions: new Map() }
+const fresh: Omit<BracketCursor, 'selected'> = { cursor: null, zoom: 1, cameFrom: new Map() }
 
-/** The same for a new answer of the platform: cursor and selection stay by id where the match is still there. */
-export function settled(state: BracketCursor, bracket: Bracket): BracketCursor {
-  const matches = [...bracket.matches, ...bracket.additionalMatches]
-  const known = new Set(matches.filter((match) => match.needed).map((match) => match.bracketMatchId))
-  const cursor = state.cursor !== null && known.has(state.cursor) ? state.cursor : firstOpen(bracket)
-  const gone = [...state.selected].some((id) => !known.has(id))
-  if (cursor === state.cursor && !gone) return state
-  return {
-    ...state,
-    cursor,
-    selected: gone ? new Set([...state.selected].filter((id) => known.has(id))) : state.selected,
-  }
+const zoomSteps = [0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.15, 1.3]
+
+/** Cursor of a division with the selection; after a new answer both stay where the match is still there. */
+export function cursorIn({ selected, divisions }: StageCursor, bracket: Bracket): BracketCursor {
+  const stored = divisions.get(bracket.groupNumber) ?? fresh
+  const cursor = stored.cursor !== null && idsOf(bracket).has(stored.cursor) ? stored.cursor : firstOpen(bracket)
+  return { ...stored, cursor, selected }
+}
+
+export function withCursor(state: StageCursor, group: number, { selected, ...rest }: BracketCursor): StageCursor {
+  return { selected, divisions: new Map(state.divisions).set(group, rest) }
+}
+
+/** Without matches that are gone. */
+export function settledSelection(selected: ReadonlySet<string>, brackets: readonly Bracket[]): ReadonlySet<string> {
+  if (selected.size === 0) return selected
+  const known = [...selected].filter((id) => brackets.some((bracket) => idsOf(bracket).has(id)))
+  return known.length === selected.size ? selected : new Set(known)
+}
+
+const idSets = new WeakMap<Bracket, ReadonlySet<string>>()
+
+/** Ids of the matches that are shown. */
+export function idsOf(bracket: Bracket): ReadonlySet<string> {
+  const known = idSets.get(bracket)
+  if (known) return known
+  const matches = [...bracket.matches, ...bracket.additionalMatches].filter((match) => match.needed)
+  const made = new Set(matches.map((match) => match.bracketMatchId))
+  idSets.set(bracket, made)
+  return made
 }
 
 export function pointedAt(state: BracketCursor, bracketMatchId: string): BracketCursor {
@@ -64,6 +87,10 @@ export function acted(
   switch (act) {
     case 'select':
       return state.cursor === null ? state : toggled(state, state.cursor)
+    case 'select-all':
+      return { ...state, selected: new Set([...state.selected, ...idsOf(bracket)]) }
+    case 'clear':
+      return { ...state, selected: new Set() }
     case 'zoom-in':
       return { ...state, zoom: zoomSteps.find((step) => step > state.zoom + 0.001) ?? state.zoom }
     case 'zoom-out':
@@ -88,7 +115,7 @@ function moved(
   bracket: Bracket,
   layout: Layout,
 ): BracketCursor {
-  const from = layout.boxes.find((box) => box.match.bracketMatchId === state.cursor)
+  const from = state.cursor === null ? undefined : layout.byId.get(state.cursor)
   const to = from ? neighbour(from, way, state, bracket, layout) : layout.boxes[0]
   if (!to) return state
   const id = to.match.bracketMatchId
@@ -104,7 +131,7 @@ function neighbour(
   bracket: Bracket,
   layout: Layout,
 ): Box | undefined {
-  const byIndex = (index: number | undefined) => layout.boxes.find((box) => box.index === index)
+  const byIndex = (index: number | undefined) => layout.byId.get(bracket.matches[index ?? -1]?.bracketMatchId ?? '')
   const along = (next: (bracket: Bracket, index: number) => Way | undefined) =>
     byIndex(next(bracket, from.index)?.match)
   switch (way) {
@@ -148,6 +175,8 @@ function nearestBeside(layout: Layout, from: Box, step: 1 | -1): Box | undefined
 
 /** Where work waits: the first match that could be played, else the first one. */
 function firstOpen({ matches }: Bracket): string | null {
-  const open = matches.find((match) => match.state !== 'Completed' && match.teams.every((team) => team !== null))
+  const open = matches.find(
+    (match) => match.state !== 'Completed' && match.teams.filter((team) => team !== null).length > 1,
+  )
   return (open ?? matches[0])?.bracketMatchId ?? null
 }

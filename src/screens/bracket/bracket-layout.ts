@@ -3,9 +3,14 @@
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import { roundsOf, type RoundSide } from '../../rules/bracket/graph.ts'
+import { byBestScore } from './lobby-order.ts'
 
-export const boxWidth = 210
-export const boxHeight = 66
+/** Of a box with two teams; a match of many has a row for each. */
+const boxWidth = 210
+const boxHeight = 66
+const lobbyWidth = 380
+const boxHead = 21
+const teamRow = 21
 const columnGap = 42
 const rowGap = 8
 /** Room for the round headers above the boxes. */
@@ -13,11 +18,25 @@ export const headerHeight = 40
 const sideGap = 56
 
 export type Side = RoundSide | 'additional'
-export type Box = { match: BracketMatch; index: number; x: number; y: number; column: number; side: Side }
-export type Column = { roundOf: number; side: Side; x: number; y: number; boxes: readonly Box[] }
+export type Box = {
+  match: BracketMatch
+  index: number
+  x: number
+  y: number
+  width: number
+  height: number
+  column: number
+  /** Place in its column, from 0. */
+  row: number
+  side: Side
+}
+export type Column = { roundOf: number; side: Side; x: number; y: number; width: number; boxes: readonly Box[] }
 export type Connector = { from: Box; to: Box }
 export type Layout = {
+  /** The same object while only results change: what is made from positions alone can be kept by it. */
+  shape: object
   boxes: readonly Box[]
+  byId: ReadonlyMap<string, Box>
   columns: readonly Column[]
   connectors: readonly Connector[]
   width: number
@@ -25,17 +44,48 @@ export type Layout = {
 }
 
 const cache = new WeakMap<Bracket, Layout>()
+/** The last layout by the list of edges, which stays the same list while a bracket only changes its results. */
+const lastOf = new WeakMap<Bracket['edges'], { bracket: Bracket; layout: Layout }>()
 
 /** Positions in pixels at zoom 1. `index` is that of `matches`; additional matches follow after them. */
 export function layoutOf(bracket: Bracket, format: StageFormat): Layout {
   const known = cache.get(bracket)
   if (known) return known
-  const made = makeLayout(bracket, format)
+  const last = lastOf.get(bracket.edges)
+  const made =
+    last && format !== 'FreeForAll' && isSameShape(last.bracket, bracket)
+      ? withResults(last.layout, bracket)
+      : makeLayout(bracket, format)
   cache.set(bracket, made)
+  lastOf.set(bracket.edges, { bracket, layout: made })
   return made
 }
 
+function isSameShape(before: Bracket, after: Bracket): boolean {
+  return (
+    before.matches.length === after.matches.length &&
+    before.additionalMatches.length === after.additionalMatches.length &&
+    after.matches.every((match, index) => {
+      const old = before.matches[index]
+      return (
+        old?.bracketMatchId === match.bracketMatchId && old.needed === match.needed && old.roundOf === match.roundOf
+      )
+    })
+  )
+}
+
+/** The same places; boxes whose match did not change stay the same objects. */
+function withResults(layout: Layout, bracket: Bracket): Layout {
+  const now = (box: Box): Box => {
+    const match = bracket.matches[box.index] ?? bracket.additionalMatches[box.index - bracket.matches.length]
+    return match === undefined || match === box.match ? box : { ...box, match }
+  }
+  const columns = layout.columns.map((column) => ({ ...column, boxes: column.boxes.map(now) }))
+  return finished(bracket, columns, layout.shape)
+}
+
 function makeLayout(bracket: Bracket, format: StageFormat): Layout {
+  if (format === 'FreeForAll') return finished(bracket, lobbyColumns(bracket, format))
   const rounds = roundsOf(bracket, format).map(({ roundOf, side, matches }): Round => ({
     roundOf,
     side,
@@ -58,9 +108,9 @@ function makeLayout(bracket: Bracket, format: StageFormat): Layout {
     const x = column * (boxWidth + columnGap)
     const boxes = round.matches.map(({ match, index }, k): Box => {
       const y = top + headerHeight + ((k + 0.5) * spread - 0.5) * pitch
-      return { match, index, x, y, column: columns.length, side }
+      return { match, index, x, y, width: boxWidth, height: boxHeight, column: columns.length, row: k, side }
     })
-    columns.push({ roundOf: round.roundOf, side, x, y: top, boxes })
+    columns.push({ roundOf: round.roundOf, side, x, y: top, width: boxWidth, boxes })
   }
 
   winners.forEach((round, c) => place(round, c, 0, 2 ** c))
@@ -77,6 +127,27 @@ function makeLayout(bracket: Bracket, format: StageFormat): Layout {
     place({ roundOf: 0, side: 'additional', matches: additional }, after + finals.length, 0, 1)
   }
 
+  return finished(bracket, columns)
+}
+
+/** One column a round; each match is as tall as it has teams, and the best score stands first (§2). */
+function lobbyColumns(bracket: Bracket, format: StageFormat): Column[] {
+  return roundsOf(bracket, format).map(({ roundOf, matches }, c): Column => {
+    const x = c * (lobbyWidth + columnGap)
+    let y = headerHeight
+    const ordered = byBestScore(matches.flatMap((index) => ({ index, match: bracket.matches[index] })))
+    const boxes = ordered.map(({ match, index }, row): Box => {
+      const teams = Math.max(1, match.teams.findLastIndex((team) => team !== null) + 1)
+      const height = boxHead + teams * teamRow + 3
+      const box = { match, index, x, y, width: lobbyWidth, height, column: c, row, side: 'round' as const }
+      y += height + rowGap * 2
+      return box
+    })
+    return { roundOf, side: 'round', x, y: 0, width: lobbyWidth, boxes }
+  })
+}
+
+function finished(bracket: Bracket, columns: readonly Column[], shape: object = {}): Layout {
   const boxes = columns.flatMap((column) => column.boxes)
   const byIndex = new Map(boxes.map((box) => [box.index, box]))
   const connectors = bracket.edges.flatMap(([a, b]) => {
@@ -85,11 +156,13 @@ function makeLayout(bracket: Bracket, format: StageFormat): Layout {
     return from && to ? [{ from, to }] : []
   })
   return {
+    shape,
     boxes,
+    byId: new Map(boxes.map((box) => [box.match.bracketMatchId, box])),
     columns,
     connectors,
-    width: Math.max(0, ...columns.map((column) => column.x + boxWidth)),
-    height: boxes.reduce((lowest, box) => Math.max(lowest, box.y + boxHeight), 0),
+    width: Math.max(0, ...columns.map((column) => column.x + column.width)),
+    height: boxes.reduce((lowest, box) => Math.max(lowest, box.y + box.height), 0),
   }
 }
 
@@ -106,9 +179,9 @@ export type View = { left: number; top: number; right: number; bottom: number }
 /** Boxes that touch the view, found by bisection in each column. */
 export function boxesIn(layout: Layout, view: View): Box[] {
   return layout.columns
-    .filter((column) => column.x + boxWidth >= view.left && column.x <= view.right)
+    .filter((column) => column.x + column.width >= view.left && column.x <= view.right)
     .flatMap((column) => {
-      const first = bisect(column.boxes, (box) => box.y + boxHeight >= view.top)
+      const first = bisect(column.boxes, (box) => box.y + box.height >= view.top)
       const end = bisect(column.boxes, (box) => box.y > view.bottom)
       return column.boxes.slice(first, end)
     })
@@ -117,16 +190,27 @@ export function boxesIn(layout: Layout, view: View): Box[] {
 /** One SVG path for all connectors in view: cheaper than an element each. */
 export function connectorPath(layout: Layout, view: View): string {
   const parts: string[] = []
-  for (const { from, to } of layout.connectors) {
-    const x1 = from.x + boxWidth
-    const x2 = to.x
-    const y1 = from.y + boxHeight / 2
-    const y2 = to.y + boxHeight / 2
-    if (x2 < view.left || x1 > view.right || Math.max(y1, y2) < view.top || Math.min(y1, y2) > view.bottom) continue
-    const middle = x2 - columnGap / 2
-    parts.push(`M${x1} ${y1}H${middle}V${y2}H${x2}`)
+  for (const way of layout.connectors) {
+    const { from, to } = way
+    if (to.x < view.left || from.x + from.width > view.right) continue
+    if (Math.max(from.y, to.y) + boxHeight < view.top || Math.min(from.y, to.y) > view.bottom) continue
+    parts.push(wayPath(way))
   }
   return parts.join('')
+}
+
+/** From the middle of one box to the middle of the other. */
+export function wayPath({ from, to }: Connector): string {
+  const [y1, y2] = [from.y + from.height / 2, to.y + to.height / 2]
+  return `M${from.x + from.width} ${y1}H${to.x - columnGap / 2}V${y2}H${to.x}`
+}
+
+/** A loser's way: out at the foot of a box and in at the head of the other, which need not stand further right. */
+export function dropPath({ from, to }: Connector): string {
+  const inset = 14
+  const below = to.y > from.y
+  const [y1, y2] = below ? [from.y + from.height, to.y] : [from.y, to.y + to.height]
+  return `M${from.x + inset} ${y1}V${y2 + (below ? -inset : inset) / 2}H${to.x + inset}V${y2}`
 }
 
 function bisect<T>(list: readonly T[], holds: (item: T) => boolean): number {

@@ -1,88 +1,142 @@
-// The same facts as the drawing, as a table: for screen readers, for sorting, and for formats without a tree.
+// The same facts as the drawing, as a table: for screen readers, for sorting, for reading a whole division.
+import { type Ref, useImperativeHandle, useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
+import type { StageFormat } from '../../contract/states.ts'
+import type { BracketAct } from '../../registry/effect.ts'
+import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { useSay } from '../../shell/say.ts'
+import { dateTimeText } from '../../shell/time.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { classes } from '../../ui/class-list.ts'
-import { layoutOf } from './bracket-layout.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { TableColumn } from '../../ui/table-column.ts'
+import { useMirroredTable } from '../../ui/use-mirrored-table.ts'
+import { type Box, layoutOf } from './bracket-layout.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
+import { lobbyRows } from './lobby-order.ts'
 import type { MatchActions } from './match-box.tsx'
 import { roundText, scoreOf, slotText, stateText } from './match-text.ts'
 
-type BracketTableProps = { stage: StageDetail; bracket: Bracket; state: BracketCursor; actions: MatchActions }
+/** Keys of the bracket that mean a row here. */
+export type BracketTableHandle = { /** Whether it was one. */ act: (act: BracketAct) => boolean }
 
-export function BracketTable({ stage, bracket, state, actions }: BracketTableProps) {
+type BracketTableProps = {
+  stage: StageDetail
+  bracket: Bracket
+  state: BracketCursor
+  actions: MatchActions
+  /** Cursor, and what is selected of this division. */
+  onChange: (cursor: string | null, selected: readonly string[]) => void
+  ref: Ref<BracketTableHandle>
+}
+
+export function BracketTable({ stage, bracket, state, actions, onChange, ref }: BracketTableProps) {
   const { say } = useSay()
-  const boxes = layoutOf(bracket, stage.format).boxes
-  const started = bracket.state !== 'Initial'
+  const columns = useMatchColumns(bracket, stage.format)
+  const model = useMirroredTable({
+    columns,
+    rows: layoutOf(bracket, stage.format).boxes,
+    getId: idOf,
+    cursor: state.cursor,
+    selected: state.selected,
+    onChange,
+  })
+  useImperativeHandle(ref, () => ({
+    act(what) {
+      if (what === 'down' || what === 'up') model.move(what === 'down' ? 1 : -1)
+      else if (what === 'select') model.toggle()
+      else return false
+      return true
+    },
+  }))
   return (
-    <div className="min-h-0 flex-1 overflow-auto px-4 py-2">
-      <table className="w-full border-collapse">
-        <caption className="sr-only">{say('ui.bracket.tableLabel')}</caption>
-        <thead>
-          <tr className="h-(--row) border-b border-line text-left text-dim">
-            <th scope="col" className="w-10">
-              <span className="sr-only">{say('ui.bracket.selected')}</span>
-            </th>
-            {['match', 'roundName', 'teams', 'score', 'state'].map((name) => (
-              <th key={name} scope="col" className="px-2 font-normal">
-                {say(`ui.bracket.column.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {boxes.map(({ match }) => {
-            const id = match.bracketMatchId
-            const text = stateText(say, match)
-            const round = match.isAdditional ? 'additional' : match.roundOf
-            return (
-              <tr
-                key={id}
-                data-match={match.identifier}
-                className={classes('h-(--row) border-b border-line-soft', id === state.cursor && 'bg-primary-wash')}
-                onClick={() => actions.point(id)}
-                onDoubleClick={() => actions.enter(id)}
-                onContextMenu={(event) => {
-                  event.preventDefault()
-                  actions.menu(id, { x: event.clientX, y: event.clientY })
-                }}
-              >
-                <td>
-                  <Checkbox
-                    checked={state.selected.has(id)}
-                    onCheckedChange={() => actions.toggle(id)}
-                    aria-label={say('ui.bracket.selectMatch', { match: match.identifier })}
-                  />
-                </td>
-                <th scope="row" className="px-2 text-left font-normal">
-                  <button
-                    type="button"
-                    className="underline-offset-2 hover:underline"
-                    onClick={() => actions.enter(id)}
-                  >
-                    {match.identifier}
-                  </button>
-                </th>
-                <td className="px-2 text-dim">{roundText(say, bracket, stage.format, round)}</td>
-                <td className="px-2">
-                  {match.teams.map((_, slot) => slotText(say, match, slot, started)).join(' – ')}
-                </td>
-                <td className="px-2 tabular-nums">
-                  {match.scores.length > 0 &&
-                    match.teams
-                      .map((team) => (team ? scoreOf(say, bracket, match, team.tournamentTeamId) : ''))
-                      .join(' : ')}
-                </td>
-                <td className="px-2">
-                  <Badge tone={text.tone}>{text.text}</Badge>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      model={model}
+      label={say('ui.bracket.tableLabel')}
+      selectAllLabel={say('ui.list.selectAll')}
+      onOpen={actions.enter}
+      onMenu={actions.menu}
+      empty={say('ui.bracket.empty')}
+    />
   )
+}
+
+export function useMatchColumns(bracket: Bracket, format: StageFormat): TableColumn<Box>[] {
+  const { say } = useSay()
+  return useMemo((): TableColumn<Box>[] => {
+    const wayOf = (index: number, way: typeof winnerGoesTo) => {
+      const next = bracket.matches[way(bracket, index)?.match ?? -1]
+      return next?.needed ? next.identifier : null
+    }
+    const teamsOf = ({ match }: Box) =>
+      format === 'FreeForAll'
+        ? lobbyRows(match).map(({ team }) => team.name)
+        : match.teams.map((_, slot) => slotText(say, bracket, match, slot))
+    const scoresOf = ({ match }: Box) =>
+      match.scores.length === 0
+        ? []
+        : (format === 'FreeForAll' ? lobbyRows(match).map(({ team }) => team) : match.teams).map((team) =>
+            team ? scoreOf(say, bracket, match, team.tournamentTeamId) : '',
+          )
+    const tree = bracket.edges.length > 0
+    const way = (id: 'winner' | 'loser', goes: typeof winnerGoesTo): TableColumn<Box> => ({
+      id,
+      header: say(`ui.bracket.${id}`),
+      value: (box) => wayOf(box.index, goes),
+      width: 110,
+    })
+    return [
+      {
+        id: 'match',
+        header: say('ui.bracket.column.match'),
+        value: ({ match }) => match.identifier,
+        width: 110,
+        rowHeader: true,
+      },
+      {
+        id: 'round',
+        header: say('ui.bracket.column.roundName'),
+        value: ({ match }) => roundText(say, bracket, format, match.isAdditional ? 'additional' : match.roundOf),
+        width: 170,
+      },
+      {
+        id: 'teams',
+        header: say('ui.bracket.column.teams'),
+        value: (box) => [box.match.name ?? [], ...teamsOf(box)].flat().join(' – '),
+        flex: 3,
+        minWidth: 220,
+      },
+      {
+        id: 'score',
+        header: say('ui.bracket.column.score'),
+        value: (box) => scoresOf(box).join(' : '),
+        flex: 1,
+        minWidth: 90,
+      },
+      {
+        id: 'state',
+        header: say('ui.bracket.column.state'),
+        value: ({ match }) => stateText(say, match).text,
+        render: ({ match }) => {
+          const { text, tone } = stateText(say, match)
+          return <Badge tone={tone}>{text}</Badge>
+        },
+        width: 150,
+      },
+      ...(tree ? [way('winner', winnerGoesTo)] : []),
+      ...(bracket.loserEdges.length > 0 ? [way('loser', loserGoesTo)] : []),
+      {
+        id: 'schedule',
+        header: say('arg.schedule'),
+        value: ({ match }) => match.schedule,
+        render: ({ match }) => (match.schedule === null ? '–' : dateTimeText(match.schedule)),
+        width: 150,
+        searchable: false,
+      },
+    ]
+  }, [say, bracket, format])
+}
+
+function idOf({ match }: Box): string {
+  return match.bracketMatchId
 }

@@ -1,11 +1,13 @@
 // What a match says of itself: the same words in the box, the table, the inspector and to a screen reader.
-import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
+import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
-import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
+import { feeders, loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { displayedScore } from '../../rules/match-display.ts'
 import { roundLabel } from '../../rules/round-label.ts'
 import type { say } from '../../shell/say.ts'
+import { dateTimeText } from '../../shell/time.ts'
 import type { Tone } from '../../ui/badge.tsx'
+import { lobbyRows } from './lobby-order.ts'
 
 type Say = typeof say
 
@@ -35,32 +37,51 @@ export function scoreOf(t: Say, bracket: Bracket, match: BracketMatch, tournamen
   return shown.shootOut === undefined ? String(shown.score) : `${shown.score} (${shown.shootOut})`
 }
 
-export function slotText(t: Say, match: BracketMatch, slot: number, started: boolean): string {
-  return match.teams[slot]?.name ?? (started && match.state === 'Completed' ? t('ui.bracket.bye') : t('ui.bracket.tbd'))
+/** Who stands in a slot, or what is known of whoever will: a losers' slot says where its team comes from. */
+export function slotText(t: Say, bracket: Bracket, match: BracketMatch, slot: number): string {
+  const team = match.teams[slot]
+  if (team) return team.name
+  if (bracket.state !== 'Initial' && match.state === 'Completed') return t('ui.bracket.bye')
+  const feeder = match.isAdditional ? undefined : feeders(bracket, bracket.matches.indexOf(match))[slot]
+  const from = feeder?.takes === 'loser' ? bracket.matches[feeder.from] : undefined
+  return from ? t('ui.bracket.loserOf', { match: from.identifier }) : t('ui.bracket.tbd')
 }
 
-/** "G1-M5, Round of 8, A 2, B 1, Completed, winner goes to G1-M7": a match for those who do not see it. */
+/** When a match without a room is to be played, short: month, day and time of the system's zone. */
+export function timeText(match: BracketMatch): string | undefined {
+  if (match.state !== 'Initial' || match.matchId !== null || match.schedule === null) return undefined
+  return dateTimeText(match.schedule).slice(5)
+}
+
+/** "G1-M5, Round of 8, A 2, B 1, Completed, A advances to G1-M7": a match for those who do not see it. */
 export function spokenMatch(t: Say, bracket: Bracket, format: StageFormat, match: BracketMatch): string {
   const index = bracket.matches.indexOf(match)
-  const started = bracket.state !== 'Initial'
-  const sides = match.teams.map((team, slot) =>
-    team === null
-      ? slotText(t, match, slot, started)
-      : [team.name, scoreOf(t, bracket, match, team.tournamentTeamId)].filter(Boolean).join(' '),
-  )
+  const side = (team: BracketTeam) =>
+    [team.name, scoreOf(t, bracket, match, team.tournamentTeamId)].filter(Boolean).join(' ')
+  const sides =
+    format === 'FreeForAll'
+      ? lobbyRows(match).map((row) => side(row.team))
+      : match.teams.map((team, slot) => (team ? side(team) : slotText(t, bracket, match, slot)))
   const after = index < 0 ? undefined : bracket.matches[winnerGoesTo(bracket, index)?.match ?? -1]
   const lower = index < 0 ? undefined : bracket.matches[loserGoesTo(bracket, index)?.match ?? -1]
   const winner = match.scores.find((score) => score.result === 'Win')
-  const winnerName = match.teams.find((team) => team?.tournamentTeamId === winner?.tournamentTeamId)?.name
+  const nameOf = (id: string | undefined) => match.teams.find((team) => team?.tournamentTeamId === id)?.name
+  const loser = winner && match.scores.find((score) => score !== winner)?.tournamentTeamId
+  const time = timeText(match)
   return [
     match.identifier,
+    match.name,
     roundText(t, bracket, format, match.isAdditional ? 'additional' : match.roundOf),
     ...sides,
     stateText(t, match).text,
-    winnerName !== undefined && after && t('ui.bracket.advances', { team: winnerName, match: after.identifier }),
-    winnerName === undefined && after && t('ui.bracket.winnerTo', { match: after.identifier }),
-    lower && t('ui.bracket.loserTo', { match: lower.identifier }),
+    time !== undefined && t('ui.bracket.at', { time }),
+    after?.needed && wayOf(t, after, nameOf(winner?.tournamentTeamId), 'ui.bracket.advances', 'ui.bracket.winnerTo'),
+    lower?.needed && wayOf(t, lower, nameOf(loser), 'ui.bracket.dropsTo', 'ui.bracket.loserTo'),
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+function wayOf(t: Say, to: BracketMatch, team: string | undefined, known: string, open: string): string {
+  return team === undefined ? t(open, { match: to.identifier }) : t(known, { team, match: to.identifier })
 }

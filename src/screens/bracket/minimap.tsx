@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useSay } from '../../shell/say.ts'
 import type { ViewportHandle, ViewRect } from '../../ui/viewport.tsx'
-import { boxHeight, boxWidth, type Layout } from './bracket-layout.ts'
+import type { Layout } from './bracket-layout.ts'
 
 type MinimapProps = {
   layout: Layout
@@ -16,7 +16,7 @@ const size = { width: 180, height: 120 }
 export function Minimap({ layout, view, viewport, cursor }: MinimapProps) {
   const { say: t } = useSay()
   const scale = Math.min(size.width / layout.width, size.height / layout.height)
-  const current = layout.boxes.find((box) => box.match.bracketMatchId === cursor)
+  const current = cursor === null ? undefined : layout.byId.get(cursor)
   return (
     <div
       aria-hidden="true"
@@ -36,8 +36,8 @@ export function Minimap({ layout, view, viewport, cursor }: MinimapProps) {
           <rect
             x={current.x * scale - 1}
             y={current.y * scale - 1}
-            width={boxWidth * scale + 2}
-            height={Math.max(3, boxHeight * scale)}
+            width={current.width * scale + 2}
+            height={Math.max(3, current.height * scale)}
             className="fill-primary"
           />
         )}
@@ -54,16 +54,18 @@ export function Minimap({ layout, view, viewport, cursor }: MinimapProps) {
   )
 }
 
-const silhouettes = new WeakMap<Layout, string>()
+const silhouettes = new WeakMap<object, string>()
 
-/** All boxes as one path, made once per layout. */
+/** All boxes as one path, made once for all results. */
 function silhouette(layout: Layout, scale: number): string {
-  const known = silhouettes.get(layout)
+  const known = silhouettes.get(layout.shape)
   if (known !== undefined) return known
-  const [width, height] = [Math.max(1, boxWidth * scale), Math.max(0.5, boxHeight * scale)]
   const path = layout.boxes
-    .map((box) => `M${(box.x * scale).toFixed(1)} ${(box.y * scale).toFixed(1)}h${width}v${height}h-${width}z`)
+    .map(({ x, y, width, height }) => {
+      const [w, h] = [Math.max(1, width * scale), Math.max(0.5, height * scale)]
+      return `M${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h-${w.toFixed(1)}z`
+    })
     .join('')
-  silhouettes.set(layout, path)
+  silhouettes.set(layout.shape, path)
   return path
 }

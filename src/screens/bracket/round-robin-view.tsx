@@ -1,7 +1,7 @@
+import { useRef } from 'react'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import { roundRobinRoundLimit } from '../../contract/limits.ts'
 import type { StageDetail } from '../../contract/stage.ts'
-import type { BracketAct } from '../../registry/effect.ts'
 import { rankStage } from '../../rules/ranking.ts'
 import { useSay } from '../../shell/say.ts'
 import { TEXT_TONE } from '../../ui/badge.tsx'
@@ -9,6 +9,7 @@ import { CheckMark } from '../../ui/check-mark.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { layoutOf } from './bracket-layout.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
+import { walk } from './drawing.tsx'
 import { boxId, type MatchActions } from './match-box.tsx'
 import { roundText, scoreOf, slotText, spokenMatch, stateText } from './match-text.ts'
 import { RoundHeader } from './round-header.tsx'
@@ -25,29 +26,31 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
   const { say: t } = useSay()
   const columns = layoutOf(bracket, stage.format).columns
   const shown = columns.slice(0, roundRobinRoundLimit)
+  const tree = useRef<HTMLDivElement>(null)
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 py-3">
       <WinDrawLose stage={stage} bracket={bracket} />
       <div
-        role="tree"
-        tabIndex={0}
-        data-pane-focus
-        aria-multiselectable="true"
-        aria-label={t('ui.bracket.roundsLabel')}
-        aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
-        className="grid gap-x-6 gap-y-4 outline-none"
-        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(460px, 1fr))' }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && state.cursor !== null) {
-            event.preventDefault()
-            actions.enter(state.cursor)
-          }
-          const act = arrows[event.key]
-          if (act === undefined) return
-          event.preventDefault()
-          actions.act(act)
+        className="relative grid gap-x-6 gap-y-4"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(460px, 100%), 1fr))' }}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('[role=treeitem]'))
+            tree.current?.focus({ preventScroll: true })
         }}
       >
+        {/* It owns the matches from beside them: the headers of the rounds hold controls, which a tree may not. */}
+        <div
+          ref={tree}
+          role="tree"
+          tabIndex={0}
+          data-pane-focus
+          aria-multiselectable="true"
+          aria-label={t('ui.bracket.roundsLabel')}
+          aria-owns={shown.flatMap((column) => column.boxes.map((box) => boxId(box.match.bracketMatchId))).join(' ')}
+          aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
+          className="pointer-events-none absolute inset-0 outline-none"
+          onKeyDown={(event) => walk(event, state.cursor, actions)}
+        />
         {shown.map((column) => {
           const matches = column.boxes.map((box) => box.match)
           const additional = column.side === 'additional'
@@ -85,14 +88,6 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
   )
 }
 
-const arrows: Record<string, BracketAct> = {
-  ArrowRight: 'right',
-  ArrowLeft: 'left',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ' ': 'select',
-}
-
 type MatchRowProps = {
   match: BracketMatch
   bracket: Bracket
@@ -111,7 +106,6 @@ function MatchRow({ match, bracket, stage, level, current, selected, actions }: 
   const score = (team: typeof home) => (team === null ? '' : scoreOf(t, bracket, match, team.tournamentTeamId))
   const won = (team: typeof home) =>
     match.scores.some((entry) => entry.tournamentTeamId === team?.tournamentTeamId && entry.result === 'Win')
-  const started = bracket.state !== 'Initial'
   return (
     <div
       id={boxId(id)}
@@ -143,13 +137,13 @@ function MatchRow({ match, bracket, stage, level, current, selected, actions }: 
       </span>
       <span className="truncate text-[11px] text-dim">{match.identifier}</span>
       <span className={classes('truncate text-right', won(home) ? 'text-text' : 'text-dim')}>
-        {slotText(t, match, 0, started)}
+        {slotText(t, bracket, match, 0)}
       </span>
       <span className="text-center font-bold tabular-nums">
         {match.scores.length > 0 ? `${score(home)} : ${score(away)}` : '–'}
       </span>
       <span className={classes('truncate', won(away) ? 'text-text' : 'text-dim')}>
-        {slotText(t, match, 1, started)}
+        {slotText(t, bracket, match, 1)}
       </span>
       <span className={classes('truncate text-right text-[11px]', TEXT_TONE[state.tone])}>{state.text}</span>
     </div>

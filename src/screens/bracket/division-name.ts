@@ -1,0 +1,16 @@
+import type { StageDetail } from '../../contract/stage.ts'
+import type { say } from '../../shell/say.ts'
+
+/** Divisions that follow the registration groups carry their names; a single one is simply the bracket. */
+export function divisionName(
+  translate: typeof say,
+  groups: readonly { name: string }[],
+  { brackets }: Pick<StageDetail, 'brackets'>,
+  number: number,
+): string {
+  if (brackets.length === 1) return translate('ui.tournament.tab.bracket')
+  const named = brackets.length === groups.length ? groups[number - 1]?.name : undefined
+  return named === undefined
+    ? translate('ui.bracket.group', { number })
+    : translate('ui.bracket.groupNamed', { name: named })
+}

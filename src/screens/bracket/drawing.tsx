@@ -1,0 +1,169 @@
+// The matches as boxes on a plane that pans and zooms: trees, and the matches of a free for all. Only what is in view is in
+// the document, whatever the size.
+import { type KeyboardEvent, memo, type RefObject } from 'react'
+import type { Bracket } from '../../contract/bracket.ts'
+import type { StageFormat } from '../../contract/states.ts'
+import type { BracketAct } from '../../registry/effect.ts'
+import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
+import { useSay } from '../../shell/say.ts'
+import { Viewport, type ViewportHandle, type ViewRect } from '../../ui/viewport.tsx'
+import type { BracketCursor } from './bracket-cursor.ts'
+import {
+  type Box,
+  boxesIn,
+  connectorPath,
+  headerHeight,
+  dropPath,
+  layoutOf,
+  type Layout,
+  wayPath,
+} from './bracket-layout.ts'
+import { boxId, MatchBox, type MatchActions } from './match-box.tsx'
+import { roundText } from './match-text.ts'
+import { Minimap } from './minimap.tsx'
+import { RoundHeader } from './round-header.tsx'
+
+export type DrawingProps = {
+  bracket: Bracket
+  format: StageFormat
+  state: BracketCursor
+  viewport: RefObject<ViewportHandle | null>
+  actions: MatchActions
+}
+
+/** Above this many matches a minimap helps to find the way (look.md). */
+const minimapFrom = 63
+const padding = 16
+
+export function Drawing({ bracket, format, state, viewport, actions }: DrawingProps) {
+  const { say: t } = useSay()
+  const layout = layoutOf(bracket, format)
+  const minimap = bracket.matches.length > minimapFrom
+  return (
+    <Viewport
+      width={layout.width + padding * 2}
+      height={layout.height + padding * 2}
+      zoom={state.zoom}
+      onZoom={(direction) => actions.act(direction === 'in' ? 'zoom-in' : 'zoom-out')}
+      handle={viewport}
+      {...(minimap && {
+        overlay: (view) => <Minimap layout={layout} view={view} viewport={viewport} cursor={state.cursor} />,
+      })}
+    >
+      {(view) => (
+        <div className="absolute" style={{ left: padding, top: padding }}>
+          <Connectors layout={layout} view={view} bracket={bracket} cursor={state.cursor} />
+          <Headers bracket={bracket} format={format} layout={layout} state={state} view={view} actions={actions} />
+          <div
+            role="tree"
+            tabIndex={0}
+            data-pane-focus
+            aria-multiselectable="true"
+            aria-label={t(format === 'FreeForAll' ? 'ui.bracket.roundsLabel' : 'ui.bracket.treeLabel')}
+            aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
+            className="outline-none"
+            onKeyDown={(event) => walk(event, state.cursor, actions)}
+          >
+            {shownBoxes(layout, view, state.cursor).map((box) => (
+              <MatchBox
+                key={box.match.bracketMatchId}
+                box={box}
+                ofRound={layout.columns[box.column]?.boxes.length ?? 1}
+                bracket={bracket}
+                format={format}
+                current={box.match.bracketMatchId === state.cursor}
+                selected={state.selected.has(box.match.bracketMatchId)}
+                actions={actions}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </Viewport>
+  )
+}
+
+const arrows: Record<string, BracketAct> = {
+  ArrowRight: 'right',
+  ArrowLeft: 'left',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  'shift ArrowRight': 'loser-way',
+  ' ': 'select',
+}
+
+/** Keys of the list of matches itself; the letters are commands. */
+export function walk(event: KeyboardEvent, cursor: string | null, actions: MatchActions): void {
+  if (event.key === 'Enter' && cursor !== null && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault()
+    actions.enter(cursor)
+    return
+  }
+  const act = arrows[event.shiftKey ? `shift ${event.key}` : event.key]
+  if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  actions.act(act)
+}
+
+/** What is in view, and always the current match: the focus must never point at nothing. */
+function shownBoxes(layout: Layout, view: ViewRect, cursor: string | null): Box[] {
+  const boxes = boxesIn(layout, view)
+  const current = cursor === null ? undefined : layout.byId.get(cursor)
+  return !current || boxes.includes(current) ? boxes : [...boxes, current]
+}
+
+type ConnectorsProps = { layout: Layout; view: ViewRect; bracket: Bracket; cursor: string | null }
+
+/** The winners' ways in one path, and above them both ways out of the current match. */
+function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
+  const from = cursor === null ? undefined : layout.byId.get(cursor)
+  const to = (way: typeof winnerGoesTo) => {
+    const next = from && bracket.matches[way(bracket, from.index)?.match ?? -1]
+    return next && layout.byId.get(next.bracketMatchId)
+  }
+  const [winner, loser] = [to(winnerGoesTo), to(loserGoesTo)]
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 left-0 overflow-visible"
+      width={layout.width}
+      height={layout.height}
+      fill="none"
+    >
+      <path d={connectorPath(layout, view)} className="stroke-edge" opacity="0.7" />
+      {from && loser && <path d={dropPath({ from, to: loser })} className="stroke-warn" strokeDasharray="3 4" />}
+      {from && winner && <path d={wayPath({ from, to: winner })} className="stroke-primary" />}
+    </svg>
+  )
+}
+
+type HeadersProps = Pick<DrawingProps, 'bracket' | 'format' | 'state' | 'actions'> & { layout: Layout; view: ViewRect }
+
+const Headers = memo(function Headers({ bracket, format, layout, state, view, actions }: HeadersProps) {
+  const { say: t } = useSay()
+  return layout.columns
+    .filter((column) => column.x + column.width >= view.left && column.x <= view.right)
+    .filter((column) => column.y + headerHeight >= view.top && column.y <= view.bottom)
+    .map((column) => {
+      const additional = column.side === 'additional'
+      const { boxes, width } = column
+      return (
+        <div
+          key={`${column.side}${column.roundOf}`}
+          data-no-pan
+          className="absolute"
+          style={{ left: column.x, top: column.y, width, height: headerHeight }}
+        >
+          <RoundHeader
+            text={roundText(t, bracket, format, additional ? 'additional' : column.roundOf)}
+            total={boxes.length}
+            selected={
+              state.selected.size === 0 ? 0 : boxes.filter((box) => state.selected.has(box.match.bracketMatchId)).length
+            }
+            onToggle={() => actions.toggleRound(boxes.map((box) => box.match))}
+            {...(!additional && { onRename: () => actions.rename(column.roundOf) })}
+          />
+        </div>
+      )
+    })
+})

@@ -1,0 +1,124 @@
+// What is selected over all divisions and what can be done with it; and the expression that selects (`/`).
+import { type KeyboardEvent, useState } from 'react'
+import { createMatchRoom, resetMatch, resetScore, setMatchSetting } from '../../../commands/matches.ts'
+import { bracketClear } from '../../../commands/view.ts'
+import type { BracketMatch } from '../../contract/bracket.ts'
+import type { StageDetail } from '../../contract/stage.ts'
+import { targetId } from '../../contract/views.ts'
+import { matchesFor, matchQueryFields, parseMatchQuery } from '../../rules/match-query.ts'
+import { CommandButton } from '../../shell/command-button.tsx'
+import { keyText } from '../../shell/keycaps.tsx'
+import { useSay } from '../../shell/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type SelectionBarProps = {
+  stage: StageDetail
+  /** The division that is shown. */
+  group: number
+  selected: ReadonlySet<string>
+  /** Selected in divisions that are not shown. */
+  hidden: number
+  asking: boolean
+  onAsk: (asking: boolean) => void
+  /** `only`: instead of what was selected. */
+  onSelect: (matches: readonly BracketMatch[], only: boolean) => void
+  onClear: () => void
+  onLeave: () => void
+}
+
+export function SelectionBar(props: SelectionBarProps) {
+  const { stage, selected, hidden, asking, onAsk, onClear, onLeave } = props
+  const { say } = useSay()
+  const targets = [...selected].map((id) => targetId.match(stage.id, id))
+  const leave = () => {
+    onAsk(false)
+    onLeave()
+  }
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      {asking && <Asking {...props} onLeave={leave} />}
+      {selected.size > 0 && (
+        <div role="toolbar" aria-label={say('ui.bracket.toolbox')} className="flex flex-wrap items-center gap-2">
+          <output className="me-2">
+            <b>{say('ui.bracket.selectedCount', { count: selected.size })}</b>
+            {hidden > 0 && (
+              <span className="text-warn"> · {say('ui.bracket.selectedElsewhere', { count: hidden })}</span>
+            )}
+          </output>
+          <CommandButton command={createMatchRoom} targets={targets} />
+          <CommandButton command={setMatchSetting} targets={targets} />
+          <CommandButton command={resetScore} targets={targets} variant="danger" />
+          <CommandButton command={resetMatch} targets={targets} variant="danger" />
+          <Button
+            variant="quiet"
+            className="ms-auto"
+            {...(bracketClear.keys !== undefined && { keys: keyText(bracketClear.keys) })}
+            onClick={onClear}
+          >
+            {say('ui.bracket.unselect')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Typed, it tells at once how many matches fit; Enter selects them, with shift besides those selected. */
+function Asking({ stage, group, onSelect, onAsk, onLeave }: SelectionBarProps) {
+  const { say, sayReason } = useSay()
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState(false)
+  const query = parseMatchQuery(text)
+  const why = 'code' in query ? query : undefined
+  const found = 'code' in query ? [] : matchesFor(stage, query, group).map(({ match }) => match)
+  const empty = text.trim() === ''
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Escape') onLeave()
+    else if (event.key !== 'Enter') return
+    else if (why || empty || found.length === 0) setRefused(true)
+    else {
+      onAsk(false)
+      onSelect(found, !event.shiftKey)
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-w-60 flex-1 items-center gap-2">
+        <span aria-hidden="true" className="text-secondary">
+          /
+        </span>
+        <TextInput
+          type="search"
+          ref={focusOnce}
+          value={text}
+          aria-label={say('ui.bracket.query')}
+          aria-describedby="bracket-query-help"
+          aria-invalid={refused && why !== undefined}
+          placeholder={'round:8 state:Initial group:2 team:"Neon Nine"'}
+          spellCheck={false}
+          onValueChange={(typed) => {
+            setText(typed)
+            setRefused(false)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <output className={why ? 'text-warn' : 'text-dim'}>
+        {empty ? '' : why ? sayReason(why) : say('ui.bracket.queryFound', { count: found.length })}
+      </output>
+      <span id="bracket-query-help" className="text-xs text-dim">
+        {say('ui.bracket.queryHelp', { fields: matchQueryFields.map((field) => `${field}:`).join(' ') })}
+      </span>
+    </div>
+  )
+}
+
+/** It was asked for by key or button; the same function at every drawing, so that the focus is taken once. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
+}
