@@ -128,7 +128,7 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
               header: say('arg.group'),
               value: (row: Standing) => row.groupNumber,
               align: 'end' as const,
-              width: 84,
+              width: 76,
             },
           ]
         : []),
@@ -138,14 +138,14 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         value: (row) => row.rank,
         align: 'end',
         render: (row) => <span className={`font-bold ${tone(row)}`}>{row.rank}</span>,
-        width: 70,
+        width: 58,
       },
       {
         id: 'team',
         header: say('ui.standings.team'),
         value: (row) => row.name,
-        flex: 2,
-        minWidth: 170,
+        flex: 1,
+        minWidth: 130,
         rowHeader: true,
       },
       ...shown.map((figure) => ({
@@ -153,7 +153,7 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         header: say(`ui.standings.short.${figure}`),
         value: (row: Standing) => row.values[figure] ?? 0,
         align: 'end' as const,
-        width: 64,
+        width: 46,
         searchable: false,
       })),
       {
@@ -162,7 +162,7 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         value: decided,
         render: (row) => <span className={tone(row) || 'text-dim'}>{decided(row)}</span>,
         flex: 3,
-        minWidth: 180,
+        minWidth: 230,
       },
     ]
   }, [say, stage, stages, tournament])

@@ -89,15 +89,15 @@ export function useTournamentColumns(): TableColumn<Tournament>[] {
   // The words of the columns change with the language, and with nothing else.
   return useMemo(
     (): TableColumn<Tournament>[] => [
-      { id: 'name', header: say('arg.name'), value: (row) => row.name, flex: 3, minWidth: 220, rowHeader: true },
-      { id: 'game', header: say('arg.game'), value: (row) => row.game, flex: 2, minWidth: 130 },
+      { id: 'name', header: say('arg.name'), value: (row) => row.name, flex: 2, minWidth: 220, rowHeader: true },
+      { id: 'game', header: say('arg.game'), value: (row) => row.game, width: 160 },
       { id: 'region', header: say('arg.region'), value: (row) => regionText(say, row.region), width: 110 },
       {
         id: 'state',
         header: say('ui.tournaments.column.state'),
         value: (row) => say(`state.tournament.${displayState(row, clock.now())}`),
         render: (row) => <StateBadge machine="tournament" state={displayState(row, clock.now())} />,
-        width: 190,
+        width: 168,
       },
       {
         id: 'teams',
@@ -105,7 +105,7 @@ export function useTournamentColumns(): TableColumn<Tournament>[] {
         value: (row) => row.registeredCount,
         render: (row) => `${row.registeredCount}/${row.maxTeams ?? '∞'}`,
         align: 'end',
-        width: 90,
+        width: 72,
         searchable: false,
       },
       {
@@ -121,7 +121,7 @@ export function useTournamentColumns(): TableColumn<Tournament>[] {
         id: 'format',
         header: say('arg.format'),
         value: (row) => [...new Set(row.formats)].map((format) => say(`state.format.${format}`)).join(', '),
-        flex: 2,
+        flex: 1,
         minWidth: 130,
       },
       { id: 'id', header: say('ui.tournaments.column.id'), value: (row) => row.id, width: 70, hidden: true },
