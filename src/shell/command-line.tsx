@@ -30,7 +30,9 @@ export default function CommandLine() {
   const listId = useId()
   const { text } = line
   const person = desk.user.sub
-  const items = past === undefined ? (completion?.items.slice(0, 10) ?? []) : []
+  // Nothing typed: nothing to complete; and a script has the place above the line.
+  const completes = past === undefined && text !== '' && script === undefined
+  const items = completes ? (completion?.items.slice(0, 10) ?? []) : []
 
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
@@ -125,7 +127,11 @@ export default function CommandLine() {
   }
 
   return (
-    <div data-own-keys="" className="relative z-20 border-t border-focus bg-pane print:hidden">
+    <section
+      data-own-keys=""
+      aria-label={say('ui.shell.line.label')}
+      className="relative z-20 border-t border-focus bg-pane print:hidden"
+    >
       {script !== undefined && <ScriptPanel text={script} onClose={() => setScript(undefined)} />}
       {items.length > 0 && <CompletionList id={listId} items={items} active={at} onTake={take} />}
       {trouble && (
@@ -172,7 +178,7 @@ export default function CommandLine() {
           </span>
         </span>
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -34,8 +34,10 @@ export function Frame() {
       </div>
       <Drawers />
       <Layers />
-      <StatusLine />
-      <HintBar />
+      <footer aria-label={say('ui.shell.status.label')} className="shrink-0">
+        <StatusLine />
+        <HintBar />
+      </footer>
     </div>
   )
 }

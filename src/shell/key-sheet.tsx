@@ -108,12 +108,7 @@ function KeyLine({ command, works, editing, onEdit, onDone }: KeyLineProps) {
         {title}
         {works && <span className="sr-only"> ({say('ui.shell.keys.now')})</span>}
       </span>
-      <button
-        type="button"
-        aria-label={say('ui.shell.keys.change', { command: title })}
-        className={works ? '' : 'opacity-80'}
-        onClick={onEdit}
-      >
+      <button type="button" aria-label={say('ui.shell.keys.change', { command: title })} onClick={onEdit}>
         {keys === undefined ? (
           <span className="text-2xs text-dim">{say('ui.shell.keys.without')}</span>
         ) : (

@@ -87,14 +87,14 @@ function SectionList({ section, drawer, onGo }: Drawn & { section: Section }) {
   const entries = section.entries.filter((entry) => entry.command.roles.includes(user.role))
   if (entries.length === 0) return null
   return (
-    <section aria-label={say(`ui.shell.section.${section.name}`)}>
+    <div>
       {section.titled && <Heading text={say(`ui.shell.section.${section.name}`)} drawer={drawer} />}
       <ul>
         {entries.map((entry) => (
           <EntryLink key={entry.name} {...entry} drawer={drawer} onGo={onGo} />
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
@@ -107,7 +107,7 @@ function TournamentPlaces({ drawer, onGo }: Drawn) {
   if (id === undefined || places.length === 0) return null
   const name = page.path[1]?.label ?? ''
   return (
-    <section aria-label={name} className="mt-1">
+    <div className="mt-1">
       <div className={classes('truncate px-4 pt-1 text-2xs text-dim', drawer ? '' : 'max-wide:hidden')} title={name}>
         {name}
       </div>
@@ -116,7 +116,7 @@ function TournamentPlaces({ drawer, onGo }: Drawn) {
           <EntryLink key={place.name} {...place} to={place.to(id)} drawer={drawer} onGo={onGo} inner />
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

@@ -130,11 +130,13 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
       }}
       view={{
         chips: <Chips filling={filling} onEdit={edit} onCommand={() => onFill(undefined, commandTitle(command.id))} />,
-        list: preview.view ?? (
+        list: (
           <>
+            {preview.view}
             <WindowedList
               ref={page}
-              count={options.length}
+              label={say('ui.shell.palette.label')}
+              count={preview.view ? 0 : options.length}
               active={active}
               height={Math.max(3, Math.min(10, Math.floor((innerHeight - 260) / ROW)))}
               onPoint={(index) => setMoved({ key, index })}

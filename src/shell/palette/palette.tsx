@@ -104,9 +104,7 @@ export function PaletteFrame({
           className="min-w-40 flex-1 bg-transparent text-base caret-primary outline-none"
         />
       </div>
-      <Cmdk.List label={say('ui.shell.palette.label')} className="py-1">
-        {view.list}
-      </Cmdk.List>
+      {view.list}
       <output id={statusId} className="sr-only">
         {view.status}
       </output>

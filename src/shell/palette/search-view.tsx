@@ -144,11 +144,13 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
             </span>
           </span>
         ),
-        list: preview.view ?? (
+        list: (
           <>
+            {preview.view}
             <WindowedList
               ref={page}
-              count={rows.length}
+              label={say('ui.shell.palette.label')}
+              count={preview.view ? 0 : rows.length}
               active={active}
               height={rowsThatFit()}
               onPoint={(index) => selectable(index) && go(index)}

@@ -1,9 +1,14 @@
 // A list of any length of which only the window is mounted. Rows have one height; the current one is always in view.
+import { Command as Cmdk } from 'cmdk'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 
 export const ROW = 30
+/** Above the first and below the last row. */
+const PADDING = 4
 
 export type WindowedListProps = {
+  /** Accessible name. */
+  label: string
   count: number
   /** Index of the current row; it is scrolled into view when it changes. */
   active: number
@@ -16,7 +21,7 @@ export type WindowedListProps = {
   ref?: Ref<{ pageSize: number }>
 }
 
-export function WindowedList({ count, active, height, renderRow, onPoint, onChoose, ref }: WindowedListProps) {
+export function WindowedList({ label, count, active, height, renderRow, onPoint, onChoose, ref }: WindowedListProps) {
   const box = useRef<HTMLDivElement>(null)
   const fitting = Math.min(height, count)
   const [top, setTop] = useState(() => revealed(0, active, fitting, count))
@@ -38,11 +43,12 @@ export function WindowedList({ count, active, height, renderRow, onPoint, onChoo
   const first = Math.max(0, Math.floor(shownTop / ROW))
   const last = Math.min(count, first + fitting + 2)
   return (
-    <div
+    // cmdk's list is the scroller: a popup of the input, which scrolls it by key.
+    <Cmdk.List
       ref={box}
-      role="presentation"
-      className="relative overflow-y-auto [overflow-anchor:none]"
-      style={{ height: fitting * ROW }}
+      label={label}
+      className="relative overflow-y-auto py-1 [overflow-anchor:none]"
+      style={{ height: fitting * ROW + 2 * PADDING }}
       onPointerMove={(event) => {
         const index = indexUnder(event.target)
         if (index !== undefined && index !== active) onPoint(index)
@@ -71,7 +77,7 @@ export function WindowedList({ count, active, height, renderRow, onPoint, onChoo
           </div>
         ))}
       </div>
-    </div>
+    </Cmdk.List>
   )
 }
 
