@@ -22,6 +22,9 @@ import { kindAtHand } from './at-hand.ts'
 
 type Hint = { id: string; keys: string; label: string; run: () => void }
 
+/** chosen: a hint is worth no more than a look at a few of what is selected. */
+const glanced = 20
+
 /** chosen: more does not fit beside the three that always stand. */
 const shown = 14
 
@@ -40,7 +43,7 @@ function Hints() {
   const letters = useAtomValue(letterKeysAtom)
   const kind = kindAtHand(situation)
   const ids = kind ? (targetsAtHand(kind, situation)?.ids ?? none) : none
-  const known = useKnownTargets(kind ?? 'none', ids, true)
+  const known = useKnownTargets(kind ?? 'none', ids.slice(0, glanced), true)
   const commands = desk.registry.visibleFor(desk.user.role)
   const atHand = useMemo(() => commandsAtHand(commands, situation), [commands, situation])
 

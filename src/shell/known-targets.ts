@@ -12,6 +12,11 @@ import { useDesk } from './desk.ts'
 
 export type KnownTargets = { loading: boolean; targets: readonly Target[]; missing: readonly TargetOutcome[] }
 
+/**
+ * chosen: of a larger selection this many are looked at, to show what is possible; the run looks at all of them.
+ */
+export const looked = 200
+
 /** chosen: a cursor that stays this long has arrived (milliseconds). */
 const restMilliseconds = 120
 /** chosen: changes that come together are looked at once (milliseconds). */

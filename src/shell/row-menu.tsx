@@ -10,7 +10,7 @@ import { kindAtHand } from './at-hand.ts'
 import { useDesk } from './desk.ts'
 import { keyText } from './keycaps.tsx'
 import { changedKeysAtom, keysOf } from './key-map.ts'
-import { useKnownTargets } from './known-targets.ts'
+import { looked, useKnownTargets } from './known-targets.ts'
 import { targetsAtHand, where } from './place.ts'
 import { riskLevelOf } from './risk-mark.ts'
 import { useSay } from './say.ts'
@@ -23,7 +23,7 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   const changed = useAtomValue(changedKeysAtom)
   const kind = row?.kind ?? kindAtHand(where.now())
   const ids = kind ? idsFor(kind, row?.id) : []
-  const known = useKnownTargets(kind ?? 'none', ids)
+  const known = useKnownTargets(kind ?? 'none', ids.slice(0, looked))
   if (!kind || ids.length === 0 || known.loading) return null
 
   const title =
@@ -40,7 +40,8 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
       ...(keys !== undefined && { keys: keyText(keys) }),
       ...(irreversible && { tone: 'danger' as const, tag: <Tag tone="bad">{say('ui.shell.irreversible')}</Tag> }),
       ...(!why &&
-        skipped.length > 0 && {
+        skipped.length > 0 &&
+        ids.length <= looked && {
           tag: <Tag tone="warn">{say('ui.shell.canSome', { can: eligible, of: ids.length })}</Tag>,
         }),
       ...(helpable && { tag: <span className="text-xs whitespace-normal text-warn">{sayReason(why)}</span> }),

@@ -1,6 +1,7 @@
 // Runs commands for people: asks for what is missing, puts the confirmation, shows the job, tells how it went. The
 // dispatcher decides; this only carries questions and answers.
 import type { Source } from '../contract/envelope.ts'
+import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Command, Invocation } from '../registry/define.ts'
 import { printInvocation } from '../registry/line.ts'
@@ -164,11 +165,20 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
         text: `${title}: ${message}`,
         lines,
         requestId: outcome.problem.requestId,
+        // What did not arrive, or was lost on its way, may do so now.
+        ...(passing.has(outcome.problem.kind) && {
+          action: {
+            label: say('cmd.console.retry-failed.title'),
+            run: () => void runForPerson(ports, command, invocation, source, { complete: true }),
+          },
+        }),
         ...unblockAction(ports, outcome.problem.reason, source),
       })
     }
   }
 }
+
+const passing: ReadonlySet<Problem['kind']> = new Set(['unreachable', 'server'])
 
 /** A reason, with the command that would help. */
 export function tellReason(ports: Pick<RunPorts, 'runLine'>, title: string, why: Reason, source: Source): void {

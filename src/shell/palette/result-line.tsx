@@ -5,6 +5,7 @@ import { classes } from '../../ui/class-list.ts'
 import { asksFirst } from '../asks-first.ts'
 import { Keycaps } from '../keycaps.tsx'
 import { keysOf } from '../key-map.ts'
+import { looked } from '../known-targets.ts'
 import { option } from '../list-roles.ts'
 import { riskLevelOf } from '../risk-mark.ts'
 import { type Texts, useSay } from '../say.ts'
@@ -79,12 +80,12 @@ function CommandParts({ row, query, texts }: { row: CommandRow; query: string; t
       <span className="min-w-0 flex-1 truncate">
         <Marked text={entry.title} query={query} />
         {asks && '…'}
-        {!why && verdict && ids !== undefined && ids.length > 1 && (
+        {!why && verdict && ids !== undefined && ids.length > 1 && ids.length <= looked && (
           <span className="text-dim"> · {say('ui.shell.palette.can', { can: verdict.eligible, of: ids.length })}</span>
         )}
       </span>
       {why && <span className="max-w-[60%] truncate text-warn">{sayReason(why)}</span>}
-      {!why && first?.why && (
+      {!why && first?.why && (ids?.length ?? 0) <= looked && (
         <span className="max-w-[45%] truncate text-warn">
           {say('ui.shell.palette.skipped', { count: skipped.length, reason: sayReason(first.why) })}
         </span>

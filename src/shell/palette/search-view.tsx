@@ -5,7 +5,7 @@ import { verdictOf } from '../../registry/eligible.ts'
 import { printInvocation } from '../../registry/line.ts'
 import { type AtHand, commandsAtHand, kindAtHand } from '../at-hand.ts'
 import { useDesk } from '../desk.ts'
-import { loadKnown, type KnownTargets, useKnownTargets, verdictOfKnown } from '../known-targets.ts'
+import { loadKnown, type KnownTargets, looked, useKnownTargets, verdictOfKnown } from '../known-targets.ts'
 import { targetsAtHand, where } from '../place.ts'
 import { asksFirst } from '../asks-first.ts'
 import { useSay } from '../say.ts'
@@ -37,7 +37,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
   const [situation] = useState(() => where.now())
   const kind = kindAtHand(situation)
   const hand = kind && targetsAtHand(kind, situation)
-  const known = useKnownTargets(kind ?? 'none', hand?.ids ?? [])
+  const known = useKnownTargets(kind ?? 'none', hand?.ids.slice(0, looked) ?? [])
   const { hits, total, searching } = useHits(query)
   const [offer, setOffer] = useState<{ under: string; line: string }>()
   const preview = usePreview()
