@@ -40,9 +40,16 @@ export const updateScore = defineCommand({
   menu: 'play',
   risk: riskOfScore,
   whyNot: (view, asking, args) =>
-    whyNotUpdateScore(view, asking, args && { scores: scoresOf(view.match, args), cascade: args.cascade }),
+    whyNotUpdateScore(
+      view,
+      asking,
+      args && { scores: scoresOf(view.match, args, view.stage.dropped), cascade: args.cascade },
+    ),
   plan: (view, args) => [
-    request(endpoints.updateScore, callOf(view), { scores: scoresOf(view.match, args), cascade: args.cascade }),
+    request(endpoints.updateScore, callOf(view), {
+      scores: scoresOf(view.match, args, view.stage.dropped),
+      cascade: args.cascade,
+    }),
   ],
   // The first result of a match is taken back exactly by removing it; a correction by the former result.
   undo: (view): Invocation | undefined =>
@@ -140,7 +147,7 @@ export const assignTeams = defineCommand({
 /** §4: overriding closes the room; changing the winner may undo later matches. Only then is it irreversible. */
 function riskOfScore(view: MatchView, args: ScoreArgs): Risk {
   const before = winnerOf(view.match.scores)
-  const sameWinner = before === winnerOf(scoresOf(view.match, args))
+  const sameWinner = before === winnerOf(scoresOf(view.match, args, view.stage.dropped))
   return view.match.matchId === null && (view.match.scores.length === 0 || sameWinner || touchesNothing(view))
     ? reversible
     : byIdentifier(view)

@@ -2,11 +2,20 @@ import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { Name } from '../src/contract/limits.ts'
-import { confirmed, defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
+import type { TeamView } from '../src/contract/views.ts'
+import {
+  confirmed,
+  defineCommand,
+  invocation,
+  irreversible,
+  reversible,
+  type Invocation,
+} from '../src/registry/define.ts'
 import { parseTeamList } from '../src/rules/team-list.ts'
 import {
   whyNotAddTeam,
   whyNotConfirmRoster,
+  whyNotDropTeam,
   whyNotEditTeam,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
@@ -85,6 +94,20 @@ export const confirmRoster = defineCommand({
   whyNot: whyNotConfirmRoster,
   plan: ({ team }) => [request(endpoints.confirmRoster, { tournamentTeamId: team.tournamentTeamId })],
   undo: ({ team }): Invocation | undefined => invocation(withdrawRoster, [team.tournamentTeamId], {}),
+})
+
+export const dropTeam = defineCommand({
+  id: 'team.drop',
+  target: 'team',
+  arity: 'many',
+  args: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500, 'tooLong')), '') }),
+  keys: 'd t',
+  menu: 'danger',
+  risk: irreversible(({ team }: TeamView) => team.name),
+  whyNot: whyNotDropTeam,
+  plan: ({ team }, { reason }) => [
+    request(endpoints.dropTeam, { tournamentTeamId: team.tournamentTeamId }, { reason }),
+  ],
 })
 
 export const withdrawRoster = defineCommand({

@@ -84,5 +84,7 @@ export const AffectedMatch = v.object({
   bracketMatchId: Id,
   identifier: v.string(),
   effect: v.picklist(['reset', 'refed', 'roomAborted']),
+  /** Names of the teams that lose their place in it. */
+  unseated: v.optional(v.array(v.string())),
 })
 export type AffectedMatch = v.InferOutput<typeof AffectedMatch>

@@ -108,6 +108,17 @@ export const teamEndpoints = {
     about: aboutTeam,
     changes,
   }),
+  dropTeam: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/drop`,
+    summary: 'A team leaves the running tournament: its open matches are lost by forfeit',
+    params: ofTeam,
+    body: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500, 'tooLong')), '') }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    about: aboutTeam,
+    changes: [...changes, 'brackets', 'stages', 'matches', 'standings', 'dashboard'],
+  }),
   withdrawRoster: write({
     method: 'POST',
     path: `${root}/teams/{tournamentTeamId}/withdraw-roster`,

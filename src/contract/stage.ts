@@ -79,5 +79,7 @@ export const StageDetail = v.object({
   standings: v.array(Standing),
   /** Team ids in seed order: the teams the brackets are made from. */
   seeds: v.array(Id),
+  /** chosen: teams that left the tournament (domain.md 4.7). */
+  dropped: v.array(Id),
 })
 export type StageDetail = v.InferOutput<typeof StageDetail>

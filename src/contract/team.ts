@@ -25,6 +25,8 @@ export const TournamentTeam = v.object({
   state: TeamState,
   players: v.array(TeamPlayer),
   rosterConfirmTime: v.nullable(Seconds),
+  /** chosen: when it left the running tournament (domain.md 4.7); null: it has not. */
+  dropTime: v.nullable(Seconds),
   createTime: Seconds,
   version: Version,
 })

@@ -120,7 +120,7 @@ async function fillStage(act: Act, filling: Filling): Promise<boolean> {
   const state = until !== 'end' ? 'Initial' : isOver ? 'StandingPendingApproval' : 'InProgress'
   const stored = await updateStage(tx, stage.id, { state, seeds, ...figuresOf(brackets) }, asking.now)
   if (!isOver) return false
-  const computed: StageDetail = { ...stored, brackets, seeds, standings: [] }
+  const computed: StageDetail = { ...stored, brackets, seeds, dropped: [], standings: [] }
   const standings = withOfficialRanks(recorded, rankStage(computed))
   await replaceStandings(tx, stage.id, standings)
   await approve(act, { ...view, stage: { ...computed, standings } })

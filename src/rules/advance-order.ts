@@ -4,14 +4,18 @@ import type { Standing } from '../contract/standing.ts'
 import { slotCount, slotOrder } from './bracket/seeding.ts'
 
 /** Who would go on, in proposed seed order: `advancing` of each division, everybody when the stage does not say. */
-export function proposedSeeds({ stage }: { stage: Pick<StageDetail, 'standings' | 'advancing'> }): string[] {
-  return qualifiers(stage.standings, stage.advancing ?? Infinity).map((row) => row.tournamentTeamId)
+export function proposedSeeds({ stage }: { stage: Qualifying }): string[] {
+  return qualifiers(stage).map((row) => row.tournamentTeamId)
 }
 
-/** The first `perDivision` rows of every division in the proposed order of seeds. */
-export function qualifiers(standings: readonly Standing[], perDivision: number): Standing[] {
+export type Qualifying = Pick<StageDetail, 'standings' | 'advancing' | 'dropped'>
+
+/** The first `advancing` rows of every division in the proposed order of seeds; for a team that left the next one goes. */
+export function qualifiers({ standings, advancing, dropped }: Qualifying): Standing[] {
+  const perDivision = advancing ?? Infinity
+  const staying = standings.filter((row) => !dropped.includes(row.tournamentTeamId))
   const divisions = new Map<number, Standing[]>()
-  for (const row of standings) divisions.set(row.groupNumber, [...(divisions.get(row.groupNumber) ?? []), row])
+  for (const row of staying) divisions.set(row.groupNumber, [...(divisions.get(row.groupNumber) ?? []), row])
   return advanceOrder(
     [...divisions]
       .toSorted(([a], [b]) => a - b)

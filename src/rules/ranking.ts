@@ -12,7 +12,7 @@ export type RankedStage = Pick<
   StageDetail,
   'format' | 'brackets' | 'seeds' | 'pointsWin' | 'pointsDraw' | 'tieBreakers'
 > & {
-  /** Teams that left: last in their division, whatever they had won. */
+  /** Teams that left: last in their division where every match counts; an elimination ranks them where they left it. */
   dropped?: readonly string[]
   /** Names of teams that stand in no bracket. */
   names?: ReadonlyMap<string, string>
@@ -20,7 +20,7 @@ export type RankedStage = Pick<
 
 /** Rows by division, best first. Also of a running stage: teams still in an elimination stand above those that left. */
 export function rankStage(stage: RankedStage): Standing[] {
-  const dropped = new Set(stage.dropped)
+  const dropped = new Set(stage.format === 'RoundRobin' || stage.format === 'FreeForAll' ? stage.dropped : [])
   const divisions = stage.brackets.map((bracket) => {
     const teams = inSeedOrder(teamsOf(bracket), stage.seeds)
     const { rows, criteria } = methodOf(stage, bracket)(teams)

@@ -1,5 +1,5 @@
 // Scores as people type them: `2-1`, with the results that follow from them.
-import type { BracketMatch, Score } from '../contract/bracket.ts'
+import type { BracketMatch, BracketTeam, Score } from '../contract/bracket.ts'
 import type { TeamResult } from '../contract/states.ts'
 
 export type TypedScore = {
@@ -15,16 +15,26 @@ export function parseScore(text: string): number[] {
 
 /**
  * Typed points → scores in the order of the match's teams. Without results the best total (then the best shoot-out)
- * wins; level totals are draws. A total too many or too few stays visible to the rule as a missing team.
+ * wins; level totals are draws; teams that left (`dropped`) have lost by forfeit. A total too many or too few stays
+ * visible to the rule as a missing team.
  */
-export function scoresOf(match: BracketMatch, typed: TypedScore): Score[] {
+export function scoresOf(match: BracketMatch, points: TypedScore, dropped: readonly string[] = []): Score[] {
   const teams = match.teams.flatMap((team) => team ?? [])
+  const typed = { ...points, results: points.results ?? forfeitsIn(points, teams, dropped) }
   return typed.score.map((totalScore, slot) => ({
     tournamentTeamId: teams[slot]?.tournamentTeamId ?? '',
     totalScore,
     result: typed.results?.[slot] ?? resultOf(typed, slot),
     ...(typed.shootOut?.[slot] !== undefined && { shootOut: typed.shootOut[slot] }),
   }))
+}
+
+/** Results in which somebody has left; nothing when nobody has. */
+function forfeitsIn({ score, shootOut }: TypedScore, teams: readonly BracketTeam[], dropped: readonly string[]) {
+  const left = teams.map((team) => dropped.includes(team.tournamentTeamId))
+  if (!left.includes(true)) return undefined
+  const playing = score.map((points, slot) => (left[slot] ? -1 : points))
+  return playing.map((_, slot): TeamResult => (left[slot] ? 'Forfeit' : resultOf({ score: playing, shootOut }, slot)))
 }
 
 function resultOf({ score, shootOut }: TypedScore, slot: number): TeamResult {

@@ -94,6 +94,10 @@ export function whyNotAdvanceStage(
       return foreign === undefined ? undefined : reason('stage.foreignTeam', { team: foreign })
     },
     () => {
+      const gone = teamIds?.find((id) => stage.dropped.includes(id))
+      return gone === undefined ? undefined : reason('team.dropped', { team: names.get(gone) ?? gone })
+    },
+    () => {
       const needed = leastTeams(next?.format ?? 'SingleElimination')
       const have = teamIds?.length ?? needed
       return reasonIf(have < needed, 'stage.tooFewTeams', { have, needed })

@@ -72,6 +72,24 @@ export function whyNotWithdrawRoster({ tournament, team, stages }: TeamView, _as
   )
 }
 
+/** 4.7: out of a running tournament; before it starts its roster is withdrawn or the team removed. */
+export function whyNotDropTeam({ tournament, team }: TeamView, _asking: Asking): Reason | undefined {
+  const registered = team.state === 'Registered'
+  const { tournamentTeamId: id, name } = team
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => reasonIf(team.dropTime !== null, 'team.dropped', { team: name }),
+    () =>
+      reasonIf(
+        tournament.state !== 'InProgress',
+        'team.notStarted',
+        { team: name },
+        registered ? `team withdraw-roster ${id}` : `team remove ${id}`,
+      ),
+    () => reasonIf(!registered, 'team.notPlaying', { team: name }),
+  )
+}
+
 /** The roster against the tournament's numbers; players who only asked to join do not count. */
 function whyNotRoster(
   { starters, benched }: Pick<Tournament, 'starters' | 'benched'>,

@@ -40,6 +40,7 @@ const neverSafe = [
   'stage.delete',
   'stage.finalize',
   'bracket.delete-division',
+  'team.drop',
 ]
 
 test.each(neverSafe)('%s is never safe, reversible, or on a single key', (id) => {

@@ -89,7 +89,7 @@ test('deleting one takes its room and score along; numbers and places of the oth
   const gone = { params: { id: stage.id, matchId: one.bracketMatchId } }
   expect((await world.dryRun('deleteMatch', gone)).map((told) => told.code)).toEqual([
     'consequence.matchDeleted',
-    'consequence.roomsAborted',
+    'consequence.roomAborted',
   ])
   expect((await remove(one.bracketMatchId)).payload.changedMatches).toEqual([])
   expect((await remove(two.bracketMatchId)).status).toBe(200)

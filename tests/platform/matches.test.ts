@@ -123,6 +123,7 @@ test('another winner undoes a later result only with cascade', async () => {
   expect(await world.dryRun('updateScore', { params: params(0), body: { ...body, cascade: true } })).toEqual([
     { code: 'consequence.scoreChanged', params: { match: 'G1-M1' } },
     { code: 'consequence.matchReset', params: { match: 'G1-M3' } },
+    { code: 'consequence.teamsUnseated', params: { teams: ['Team A'], match: 'G1-M3' } },
   ])
   const done = await call('updateScore', 0, { ...body, cascade: true })
   expect(done.payload.changedMatches.map((match) => match.identifier)).toEqual(['G1-M1', 'G1-M3'])
@@ -136,6 +137,7 @@ test('resetting a score keeps the matchup, resetting a match removes the teams',
   expect(await world.dryRun('resetScore', { params: params(0), body: {} })).toEqual([
     { code: 'consequence.scoreRemoved', params: { match: 'G1-M1' } },
     { code: 'consequence.matchRefed', params: { match: 'G1-M3' } },
+    { code: 'consequence.teamsUnseated', params: { teams: ['Team A'], match: 'G1-M3' } },
   ])
   await call('resetScore', 0, {})
   expect(await look(0)).toMatchObject({ state: 'Initial', scores: [], teams: [{ name: 'Team A' }, { name: 'Team D' }] })
@@ -217,7 +219,7 @@ test('a reset aborts the room, and says so', async () => {
   const { call, look, params } = await semifinals()
   await call('createMatchRoom', 0, {})
   expect(await world.dryRun('resetScore', { params: params(0), body: {} })).toEqual([
-    { code: 'consequence.roomsAborted', params: { count: 1 } },
+    { code: 'consequence.roomAborted', params: { match: 'G1-M1' } },
   ])
   await call('resetScore', 0, {})
   expect(await look(0)).toMatchObject({ matchId: null, state: 'Initial' })

@@ -60,7 +60,9 @@ test('the best of each division go on, in the proposed order', () => {
   const standings = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'].map((id) =>
     aStanding({ tournamentTeamId: id, groupNumber: id.startsWith('A') ? 1 : 2, rank: Number(id.slice(1)) }),
   )
-  expect(proposedSeeds({ stage: { standings, advancing: 2 } })).toEqual(['A1', 'B1', 'A2', 'B2'])
-  expect(proposedSeeds({ stage: { standings, advancing: null } })).toHaveLength(6)
-  expect(qualifiers(standings, 1).map((row) => row.name)).toEqual(['A1', 'B1'])
+  expect(proposedSeeds({ stage: { standings, advancing: 2, dropped: [] } })).toEqual(['A1', 'B1', 'A2', 'B2'])
+  expect(proposedSeeds({ stage: { standings, advancing: null, dropped: [] } })).toHaveLength(6)
+  expect(qualifiers({ standings, advancing: 1, dropped: [] }).map((row) => row.name)).toEqual(['A1', 'B1'])
+  // For a team that left the next one of its division goes.
+  expect(proposedSeeds({ stage: { standings, advancing: 2, dropped: ['A1'] } })).toEqual(['A2', 'B1', 'A3', 'B2'])
 })

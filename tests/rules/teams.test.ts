@@ -4,6 +4,7 @@ import type { TeamPlayer } from '../../src/contract/team.ts'
 import {
   whyNotAddTeam,
   whyNotConfirmRoster,
+  whyNotDropTeam,
   whyNotEditTeam,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
@@ -136,4 +137,28 @@ test('a roster stays confirmed once a stage was finalized with it', () => {
     code: 'team.stageFinalized',
     params: { stage: 'Playoffs' },
   })
+})
+
+test.each(TournamentState.options)('4.7: a team leaves a tournament that is %s, or not', (state) => {
+  const team = { state: 'Registered', rosterConfirmTime: 1 } as const
+  const why = whyNotDropTeam(aTeamView({ tournament: { state }, team }), anAsking())
+  expect([why?.code, why?.unblock]).toEqual(
+    {
+      Initial: ['team.notStarted', 'team withdraw-roster 201'],
+      Published: ['team.notStarted', 'team withdraw-roster 201'],
+      OpenRegistration: ['team.notStarted', 'team withdraw-roster 201'],
+      CompleteRegistration: ['team.notStarted', 'team withdraw-roster 201'],
+      InProgress: [undefined, undefined],
+      Completed: ['tournament.completed', undefined],
+      Cancelled: ['tournament.cancelled', undefined],
+    }[state],
+  )
+})
+
+test.each(TeamState.options)('a team that is %s leaves only if it plays, and only once', (state) => {
+  const tournament = { state: 'InProgress' } as const
+  const why = (dropTime: number | null) =>
+    whyNotDropTeam(aTeamView({ tournament, team: { state, dropTime } }), anAsking())?.code
+  expect(why(null)).toBe(state === 'Registered' ? undefined : 'team.notPlaying')
+  expect(why(1)).toBe('team.dropped')
 })

@@ -74,5 +74,6 @@ export const handlers = {
   editTeam: teams.editTeam,
   removeTeam: teams.removeTeam,
   confirmRoster: teams.confirmRoster,
+  dropTeam: teams.dropTeam,
   withdrawRoster: teams.withdrawRoster,
 } satisfies Handlers

@@ -140,9 +140,10 @@ export function matchView(view: StageView, bracketMatchId: string): MatchView {
 
 /** Writes what the engine made of a match and says what it did to others; answers the bracket and the changed matches. */
 export async function write(call: Act, view: MatchView, { bracket, changed, affected }: engine.Corrected) {
-  for (const { identifier: match, effect } of affected) {
+  for (const { identifier: match, effect, unseated } of affected) {
     if (effect === 'reset') call.consequence(reason('consequence.matchReset', { match }))
     if (effect === 'refed') call.consequence(reason('consequence.matchRefed', { match }))
+    if (unseated) call.consequence(reason('consequence.teamsUnseated', { teams: unseated, match }))
   }
   const stage = await writeBrackets(call, view, withBracket(view.stage.brackets, bracket))
   const after = found(stage.brackets.find((other) => other.groupNumber === bracket.groupNumber))
@@ -161,7 +162,7 @@ async function reset(call: Act, view: MatchView, cascade: boolean) {
 async function closeRoom(call: Act, view: MatchView): Promise<MatchView> {
   const { bracket, match } = view
   if (match.matchId === null) return view
-  if ((await endRooms(call.tx, [match.matchId], 'Closed')) > 0) tell(call, 'roomClosed', match)
+  if ((await endRooms(call.tx, [match.matchId], 'Closed')).length > 0) tell(call, 'roomClosed', match)
   const without = { ...match, matchId: null }
   return { ...view, bracket: replaced(bracket, match, without), match: without }
 }

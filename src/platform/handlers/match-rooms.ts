@@ -86,7 +86,7 @@ export async function expireCheckIn(
   const scores = match.teams.flatMap((team): Score[] =>
     team ? [{ tournamentTeamId: team.tournamentTeamId, totalScore: 0, result: 'NotCheckedIn' }] : [],
   )
-  if (match.matchId !== null && (await endRooms(act.tx, [match.matchId], 'Closed')) > 0) {
+  if (match.matchId !== null && (await endRooms(act.tx, [match.matchId], 'Closed')).length > 0) {
     act.consequence(reason('consequence.roomClosed', { match: match.identifier }))
   }
   const without = {

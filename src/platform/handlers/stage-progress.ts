@@ -5,6 +5,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import type { StageState } from '../../contract/states.ts'
 import type { StageView } from '../../contract/views.ts'
 import { needsDecision } from '../../rules/bracket/progress.ts'
+import { forfeitDropped } from '../../rules/bracket/results.ts'
 import { rankStage } from '../../rules/ranking.ts'
 import { figuresOf, matchesOf, saveBrackets } from '../store/brackets.ts'
 import { endRooms } from '../store/matches.ts'
@@ -24,8 +25,9 @@ export async function writeBrackets(
   const { stage } = view
   const before = stage.brackets
   const running = change.state ?? stage.state
-  await abortLostRooms(act, before, changed)
-  const completed = stage.autoCompleteBracket ? changed.map((bracket) => completeIfDone(act, bracket)) : changed
+  const played = running === 'InProgress' ? changed.map((bracket) => withForfeits(act, stage, bracket)) : changed
+  await abortLostRooms(act, before, played)
+  const completed = stage.autoCompleteBracket ? played.map((bracket) => completeIfDone(act, stage, bracket)) : played
   tellOutcomes(act, view, completed)
   const opened = await openRooms(act, { ...view, stage: { ...stage, state: running } }, completed)
   const brackets = await saveBrackets(tx, stage, before, opened, asking.now)
@@ -55,24 +57,39 @@ export async function writeBrackets(
   return { ...next, ...stored, brackets, standings, seeds: next.seeds }
 }
 
+/** 4.7: matches of teams that left, also those they have just arrived in. */
+function withForfeits(act: Act, { format, dropped }: StageDetail, bracket: Bracket): Bracket {
+  if (dropped.length === 0) return bracket
+  const gone = new Set(dropped)
+  const { bracket: after, changed } = forfeitDropped(bracket, format, gone)
+  for (const { identifier: match, scores, teams } of changed) {
+    const lost = teams.filter((team) => team && gone.has(team.tournamentTeamId)).map((team) => team?.name ?? '')
+    if (scores.some((score) => score.result === 'Forfeit') && lost.length > 0)
+      act.consequence(reason('consequence.forfeited', { teams: lost, match }))
+  }
+  return after
+}
+
 /** §4: completing is irreversible. */
 export function complete(act: Act, bracket: Bracket): Bracket {
   act.consequence(reason('consequence.bracketCompleted', { group: bracket.groupNumber }))
   return { ...bracket, state: 'Completed' }
 }
 
-function completeIfDone(act: Act, bracket: Bracket): Bracket {
-  return bracket.state === 'PendingComplete' ? complete(act, bracket) : bracket
+/** chosen: as long as a match waits for somebody to name its winner, a division is not closed for good by itself. */
+function completeIfDone(act: Act, { format }: StageDetail, bracket: Bracket): Bracket {
+  const isDone = bracket.state === 'PendingComplete' && needsDecision(bracket, format).length === 0
+  return isDone ? complete(act, bracket) : bracket
 }
 
-/** Rooms whose match is gone, or has lost them. */
+/** Rooms whose match is gone, or has lost them; each is named. */
 async function abortLostRooms(act: Act, before: readonly Bracket[], after: readonly Bracket[]): Promise<void> {
   const kept = new Set(after.flatMap(matchesOf).map((match) => match.matchId))
-  const lost = before
-    .flatMap(matchesOf)
-    .flatMap(({ matchId }) => (matchId === null || kept.has(matchId) ? [] : matchId))
-  const aborted = await endRooms(act.tx, lost, 'Aborted')
-  if (aborted > 0) act.consequence(reason('consequence.roomsAborted', { count: aborted }))
+  const matchOf = new Map(before.flatMap(matchesOf).map(({ matchId, identifier }) => [matchId, identifier]))
+  const lost = [...matchOf.keys()].filter((matchId) => matchId !== null && !kept.has(matchId)) as string[] // null is out
+  for (const room of await endRooms(act.tx, lost, 'Aborted')) {
+    act.consequence(reason('consequence.roomAborted', { match: matchOf.get(room) ?? '' }))
+  }
 }
 
 /** Matches that were decided without play, or that nobody won, by what has just happened. */

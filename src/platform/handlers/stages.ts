@@ -112,7 +112,7 @@ export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
   const view = await store.stageView(call.tx, call.params.id)
   enforce(whyNotAdvanceStage(view, call.asking))
   const next = found(nextStage(view))
-  const going = qualifiers(view.stage.standings, view.stage.advancing ?? Infinity)
+  const going = qualifiers(view.stage)
   return {
     nextStageId: next.id,
     teams: going.map(({ tournamentTeamId, name, groupNumber, rank }, i) => ({

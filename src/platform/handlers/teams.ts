@@ -5,11 +5,13 @@ import type { TournamentView } from '../../contract/views.ts'
 import {
   whyNotAddTeam,
   whyNotConfirmRoster,
+  whyNotDropTeam,
   whyNotEditTeam,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
 } from '../../rules/teams.ts'
 import { nameKey } from '../store/name-key.ts'
+import { lockStageView } from '../store/stages.ts'
 import {
   deleteTeam,
   findTeam,
@@ -25,6 +27,7 @@ import { enforce, Refusal, type Act, type Handler } from './call.ts'
 import { difference, given, requireVersion } from './difference.ts'
 import { enteredTeam } from './new-team.ts'
 import { closeWhenFull } from './registration.ts'
+import { writeBrackets } from './stage-progress.ts'
 
 export const listTeams: Handler<'listTeams'> = ({ tx, params, query }) => list(tx, params.id, query)
 
@@ -114,11 +117,27 @@ export const withdrawRoster: Handler<'withdrawRoster'> = async (call) => {
   const withdrawn = await updateTeam(call.tx, team, {
     state: 'PendingConfirmRoster',
     rosterConfirmTime: null,
+    dropTime: null,
     fee: null,
   })
   await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount - 1 })
   touch(call, team, { state: team.state }, { state: withdrawn.state })
   return withdrawn
+}
+
+/** 4.7: what it still had to play is lost by forfeit, now and when it arrives there. */
+export const dropTeam: Handler<'dropTeam'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { team } = view
+  enforce(whyNotDropTeam(view, call.asking))
+  const dropped = await updateTeam(call.tx, team, { dropTime: call.asking.now })
+  call.consequence(reason('consequence.teamDropped', { team: team.name }))
+  touch(call, team, { dropTime: null }, { dropTime: dropped.dropTime, reason: call.body.reason })
+  for (const { id } of view.stages.filter((stage) => stage.state === 'InProgress')) {
+    const running = await lockStageView(call.tx, id)
+    await writeBrackets(call, running, running.stage.brackets)
+  }
+  return dropped
 }
 
 /** Adds the teams that may come in, in one go; each refused one (by its index) has its reason. */

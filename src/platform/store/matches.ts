@@ -28,15 +28,16 @@ export async function findRoom(tx: Tx, id: string): Promise<MatchRoom> {
   return roomOf(found(row))
 }
 
-/** Ends open rooms; those that are over already stay what they are. */
-export async function endRooms(tx: Tx, ids: readonly string[], state: 'Closed' | 'Aborted'): Promise<number> {
-  if (ids.length === 0) return 0
+/** Ends open rooms and answers which; those that are over already stay what they are. */
+export async function endRooms(tx: Tx, ids: readonly string[], state: 'Closed' | 'Aborted'): Promise<string[]> {
+  if (ids.length === 0) return []
   const ended = await tx
     .update(matchRooms)
     .set({ state })
     .where(and(inArray(matchRooms.id, [...ids]), eq(matchRooms.state, 'Open')))
     .returning({ id: matchRooms.id })
-  return ended.length
+  const over = new Set(ended.map((room) => room.id))
+  return ids.filter((id) => over.has(id))
 }
 
 /** Aborts all open rooms of a tournament; their matches are open again. */

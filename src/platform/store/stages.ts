@@ -8,7 +8,7 @@ import { found } from './found.ts'
 import { newId } from './schema/platform.ts'
 import { stages } from './schema/stages.ts'
 import { standingsOf } from './standings.ts'
-import { registeredIds, teamNames } from './teams.ts'
+import { namesAndDropped, registeredIds } from './teams.ts'
 import { findTournament, lockTournament } from './tournaments.ts'
 
 type Row = typeof stages.$inferSelect
@@ -48,12 +48,13 @@ export async function siblingView(tx: Tx, view: StageView, id: string): Promise<
 }
 
 async function detailOf(tx: Tx, row: Row): Promise<StageDetail> {
-  const names = await teamNames(tx, row.tournamentId)
+  const { names, dropped } = await namesAndDropped(tx, row.tournamentId)
   return {
     ...stageOf(row),
     brackets: await bracketsOf(tx, row.id, names),
     standings: await standingsOf(tx, row.id, names),
     seeds: await seedsOf(tx, row),
+    dropped,
   }
 }
 

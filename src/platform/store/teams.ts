@@ -18,11 +18,20 @@ export type TeamNames = ReadonlyMap<string, string>
 
 /** Names of all teams of a tournament, by id. */
 export async function teamNames(tx: Tx, tournamentId: string): Promise<TeamNames> {
+  return (await namesAndDropped(tx, tournamentId)).names
+}
+
+/** The same, with the teams that left. */
+export async function namesAndDropped(tx: Tx, tournamentId: string): Promise<{ names: TeamNames; dropped: string[] }> {
+  const { id, name, dropTime } = tournamentTeams
   const rows = await tx
-    .select({ id: tournamentTeams.id, name: tournamentTeams.name })
+    .select({ id, name, dropTime })
     .from(tournamentTeams)
     .where(eq(tournamentTeams.tournamentId, tournamentId))
-  return new Map(rows.map((row) => [row.id, row.name]))
+  return {
+    names: new Map(rows.map((row) => [row.id, row.name])),
+    dropped: rows.filter((row) => row.dropTime !== null).map((row) => row.id),
+  }
 }
 
 /** Ids of the registered teams in the order they came in. */
@@ -170,6 +179,7 @@ export type TeamChange = {
   group?: number | null
   state?: TeamState
   rosterConfirmTime?: number | null
+  dropTime?: number | null
   fee?: 'Captured' | null
 }
 

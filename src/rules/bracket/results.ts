@@ -99,20 +99,22 @@ export function impactOf(bracket: Bracket, bracketMatchId: string, newWinnerId: 
 
 /**
  * Open matches of teams that left are lost by forfeit, also those they only now arrive in: call it again after results.
- * A free for all goes on without them.
+ * A free for all goes on without them as long as two are left to play it.
  */
 export function forfeitDropped(bracket: Bracket, format: StageFormat, dropped: ReadonlySet<string>): Corrected {
   let now = bracket
   const affected: AffectedMatch[] = []
-  const isOpen = (match: BracketMatch) =>
-    match.state !== 'Completed' &&
-    match.teams.filter((team) => team !== null).length === 2 &&
-    match.teams.some((team) => team && dropped.has(team.tournamentTeamId))
-  if (format !== 'FreeForAll' && (bracket.state === 'InProgress' || bracket.state === 'PendingComplete')) {
+  const isLost = (match: BracketMatch) => {
+    const teams = match.teams.filter((team) => team !== null)
+    const left = teams.filter((team) => dropped.has(team.tournamentTeamId)).length
+    const enough = format === 'FreeForAll' ? teams.length - left > 1 : left === 0
+    return match.state !== 'Completed' && match.needed && teams.length > 1 && left > 0 && !enough
+  }
+  if (bracket.state === 'InProgress' || bracket.state === 'PendingComplete') {
     for (const list of ['matches', 'additionalMatches'] as const) {
       for (let index = 0; index < now[list].length; index++) {
         const match = now[list][index]
-        if (!match || !isOpen(match)) continue
+        if (!match || !isLost(match)) continue
         const scores = match.teams.flatMap((team): Score[] =>
           team
             ? [
@@ -209,10 +211,15 @@ function effectsOn(before: BracketMatch | undefined, after: BracketMatch | undef
   if (!before || !after) return []
   const { bracketMatchId, identifier } = before
   const staying = new Set(after.teams.map((team) => team?.tournamentTeamId))
-  const unseats = before.teams.some((team) => team && !staying.has(team.tournamentTeamId))
-  const entry = (effect: AffectedMatch['effect']) => ({ bracketMatchId, identifier, effect })
+  const unseated = before.teams.flatMap((team) => (team && !staying.has(team.tournamentTeamId) ? team.name : []))
+  const entry = (effect: AffectedMatch['effect']): AffectedMatch => ({
+    bracketMatchId,
+    identifier,
+    effect,
+    ...(unseated.length > 0 && { unseated }),
+  })
   if (isStarted(before)) return [entry('reset'), ...roomOf(before)]
-  return unseats || before.walkover ? [entry('refed'), ...roomOf(before)] : roomOf(before)
+  return unseated.length > 0 || before.walkover ? [entry('refed'), ...roomOf(before)] : roomOf(before)
 }
 
 function roomOf({ bracketMatchId, identifier, matchId }: BracketMatch): AffectedMatch[] {

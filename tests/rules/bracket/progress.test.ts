@@ -154,6 +154,15 @@ test('two teams that left leave a match without a winner', () => {
   expect(needsDecision(bracket, 'SingleElimination').map((match) => match.identifier)).toEqual(['G1-M1'])
 })
 
+test.each([
+  { why: 'two are left', dropped: ['t1'], results: [] },
+  { why: 'one is left', dropped: ['t1', 't3'], results: ['Forfeit', 'Win', 'Forfeit'] },
+  { why: 'nobody is left', dropped: ['t1', 't2', 't3'], results: ['Forfeit', 'Forfeit', 'Forfeit'] },
+])('a free for all goes on or is lost when $why', ({ dropped, results }) => {
+  const { bracket } = forfeitDropped(running(3, 'FreeForAll'), 'FreeForAll', new Set(dropped))
+  expect(bracket.matches[0]?.scores.map((score) => score.result)).toEqual(results)
+})
+
 test('a bracket that is not running keeps its state', () => {
   const drawn = only(generated(4, 'SingleElimination'))
   expect(bracketStateOf(drawn)).toBe('Initial')

@@ -19,6 +19,8 @@ export const tournamentTeams = pgTable(
     group: integer('group_number'),
     state: text().$type<TeamState>().notNull(),
     rosterConfirmTime: seconds(),
+    /** When it left the running tournament. */
+    dropTime: seconds(),
     /** The registration fee: taken at the confirmation, to be given back when the tournament is cancelled. */
     fee: text().$type<'Captured' | 'RefundPending'>(),
     createTime: seconds().notNull(),

@@ -1,0 +1,142 @@
+// A team leaves the running tournament, in every format (domain.md 4.7).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StageFormat } from '../../src/contract/states.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { matchNamed, worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(() => platform.close())
+
+async function playing(format: StageFormat, teams = 4, of: Parameters<World['running']>[1] = {}) {
+  const made = await world.running(teams, { format, ...of })
+  const id = (name: string) => made.teams.find((team) => team.name === `Team ${name}`)?.tournamentTeamId ?? ''
+  const drop = (name: string) =>
+    world.call('dropTeam', { as: world.as, params: { tournamentTeamId: id(name) }, body: { reason: 'injured' } })
+  const look = async (identifier: string) => matchNamed(await world.detail(made.stage.id), identifier)
+  const results = async (identifier: string) => (await look(identifier)).scores.map((score) => score.result)
+  const win = async (identifier: string, slot: 0 | 1 = 0) => world.win(made.stage.id, await look(identifier), slot)
+  return { ...made, teamId: id, drop, look, results, win }
+}
+
+test('single elimination: its open match goes to the opponent, its room is aborted', async () => {
+  const { drop, look, results, stage, teamId } = await playing('SingleElimination')
+  const { bracketMatchId: matchId } = await look('G1-M1')
+  await world.call('createMatchRoom', { as: world.as, params: { id: stage.id, matchId }, body: {} })
+  const params = { tournamentTeamId: teamId('A') }
+  expect(await world.dryRun('dropTeam', { params, body: {} })).toEqual([
+    { code: 'consequence.teamDropped', params: { team: 'Team A' } },
+    { code: 'consequence.forfeited', params: { teams: ['Team A'], match: 'G1-M1' } },
+    { code: 'consequence.roomAborted', params: { match: 'G1-M1' } },
+  ])
+  expect((await drop('A')).payload.dropTime).toBeGreaterThan(0)
+  expect(await results('G1-M1')).toEqual(['Forfeit', 'Win'])
+  expect((await look('G1-M3')).teams[0]?.name).toBe('Team D')
+  expect((await world.detail(stage.id)).dropped).toEqual([teamId('A')])
+  expect((await drop('A')).envelope.code).toBe('team.dropped')
+})
+
+test('double elimination: it also loses where it arrives later, and its opponents go on', async () => {
+  const { drop, results, look, win, stage } = await playing('DoubleElimination')
+  await drop('B')
+  expect(await results('G1-M2')).toEqual(['Forfeit', 'Win'])
+  await win('G1-M1')
+  // It came into the losers side by its forfeit and meets the loser of the other match there.
+  expect((await look('G1-M4')).teams.map((team) => team?.name)).toEqual(['Team D', 'Team B'])
+  expect(await results('G1-M4')).toEqual(['Win', 'Forfeit'])
+  const over = await world.playAll(stage.id)
+  await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
+  expect(over.brackets[0]?.state).toBe('PendingComplete')
+  const { standings } = await world.detail(stage.id)
+  expect(standings.find((row) => row.name === 'Team B')?.rank).toBe(4)
+})
+
+test('round robin: what was played stands, the rest is forfeited, and it is last whatever it had won', async () => {
+  const { drop, win, results, stage, detail } = await playing('RoundRobin')
+  const own = detail.brackets[0]?.matches.filter((match) => match.teams.some((team) => team?.name === 'Team A')) ?? []
+  const [first, second, third] = own.map((match) => match.identifier)
+  await win(first ?? '', 0)
+  await win(second ?? '', 1)
+  await drop('A')
+  expect(await results(first ?? '')).toEqual(['Win', 'Lose'])
+  expect(await results(third ?? '')).toContain('Forfeit')
+  await world.playAll(stage.id)
+  await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
+  const { standings } = await world.detail(stage.id)
+  expect(standings.at(-1)).toMatchObject({ name: 'Team A', rank: 4, decidedBy: 'dropped' })
+  expect(standings.at(-1)?.values.points).toBeGreaterThan(0)
+})
+
+test('free for all: the others play on until one is left; it is last', async () => {
+  const { drop, look, results, teamId, stage } = await playing('FreeForAll', 3, { maxTeamsPerMatch: 3 })
+  await drop('A')
+  expect((await look('G1-M1')).state).toBe('Initial')
+  const match = await look('G1-M1')
+  const scores = match.teams.map((team) => ({
+    tournamentTeamId: team?.tournamentTeamId ?? '',
+    totalScore: team?.tournamentTeamId === teamId('B') ? 5 : 0,
+    result:
+      ({ [teamId('A')]: 'Forfeit', [teamId('B')]: 'Win' } as const)[team?.tournamentTeamId ?? ''] ?? ('Lose' as const),
+  }))
+  const params = { id: stage.id, matchId: match.bracketMatchId }
+  expect((await world.call('updateScore', { as: world.as, params, body: { scores } })).status).toBe(200)
+  await world.call('resetScore', { as: world.as, params, body: {} })
+  await drop('C')
+  expect(await results('G1-M1')).toEqual(['Forfeit', 'Win', 'Forfeit'])
+  await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
+  expect((await world.detail(stage.id)).standings.map((row) => row.name)[0]).toBe('Team B')
+})
+
+test('when both leave nobody has won, and somebody must decide', async () => {
+  const { drop, results, look } = await playing('SingleElimination')
+  await drop('A')
+  const told = await drop('D')
+  expect(told.status).toBe(200)
+  // The match was won by forfeit before Team D left too: it loses where it had gone on to.
+  expect(await results('G1-M1')).toEqual(['Forfeit', 'Win'])
+  expect((await look('G1-M3')).teams[0]?.name).toBe('Team D')
+  await drop('B')
+  await drop('C')
+  expect(await results('G1-M3')).toEqual(['Forfeit', 'Win'])
+})
+
+test('it does not go on to the next stage, and one that was sent on before loses there from the start', async () => {
+  const { id, stage, teams } = await world.open(4, { format: 'RoundRobin', advancing: 2 })
+  const next = await world.stage(id, { name: 'Final' })
+  const { as, call } = world
+  await call('closeRegistration', { as, params: { id } })
+  const ids = teams.map((team) => team.tournamentTeamId)
+  await call('generateBrackets', { as, params: { id: stage.id }, body: { teamNum: 4, teamIds: ids } })
+  await call('finalizeStage', { as, params: { id: stage.id }, body: { matches: [] } })
+  await world.playAll(stage.id)
+  await call('completeBracket', { as, params: { id: stage.id, group: 1 } })
+  await call('approveStandings', { as, params: { id: stage.id } })
+  const proposed = async () =>
+    (await call('previewAdvance', { as, params: { id: stage.id } })).payload.teams.map((team) => team.tournamentTeamId)
+  const [first = '', second = ''] = await proposed()
+  await call('dropTeam', { as, params: { tournamentTeamId: first }, body: {} })
+  const [now, other = ''] = await proposed()
+  expect(now).toBe(second)
+  expect(other).not.toBe(first)
+  const refused = await call('advanceStage', { as, params: { id: stage.id }, body: { teamIds: [first, second] } })
+  expect(refused.envelope.code).toBe('team.dropped')
+  await call('advanceStage', { as, params: { id: stage.id }, body: { teamIds: [second, other] } })
+  await call('dropTeam', { as, params: { tournamentTeamId: other }, body: {} })
+  const started = await call('finalizeStage', { as, params: { id: next.id }, body: { matches: [] } })
+  expect(matchNamed(started.payload, 'G1-M1').scores.map((score) => score.result)).toEqual(['Win', 'Forfeit'])
+})
+
+test('before the tournament starts nothing is forfeited', async () => {
+  const { teams } = await world.drawn(2)
+  const params = { tournamentTeamId: teams[0]?.tournamentTeamId ?? '' }
+  const refused = await world.call('dropTeam', { as: world.as, params, body: {} })
+  expect(refused.envelope).toMatchObject({
+    code: 'team.notStarted',
+    reason: { unblock: `team withdraw-roster ${params.tournamentTeamId}` },
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { parseScore, scoresOf, scoreText } from '../../src/rules/score-text.ts'
+import { aMatch, entrant } from '../support/builders.ts'
+
+const lobby = aMatch({ teams: [entrant('A'), entrant('B'), entrant('C')] })
+const results = (score: string, dropped: string[] = []) =>
+  scoresOf(lobby, { score: parseScore(score) }, dropped).map((one) => one.result)
+
+test.each([
+  { score: '3-1-0', dropped: [], expected: ['Win', 'Lose', 'Lose'] },
+  { score: '1:3:3', dropped: [], expected: ['Lose', 'Draw', 'Draw'] },
+  { score: '9-1-0', dropped: ['A'], expected: ['Forfeit', 'Win', 'Lose'] },
+  { score: '0-0-0', dropped: ['A', 'B'], expected: ['Forfeit', 'Forfeit', 'Win'] },
+  { score: '0-0-0', dropped: ['A', 'B', 'C'], expected: ['Forfeit', 'Forfeit', 'Forfeit'] },
+])('$score means $expected when $dropped left', ({ score, dropped, expected }) => {
+  expect(results(score, dropped)).toEqual(expected)
+})
+
+test('given results stand, also for a team that left', () => {
+  const typed = { score: [2, 1, 0], results: ['Win', 'Lose', 'Foul'] as const }
+  expect(scoresOf(lobby, typed, ['A']).map((one) => one.result)).toEqual(['Win', 'Lose', 'Foul'])
+})
+
+test('what was entered is typed again the same way', () => {
+  const scores = scoresOf(lobby, { score: parseScore('10 – 8 – 3') })
+  expect(scoreText({ ...lobby, scores })).toEqual({ score: '10-8-3', results: ['Win', 'Lose', 'Lose'] })
+})
