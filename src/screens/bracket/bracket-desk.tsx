@@ -1,7 +1,7 @@
 // The divisions of a stage at work: drawing or table, one selection over all of them, and beside it the match at the cursor
 // or the acts on stage and division.
 import { useMemo, useRef, useState } from 'react'
-import { renameRound } from '../../../commands/brackets.ts'
+import { addMatch, renameRound } from '../../../commands/brackets.ts'
 import { updateScore } from '../../../commands/matches.ts'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
@@ -115,6 +115,13 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
     setManaging(false)
     setEntering(id)
     if (division !== bracket) onGroup(division.groupNumber)
+  })
+
+  // The round one looks at is the likely one.
+  usePageForm(addMatch, (targets) => {
+    const round = state.cursor === null ? undefined : roundTarget(stage, bracket, state.cursor)
+    const args = round === undefined ? {} : { round }
+    overlays.open({ is: 'form', form: { command: addMatch, targets, args, source: 'button' } })
   })
 
   const hand = useMemo(

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   addDivision,
+  addMatch,
   advanceWinners,
   completeBracket,
   deleteDivision,
@@ -82,6 +83,7 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
         <ActionRow command={unfinalizeStage} targets={ofStage} />
         <ActionRow command={bracket.visible ? hideBracket : showBracket} targets={ofDivision} />
         <ActionRow command={advanceWinners} targets={ofDivision} />
+        <ActionRow command={addMatch} targets={ofDivision} />
       </Group>
       <Group title={say('ui.bracket.ending')}>
         <ActionRow command={completeBracket} targets={ofDivision} />

@@ -32,17 +32,21 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
   const index = bracket.matches.indexOf(match)
   const after = bracket.matches[winnerGoesTo(bracket, index)?.match ?? -1]
   const lower = bracket.matches[loserGoesTo(bracket, index)?.match ?? -1]
+  /** A list of many teams gets the whole side. */
+  const long = entering && match.teams.length > 2
   const time = (seconds: number | null) => (seconds === null ? '–' : dateTimeText(seconds))
   return (
     <>
       <Pane
         title={match.identifier}
-        count={roundText(say, bracket, stage.format, match.isAdditional ? 'additional' : match.roundOf)}
+        count={match.name ?? roundText(say, bracket, stage.format, match.isAdditional ? 'additional' : match.roundOf)}
+        className={long ? 'min-h-40' : 'shrink-0'}
       >
         <KeyValue
           items={[
             { term: say('ui.bracket.state'), value: <Badge tone={state.tone}>{state.text}</Badge> },
-            ...match.teams.map((team, slot) => ({
+            // Many teams stand in the drawing, best first.
+            ...(stage.format === 'FreeForAll' ? [] : match.teams).map((team, slot) => ({
               key: `team ${slot}`,
               term: say('ui.bracket.team', { number: slot + 1 }),
               value: (
@@ -57,30 +61,37 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
             ...(match.checkInStartTime === null
               ? []
               : [{ term: say('arg.checkInStartTime'), value: time(match.checkInStartTime) }]),
-            ...(after ? [{ term: say('ui.bracket.winner'), value: after.identifier }] : []),
-            ...(lower ? [{ term: say('ui.bracket.loser'), value: lower.identifier }] : []),
+            ...(after?.needed ? [{ term: say('ui.bracket.winner'), value: after.identifier }] : []),
+            ...(lower?.needed ? [{ term: say('ui.bracket.loser'), value: lower.identifier }] : []),
           ]}
         />
         {entering && <Entry target={target} match={match} onDone={onEntered} />}
       </Pane>
-      <Pane title={say('ui.bracket.actions')} count={say('ui.bracket.actionsOn', { match: match.identifier })}>
-        <ActionRow command={updateScore} targets={target} onRun={onEnter} />
-        <ActionRow command={createMatchRoom} targets={target} />
-        <ActionRow command={setMatchSetting} targets={target} />
-        {index >= 0 && (
-          <ActionRow command={renameRound} targets={[targetId.round(stage.id, bracket.groupNumber, match.roundOf)]} />
-        )}
-        <ActionRow command={resetScore} targets={target} tag={say('ui.bracket.abortsRoom')} />
-        <ActionRow command={resetMatch} targets={target} tag={say('ui.bracket.removesAll')} />
-      </Pane>
-      <Pane
-        title={say('ui.shell.history.title')}
-        count={say('ui.shell.history.help')}
-        className="min-h-32 flex-1"
-        keyboardScroll
-      >
-        <HistoryList tournamentId={stage.tournamentId} />
-      </Pane>
+      {!long && (
+        <>
+          <Pane title={say('ui.bracket.actions')} count={say('ui.bracket.actionsOn', { match: match.identifier })}>
+            <ActionRow command={updateScore} targets={target} onRun={onEnter} />
+            <ActionRow command={createMatchRoom} targets={target} />
+            <ActionRow command={setMatchSetting} targets={target} />
+            {index >= 0 && (
+              <ActionRow
+                command={renameRound}
+                targets={[targetId.round(stage.id, bracket.groupNumber, match.roundOf)]}
+              />
+            )}
+            <ActionRow command={resetScore} targets={target} tag={say('ui.bracket.abortsRoom')} />
+            <ActionRow command={resetMatch} targets={target} tag={say('ui.bracket.removesAll')} />
+          </Pane>
+          <Pane
+            title={say('ui.shell.history.title')}
+            count={say('ui.shell.history.help')}
+            className="min-h-32 flex-1"
+            keyboardScroll
+          >
+            <HistoryList tournamentId={stage.tournamentId} />
+          </Pane>
+        </>
+      )}
     </>
   )
 }

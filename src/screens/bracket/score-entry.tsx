@@ -1,54 +1,65 @@
-// Entering a result in place: a number a team, Enter saves. Results follow from the numbers unless one is chosen.
-import { type FormEvent, useState } from 'react'
+// Entering a result in place: a number a team, Enter saves. A correction that later matches stand on is refused first, with
+// their names, and can then be given together with their reset.
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
 import type { BracketMatch } from '../../contract/bracket.ts'
+import type { Reason } from '../../contract/reason.ts'
 import { TeamResult } from '../../contract/states.ts'
-import { scoreText } from '../../rules/score-text.ts'
+import type { Outcome } from '../../registry/outcome.ts'
 import { useDesk } from '../../shell/desk.ts'
 import { useSay } from '../../shell/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { enteredResult, isComplete, isLevel, needsWinner, pastedScores, type Side, startOf } from './entered-result.ts'
 
 type ScoreEntryProps = { target: readonly string[]; match: BracketMatch; onDone: () => void }
-type Side = { score: string; shootOut: string; result: TeamResult | 'byScore' }
 
 export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
-  const { say } = useSay()
+  const { say, sayReason } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
-  const [sides, setSides] = useState(() => startOf(match, teams.length))
+  const [sides, setSides] = useState(() => startOf(match))
   const [problem, setProblem] = useState<string>()
-  const level = sides.every((side) => side.score !== '' && side.score === sides[0]?.score)
+  /** Later matches that have begun, which refused the correction. */
+  const [later, setLater] = useState<Reason>()
+  const [busy, setBusy] = useState(false)
+  const level = isLevel(sides)
+  const many = teams.length > 2
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const chosen = sides.some((side) => side.result !== 'byScore')
-    const shootOut = level && sides.some((side) => side.shootOut !== '')
-    if (sides.some((side) => !/^\d+$/.test(side.score))) {
-      setProblem(say('ui.bracket.scoreMissing'))
-      return
-    }
-    const outcome = await desk.run(
-      updateScore,
-      target,
-      {
-        score: sides.map((side) => side.score).join('-'),
-        ...(chosen && { results: resultsOf(sides) }),
-        ...(shootOut && { shootOut: sides.map((side) => side.shootOut || '0').join('-') }),
-      },
-      'button',
-      { complete: true },
-    )
-    if (outcome?.is === 'done') onDone()
+  const save = async (cascade: boolean) => {
+    setProblem(undefined)
+    if (!isComplete(sides)) return setProblem(say('ui.bracket.scoreMissing'))
+    if (needsWinner(sides)) return setProblem(say('ui.bracket.winnerMissing'))
+    setBusy(true)
+    const args = { ...enteredResult(sides), ...(cascade && { cascade }) }
+    const outcome = await desk.run(updateScore, target, args, 'button', { complete: true, quiet: true })
+    setBusy(false)
+    if (outcome?.is === 'done') return onDone()
+    const why = outcome && refusal(outcome)
+    setLater(why?.code === 'match.downstreamStarted' ? why : undefined)
+    if (why) setProblem(sayReason(why))
+    else if (outcome) setProblem(problemText(outcome, say))
   }
-  const set = (slot: number, change: Partial<Side>) =>
+  const set = (slot: number, change: Partial<Side>) => {
+    setLater(undefined)
     setSides((now) => now.map((side, index) => (index === slot ? { ...side, ...change } : side)))
+  }
+  const paste = (text: string): boolean => {
+    const found = pastedScores(text, teams)
+    if (!found) return false
+    setLater(undefined)
+    setSides((now) => now.map((side, slot) => ({ ...side, score: found.get(slot) ?? side.score })))
+    return true
+  }
   return (
     <form
       aria-label={say('cmd.match.update-score.title')}
       className="mt-3 border-t border-line pt-3"
-      onSubmit={(event) => void save(event)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save(false)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.preventDefault()
@@ -56,6 +67,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
         onDone()
       }}
     >
+      {many && <p className="mb-2 text-xs text-dim">{say('ui.bracket.manyHelp')}</p>}
       {teams.map((team, slot) => (
         <div key={team.tournamentTeamId} className="mb-2 flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate" title={team.name}>
@@ -66,9 +78,13 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
             value={sides[slot]?.score ?? ''}
             inputMode="numeric"
             {...(slot === 0 && { ref: focusOnce })}
-            className="w-14! shrink-0 text-end!"
+            className={`${many ? 'w-16!' : 'w-14!'} shrink-0 text-end!`}
             onValueChange={(score) => set(slot, { score })}
             onFocus={(event) => event.currentTarget.select()}
+            onPaste={(event) => {
+              if (paste(event.clipboardData.getData('text'))) event.preventDefault()
+            }}
+            {...(many && { onKeyDown: toNext })}
           />
           {level && (
             <TextInput
@@ -80,11 +96,11 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
               onValueChange={(shootOut) => set(slot, { shootOut })}
             />
           )}
-          <span className="w-32">
+          <span className={many ? 'w-28' : 'w-32'}>
             <Select
               label={say('ui.bracket.resultOf', { team: team.name })}
               value={sides[slot]?.result ?? 'byScore'}
-              options={(['byScore', ...choosable] as const).map((value) => ({
+              options={(['byScore', ...(many ? ofLobby : ofDuel)] as const).map((value) => ({
                 value,
                 label: value === 'byScore' ? say('ui.bracket.byScore') : say(`state.result.${value}`),
               }))}
@@ -98,10 +114,16 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
           {problem}
         </p>
       )}
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" keys="↵">
-          {say('ui.bracket.save')}
-        </Button>
+      <div className="sticky -bottom-3 flex flex-wrap gap-2 bg-pane py-2">
+        {later ? (
+          <Button ref={focusButton} variant="danger" busy={busy} onClick={() => void save(true)}>
+            {say('ui.bracket.resetLater')}
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" keys={many ? 'ctrl+↵' : '↵'} busy={busy}>
+            {say('ui.bracket.save')}
+          </Button>
+        )}
         <Button onClick={onDone} keys="esc">
           {say('ui.bracket.leave')}
         </Button>
@@ -110,33 +132,35 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
   )
 }
 
-/** The person asked for this form: the first field is where they go on typing. */
+const ofDuel = TeamResult.options.filter((result) => result !== 'None')
+const ofLobby = ofDuel.filter((result) => result !== 'Draw')
+
+/** Why nothing was sent, or what the platform refused. */
+function refusal(outcome: Outcome): Reason | undefined {
+  if (outcome.is === 'blocked') return outcome.why
+  return outcome.is === 'failed' ? outcome.problem.reason : undefined
+}
+
+function problemText(outcome: Outcome, say: ReturnType<typeof useSay>['say']): string | undefined {
+  if (outcome.is === 'failed') return outcome.problem.message
+  return outcome.is === 'invalid' ? say('ui.bracket.scoreMissing') : undefined
+}
+
+/** With many teams Enter goes down the list; on the last one it saves, and ctrl+Enter saves from anywhere. */
+function toNext(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const { form } = event.currentTarget
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[inputmode=numeric]') ?? [])]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  event.preventDefault()
+  if (next && !event.ctrlKey && !event.metaKey) next.focus()
+  else form?.requestSubmit()
+}
+
+/** The same function at every drawing, so that the focus is taken once. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus()
 }
-
-const choosable = TeamResult.options.filter((result) => result !== 'None')
-
-function startOf(match: BracketMatch, count: number): Side[] {
-  const stored = match.scores.length > 0 ? scoreText(match) : undefined
-  const [scores, shootOuts] = [stored?.score.split('-') ?? [], stored?.shootOut?.split('-') ?? []]
-  return Array.from({ length: count }, (_, slot) => ({
-    score: scores[slot] ?? '',
-    shootOut: shootOuts[slot] ?? '',
-    result: 'byScore',
-  }))
-}
-
-/** Where one result was chosen, the others follow: a Win opposite to what is a loss, else by the better score. */
-function resultsOf(sides: readonly Side[]): TeamResult[] {
-  const best = Math.max(...sides.map((side) => Number(side.score)))
-  const losses = (side: Side) => side.result !== 'byScore' && side.result !== 'Win' && side.result !== 'Draw'
-  return sides.map((side, slot) => {
-    if (side.result !== 'byScore') return side.result
-    const others = sides.filter((_, other) => other !== slot)
-    if (others.every(losses)) return 'Win'
-    if (others.some((other) => other.result === 'Win')) return 'Lose'
-    if (others.some((other) => other.result === 'Draw')) return 'Draw'
-    return Number(side.score) === best ? 'Win' : 'Lose'
-  })
+function focusButton(button: HTMLButtonElement | null): void {
+  button?.focus()
 }

@@ -1,0 +1,101 @@
+// What was typed into the result form, as arguments of the command: the results follow from the numbers unless one is chosen.
+import type { BracketMatch } from '../../contract/bracket.ts'
+import type { TeamResult } from '../../contract/states.ts'
+import { scoreText } from '../../rules/score-text.ts'
+
+export type Side = { score: string; shootOut: string; result: TeamResult | 'byScore' }
+export type Entered = { score: string; results?: TeamResult[]; shootOut?: string }
+
+/** The form as it begins: with the result that is stored; what follows from its numbers need not be chosen. */
+export function startOf(match: BracketMatch): Side[] {
+  const teams = match.teams.flatMap((team) => team ?? [])
+  if (match.scores.length === 0) return teams.map(() => ({ score: '', shootOut: '', result: 'byScore' }))
+  const { score, shootOut, results } = scoreText(match)
+  const shots = shootOut?.split('-')
+  const sides = score.split('-').map((points, slot): Side => {
+    const result = results[slot]
+    return { score: points, shootOut: shots?.[slot] ?? '', result: result && isFault(result) ? result : 'byScore' }
+  })
+  return needsWinner(sides)
+    ? sides.map((side, slot) => (results[slot] === 'Win' ? { ...side, result: 'Win' } : side))
+    : sides
+}
+
+/** A shoot-out may decide between two that are level. */
+export function isLevel(sides: readonly Side[]): boolean {
+  return sides.length === 2 && sides.every((side) => side.score !== '' && side.score === sides[0]?.score)
+}
+
+export function isComplete(sides: readonly Side[]): boolean {
+  return sides.every((side) => /^\d+$/.test(side.score))
+}
+
+/** Many teams have one winner: whoever shares the best score must be chosen from. */
+export function needsWinner(sides: readonly Side[]): boolean {
+  return sides.length > 2 && !sides.some((side) => side.result === 'Win') && leadersOf(sides).length > 1
+}
+
+export function enteredResult(sides: readonly Side[]): Entered {
+  const chosen = sides.some((side) => side.result !== 'byScore')
+  const shootOut = isLevel(sides) && sides.some((side) => side.shootOut !== '')
+  return {
+    score: sides.map((side) => side.score).join('-'),
+    ...(chosen && { results: sides.length > 2 ? lobbyResults(sides) : duelResults(sides) }),
+    ...(shootOut && { shootOut: sides.map((side) => side.shootOut || '0').join('-') }),
+  }
+}
+
+/** Lines such as `Neon Nine 12`, `Neon Nine,12` or `12` alone, in the order of the teams. Nothing when a line is neither. */
+export function pastedScores(
+  text: string,
+  teams: readonly { name: string }[],
+): ReadonlyMap<number, string> | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const found = new Map<number, string>()
+  for (const [index, line] of lines.entries()) {
+    const [, name = '', score] = /^(.*?)[\s,;:]*(\d+)\s*$/.exec(line) ?? []
+    if (score === undefined) return undefined
+    const slot = name === '' ? index : teams.findIndex((team) => fold(team.name) === fold(name))
+    if (slot < 0 || slot >= teams.length) return undefined
+    found.set(slot, score)
+  }
+  return lines.length > 1 ? found : undefined
+}
+
+/** Where one result was chosen, the other follows: a Win opposite to what is a loss, else by the better score. */
+function duelResults(sides: readonly Side[]): TeamResult[] {
+  const best = Math.max(...sides.map((side) => Number(side.score)))
+  return sides.map((side, slot) => {
+    if (side.result !== 'byScore') return side.result
+    const others = sides.filter((_, other) => other !== slot)
+    if (others.every(isLoss)) return 'Win'
+    if (others.some((other) => other.result === 'Win')) return 'Lose'
+    if (others.some((other) => other.result === 'Draw')) return 'Draw'
+    return Number(side.score) === best ? 'Win' : 'Lose'
+  })
+}
+
+/** Faults stay as chosen; of the others the best wins, unless a winner was chosen. */
+function lobbyResults(sides: readonly Side[]): TeamResult[] {
+  const won = sides.some((side) => side.result === 'Win')
+  const [leader] = leadersOf(sides)
+  return sides.map((side) => (side.result !== 'byScore' ? side.result : !won && side === leader ? 'Win' : 'Lose'))
+}
+
+function leadersOf(sides: readonly Side[]): Side[] {
+  const open = sides.filter((side) => side.result === 'byScore')
+  const best = Math.max(...open.map((side) => Number(side.score)))
+  return open.filter((side) => Number(side.score) === best)
+}
+
+function isLoss({ result }: Side): boolean {
+  return result === 'Lose' || (result !== 'byScore' && isFault(result))
+}
+
+function isFault(result: TeamResult): boolean {
+  return result === 'Foul' || result === 'NotCheckedIn' || result === 'Forfeit'
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}

@@ -1,0 +1,87 @@
+// What the result form makes of the numbers and choices typed into it.
+import { expect, test } from 'vitest'
+import type { TeamResult } from '../../src/contract/states.ts'
+import {
+  enteredResult,
+  isLevel,
+  needsWinner,
+  pastedScores,
+  type Side,
+  startOf,
+} from '../../src/screens/bracket/entered-result.ts'
+import { aMatch, entrant } from '../support/builders.ts'
+
+const [kings, nine, wolves] = [entrant('Kowloon Kings'), entrant('Neon Nine'), entrant('Jade Wolves')]
+
+test.each([
+  { why: 'numbers alone', typed: [side('2'), side('1')], sent: { score: '2-1' } },
+  {
+    why: 'a forfeit wins for the other',
+    typed: [side('0', 'Forfeit'), side('0')],
+    sent: results('0-0', 'Forfeit', 'Win'),
+  },
+  { why: 'a win loses for the other', typed: [side('1'), side('1', 'Win')], sent: results('1-1', 'Lose', 'Win') },
+  { why: 'a draw is for both', typed: [side('1', 'Draw'), side('1')], sent: results('1-1', 'Draw', 'Draw') },
+  { why: 'both at fault', typed: [side('0', 'Foul'), side('0', 'Foul')], sent: results('0-0', 'Foul', 'Foul') },
+  {
+    why: 'a shoot-out of a level score',
+    typed: [
+      { ...side('1'), shootOut: '4' },
+      { ...side('1'), shootOut: '' },
+    ],
+    sent: { score: '1-1', shootOut: '4-0' },
+  },
+  {
+    why: 'many teams, the best of those without fault wins',
+    typed: [side('30', 'Foul'), side('20'), side('10')],
+    sent: results('30-20-10', 'Foul', 'Win', 'Lose'),
+  },
+  {
+    why: 'many teams, the winner of a level top is chosen',
+    typed: [side('20'), side('20', 'Win'), side('10')],
+    sent: results('20-20-10', 'Lose', 'Win', 'Lose'),
+  },
+])('sends $why', ({ typed, sent }) => {
+  expect(enteredResult(typed)).toEqual(sent)
+})
+
+test('a winner must be chosen where several of many share the best score', () => {
+  expect(needsWinner([side('20'), side('20'), side('10')])).toBe(true)
+  expect(needsWinner([side('20'), side('20', 'Foul'), side('10')])).toBe(false)
+  expect(needsWinner([side('1'), side('1')])).toBe(false)
+  expect(isLevel([side('1'), side('1')])).toBe(true)
+  expect(isLevel([side('1'), side('1'), side('1')])).toBe(false)
+})
+
+test('the form begins with the stored result, and would send the same again', () => {
+  const match = aMatch({
+    teams: [kings, nine],
+    state: 'Completed',
+    scores: [
+      { tournamentTeamId: kings.tournamentTeamId, totalScore: 0, result: 'NotCheckedIn' },
+      { tournamentTeamId: nine.tournamentTeamId, totalScore: 0, result: 'Win' },
+    ],
+  })
+  expect(enteredResult(startOf(match))).toEqual(results('0-0', 'NotCheckedIn', 'Win'))
+})
+
+test.each([
+  { why: 'scores in the order of the teams', text: '12\n7\n30', found: ['12', '7', '30'] },
+  { why: 'teams by name, in any order', text: 'neon nine, 7\nJade Wolves 30', found: [undefined, '7', '30'] },
+  { why: 'a table from elsewhere', text: 'Kowloon Kings\t12\r\nNeon Nine\t7\r\n', found: ['12', '7', undefined] },
+])('a pasted list fills in $why', ({ text, found }) => {
+  const pasted = pastedScores(text, [kings, nine, wolves])
+  expect([0, 1, 2].map((slot) => pasted?.get(slot))).toEqual(found)
+})
+
+test.each(['12', 'Somebody Else 3\nNeon Nine 4', 'Neon Nine\nJade Wolves'])('%j is no list of scores', (text) => {
+  expect(pastedScores(text, [kings, nine, wolves])).toBeUndefined()
+})
+
+function side(score: string, result: Side['result'] = 'byScore'): Side {
+  return { score, shootOut: '', result }
+}
+
+function results(score: string, ...of: TeamResult[]) {
+  return { score, results: of }
+}
