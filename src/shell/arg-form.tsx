@@ -71,7 +71,8 @@ function ReadyForm(
   const desk = useDesk()
   const { say, commandTitle, argLabel } = useSay()
   const fields = fieldsOf(command.args)
-  const draftKey = `${command.id} ${targets.join(' ')}`
+  // A draft outlives signing out, so it belongs to who typed it.
+  const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
   const start = useMemo(() => initialValues(fields, args, stored), [fields, args, stored])
   const [draft] = useState(() => readDraft(draftKey))
   const [trouble, setTrouble] = useState<Trouble>()
@@ -90,9 +91,9 @@ function ReadyForm(
   const others = storedNow ? changesOf(fields, stored, initialValues(fields, {}, storedNow), valueText) : []
 
   useEffect(() => {
-    if (touched) keepDraft(draftKey, values)
+    if (touched) keepDraft(draftKey, withoutSecrets(fields, values))
     else dropDraft(draftKey)
-  }, [draftKey, touched, values])
+  }, [draftKey, touched, values, fields])
 
   // A dialog is opened to be typed into.
   useEffect(() => {
@@ -221,6 +222,11 @@ function ReadyForm(
 /** A reason that locks several fields is said once, above them. */
 function oftenest(reasons: readonly string[]): string | undefined {
   return reasons.find((one, index) => reasons.indexOf(one) !== index)
+}
+
+function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {
+  const secret = new Set(fields.flatMap((field) => (field.secret ? [field.name] : [])))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
 }
 
 function focusFirstBad(formId: string): void {

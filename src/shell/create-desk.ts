@@ -47,6 +47,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
 
   const runPorts: RunPorts = {
     dispatch: (invocation, options) => engine.run(invocation, options),
+    person: user.sub,
     now: () => clock.now(),
     runLine: (text, source) => void runLine(text, source),
   }

@@ -61,9 +61,8 @@ function Hints() {
   const chosen = atHand
     .filter(({ command }) => command.target === kind && command.menu !== undefined && command.menu !== 'danger')
     .filter(({ command }) => riskLevelOf(command) !== 'irreversible' && possible(command, known, desk.host))
-  const view = atHand.filter(
-    ({ command }) => inBar.has(command.id) && (command !== focusFilter || situation.focused?.filter),
-  )
+  const useless = new Set<Command>([...(kind ? [] : [openMenu]), ...(situation.focused?.filter ? [] : [focusFilter])])
+  const view = atHand.filter(({ command }) => inBar.has(command.id) && !useless.has(command))
   const left = [...view, ...chosen].map(hintOf).filter((hint) => hint !== undefined)
   const right = [openCommandLine, openPalette, showKeys].map((command) =>
     hintOf({ command, ids: none, from: 'nothing' }),

@@ -15,7 +15,8 @@ import { usePane } from './use-place.ts'
 const shown = 300
 
 export default function JobPane({ id }: { id: string }) {
-  const job = useAtomValue(jobsAtom).find((candidate) => candidate.id === id)
+  const { user } = useDesk()
+  const job = useAtomValue(jobsAtom).find((candidate) => candidate.id === id && candidate.person === user.sub)
   return job ? <JobView job={job} /> : null
 }
 
@@ -39,7 +40,7 @@ function JobView({ job }: { job: Job }) {
         title={title}
         count={`${commandTitle(job.command)} · ${job.total}`}
         aside={
-          <IconButton label={say('ui.shell.job.close')} onClick={jobs.close}>
+          <IconButton label={say('ui.shell.job.close')} onClick={() => jobs.close(job.id)}>
             <X size={14} aria-hidden="true" />
           </IconButton>
         }
@@ -97,8 +98,10 @@ function Controls({ job }: { job: Job }) {
   const { say } = useSay()
   const { runInvocation } = useDesk()
   const { left, failed } = leftOf(job)
-  const again = (targets: readonly string[]) =>
+  const again = (targets: readonly string[]) => {
+    if (job.is === 'interrupted') jobs.forget(job.id)
     void runInvocation({ id: job.command, targets: [...targets], args: job.args }, 'button', { complete: true })
+  }
   const over = job.is === 'ended' || job.is === 'stopped' || job.is === 'interrupted'
   // Stopped targets are listed as skipped; they are what is left to do.
   const stopped = job.rows.filter((row) => row.why?.code === 'command.stopped').map((row) => row.target)

@@ -18,6 +18,8 @@ export type JobRow = v.InferOutput<typeof Row>
 
 const Job = v.object({
   id: v.string(),
+  /** Whose it is: another person who signs in here does not see it. */
+  person: v.string(),
   command: v.string(),
   targets: v.array(v.string()),
   args: v.record(v.string(), v.unknown()),
@@ -44,16 +46,23 @@ const releases = new Map<string, () => void>()
 const stops = new Map<string, AbortController>()
 
 export const jobsAtom = atom<readonly Job[]>(readKept())
-/** The job shown in the job pane; nothing hides the pane. */
-export const shownJobAtom = atom<string | undefined>(undefined)
+/** The job shown in the job pane; nothing hides the pane. One that was cut off by a reload shows itself. */
+export const shownJobAtom = atom<string | undefined>(store.get(jobsAtom).find((job) => job.is === 'interrupted')?.id)
 
 export const jobs = {
-  begin(invocation: Invocation, source: Source, line: string, now: number): { id: string; signal: AbortSignal } {
+  begin(
+    invocation: Invocation,
+    source: Source,
+    line: string,
+    now: number,
+    person: string,
+  ): { id: string; signal: AbortSignal } {
     const id = crypto.randomUUID()
     const stop = new AbortController()
     stops.set(id, stop)
     const job: Job = {
       id,
+      person,
       command: invocation.id,
       targets: [...invocation.targets],
       args: invocation.args,
@@ -104,12 +113,17 @@ export const jobs = {
   async gate(id: string | undefined): Promise<void> {
     if (id !== undefined) await gates.get(id)
   },
-  close: (): void => store.set(shownJobAtom, undefined),
+  close(id: string): void {
+    store.set(shownJobAtom, undefined)
+    // Whoever closes it does not want the rest any more.
+    if (find(id)?.is === 'interrupted') jobs.forget(id)
+  },
   /** On another page a job that did everything is not news any more. */
   leave(): void {
     const job = find(store.get(shownJobAtom) ?? '')
-    if (job?.is === 'ended' && job.rows.every((row) => row.is === 'done')) jobs.close()
+    if (job?.is === 'ended' && job.rows.every((row) => row.is === 'done')) jobs.close(job.id)
   },
+  hide: (): void => store.set(shownJobAtom, undefined),
   show: (id: string): void => store.set(shownJobAtom, id),
 }
 

@@ -2,6 +2,7 @@
 import { useObserved } from '../api/use-observed.ts'
 import { reload } from '../../commands/session.ts'
 import { classes } from '../ui/class-list.ts'
+import { useOnline } from './use-online.ts'
 import { useDesk } from './desk.ts'
 import { useSay } from './say.ts'
 import { topChip } from './top-chip.ts'
@@ -9,7 +10,9 @@ import { topChip } from './top-chip.ts'
 export function LiveMark() {
   const { say } = useSay()
   const { live, run } = useDesk()
-  const state = useObserved(live)
+  const online = useOnline()
+  const told = useObserved(live)
+  const state = online ? told : 'offline'
   return (
     <button
       type="button"

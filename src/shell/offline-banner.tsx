@@ -1,13 +1,13 @@
 // The network or the platform is away, or the local clock is wrong: said once, on top, and gone when it is over.
-import { useSyncExternalStore } from 'react'
 import { useObserved } from '../api/use-observed.ts'
 import { useDesk } from './desk.ts'
 import { useSay } from './say.ts'
+import { useOnline } from './use-online.ts'
 
 export function OfflineBanner() {
   const { say } = useSay()
   const { live, clock } = useDesk()
-  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  const online = useOnline()
   const state = useObserved(live)
   const wrongClock = useObserved(clock.wrong)
   const text = !online
@@ -22,13 +22,4 @@ export function OfflineBanner() {
       {text}
     </output>
   )
-}
-
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
 }

@@ -1,6 +1,7 @@
 // What a command may do in the console itself (registry/effect.ts), done.
 import type { Effect } from '../registry/effect.ts'
 import type { Invocation } from '../registry/define.ts'
+import { kindAtHand } from './at-hand.ts'
 import { jobs } from './jobs.ts'
 import { overlays } from './overlays.ts'
 import { where } from './place.ts'
@@ -83,6 +84,7 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
     case 'keys':
       return overlays.open({ is: 'keys' })
     case 'menu':
+      if (!kindAtHand(where.now())) return toast({ tone: 'info', text: say('ui.shell.nothingAtHand') })
       return overlays.open({ is: 'menu', at: cursorElement() ?? { x: innerWidth / 3, y: innerHeight / 4 } })
     case 'transcript':
       return overlays.toggleTranscript()
@@ -134,6 +136,6 @@ async function undo(ports: PerformPorts): Promise<void> {
 async function retryFailed(ports: PerformPorts): Promise<void> {
   const retry = recent.retryable()?.retry
   if (!retry) return toast({ tone: 'info', text: say('ui.shell.retryFailed.nothing') })
-  jobs.close()
+  jobs.hide()
   await ports.run(retry)
 }

@@ -27,6 +27,7 @@ export type RunOptions = {
 
 export type RunPorts = {
   dispatch: (invocation: Invocation, options: DispatchOptions) => Promise<Outcome>
+  person: string
   /** Seconds, the platform's clock. */
   now: () => number
   runLine: (text: string, source: Source) => unknown
@@ -112,7 +113,7 @@ async function runAsJob(
   invocation: Invocation,
   options: DispatchOptions,
 ): Promise<Outcome> {
-  const job = jobs.begin(invocation, options.source, printInvocation(command, invocation), ports.now())
+  const job = jobs.begin(invocation, options.source, printInvocation(command, invocation), ports.now(), ports.person)
   const outcome = await ports.dispatch(invocation, {
     ...options,
     batch: options.batch ?? job.id,

@@ -77,7 +77,9 @@ function UndoButton() {
 
 function RunningJobs() {
   const { say, commandTitle } = useSay()
-  const running = useAtomValue(jobsAtom).filter((job) => job.is === 'running' || job.is === 'paused')
+  const { user } = useDesk()
+  const open = new Set(['running', 'paused', 'interrupted'])
+  const running = useAtomValue(jobsAtom).filter((job) => job.person === user.sub && open.has(job.is))
   return running.map((job) => (
     <button
       key={job.id}

@@ -52,7 +52,7 @@ test('retry runs what failed and nothing else', async () => {
 })
 
 test('a job that was cut off by a reload offers the rest', async () => {
-  const { id } = jobs.begin({ id: openRegistration.id, targets: ['1', '2', '3'], args: {} }, 'key', 'line', 0)
+  const { id } = jobs.begin({ id: openRegistration.id, targets: ['1', '2', '3'], args: {} }, 'key', 'line', 0, 'kit')
   jobs.progress(id, [{ target: '1', name: 'Alpha', is: 'done' }])
   vi.resetModules()
   const { jobsAtom: after } = await import('../../src/shell/jobs.ts')
@@ -62,7 +62,7 @@ test('a job that was cut off by a reload offers the rest', async () => {
 })
 
 test('while a job is paused nothing of it is sent', async () => {
-  const { id } = jobs.begin({ id: openRegistration.id, targets: ['1'], args: {} }, 'key', 'line', 0)
+  const { id } = jobs.begin({ id: openRegistration.id, targets: ['1'], args: {} }, 'key', 'line', 0, 'kit')
   jobs.pause(id)
   const passed = vi.fn()
   const waiting = jobs.gate(id).then(passed)
