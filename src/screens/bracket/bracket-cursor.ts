@@ -140,9 +140,9 @@ function neighbour(
     case 'loser-way':
       return along(loserGoesTo)
     case 'up':
-      return above(layout, from, -1)
+      return above(layout, from, -1) ?? listed(bracket, layout, from, -1)
     case 'down':
-      return above(layout, from, 1)
+      return above(layout, from, 1) ?? listed(bracket, layout, from, 1)
     case 'left': {
       const sources = feeders(bracket, from.index).map((feeder) => byIndex(feeder.from))
       const remembered = cameFrom.get(from.match.bracketMatchId)
@@ -163,6 +163,12 @@ function above(layout: Layout, from: Box, step: 1 | -1): Box | undefined {
   return layout.boxes
     .filter((box) => box.x === from.x && (step === 1 ? box.y > from.y : box.y < from.y))
     .toSorted((a, b) => (a.y - b.y) * step)[0]
+}
+
+/** Where no match leads to another the rounds stand one below the other, and the next one follows. */
+function listed(bracket: Bracket, layout: Layout, from: Box, step: 1 | -1): Box | undefined {
+  const leads = winnerGoesTo(bracket, from.index) !== undefined || feeders(bracket, from.index).length > 0
+  return leads ? undefined : layout.boxes[layout.boxes.indexOf(from) + step]
 }
 
 function nearestBeside(layout: Layout, from: Box, step: 1 | -1): Box | undefined {
