@@ -21,16 +21,6 @@ export function useKeysOf(command: Command): string | undefined {
   return keysOf(command, useAtomValue(changedKeysAtom))
 }
 
-/** The same commands with the keys that count now: what key reader, hint bar and key sheet work with. */
-export function withKeys(commands: readonly Command[], changed: Changed): readonly Command[] {
-  return commands.map((command) => {
-    const keys = keysOf(command, changed)
-    if (keys === command.keys) return command
-    const { keys: _, ...rest } = command
-    return keys === undefined ? rest : { ...rest, keys }
-  })
-}
-
 /** Without keys: back to the command's own. */
 export function changeKeys(id: string, keys?: string): void {
   const { [id]: _, ...others } = store.get(changedKeysAtom)

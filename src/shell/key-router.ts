@@ -133,7 +133,7 @@ export function activeNow(): Active {
   ])
 }
 
-export function isEditable(target: Element): boolean {
+function isEditable(target: Element): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)

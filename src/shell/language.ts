@@ -2,7 +2,7 @@
 // mean nothing to a browser, so they never reach `lang`, Intl or a header.
 
 /** `keys` shows the keys instead of texts: for whoever writes texts. */
-export const languages = ['en', 'zh', 'zh-CN', 'jp', 'kr', 'keys'] as const
+const languages = ['en', 'zh', 'zh-CN', 'jp', 'kr', 'keys'] as const
 export type Language = (typeof languages)[number]
 
 /** Languages one can choose: those that have messages. */

@@ -7,7 +7,7 @@ import type { Place } from '../registry/host.ts'
 import type { Scope } from '../registry/define.ts'
 
 /** Things of one kind at hand: what is selected, else what the cursor stands on. */
-export type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number }
+type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number }
 export type Hand = Partial<Record<Kind, Holding>>
 
 export type Counts = {
@@ -40,7 +40,7 @@ export type PaneModel = {
 
 export type Sheet = { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }
 
-export type Crumb = { label: string; to?: string }
+type Crumb = { label: string; to?: string }
 
 export type Page = {
   title: string

@@ -26,7 +26,7 @@ export type Recent = {
 const limit = 50
 const store = getDefaultStore()
 
-export const recentAtom = atom<readonly Recent[]>([])
+const recentAtom = atom<readonly Recent[]>([])
 
 /** What the status line speaks of: the last act, not the last move of the cursor. */
 export const lastActAtom = atom((get) => get(recentAtom).at(-1))

@@ -11,7 +11,7 @@ export function RouteProblem() {
   return <ProblemPage error={error} />
 }
 
-export function ProblemPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+function ProblemPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { say } = useSay()
   const navigate = useNavigate()
   const chunk = error instanceof ChunkLoadError

@@ -1,8 +1,8 @@
 // Short messages: raised from anywhere, shown by the one toaster, which is loaded with the first of them.
 import { atom, getDefaultStore } from 'jotai'
 
-export type ToastAction = { label: string; keys?: string; run: () => void }
-export type ToastTone = 'ok' | 'warn' | 'bad' | 'info'
+type ToastAction = { label: string; keys?: string; run: () => void }
+type ToastTone = 'ok' | 'warn' | 'bad' | 'info'
 export type ToastMessage = {
   tone: ToastTone
   text: string
@@ -17,10 +17,6 @@ const store = getDefaultStore()
 
 /** Messages on their way to the toaster. */
 export const toastQueueAtom = atom<readonly ToastMessage[]>([])
-/** All of this visit, for the transcript: a message that is gone can be read again. */
-export const toastHistoryAtom = atom<readonly (ToastMessage & { time: number })[]>([])
-
 export function toast(message: ToastMessage): void {
   store.set(toastQueueAtom, (queue) => [...queue, message])
-  store.set(toastHistoryAtom, (history) => [...history, { ...message, time: Date.now() }].slice(-100))
 }

@@ -35,7 +35,7 @@ export function TopBar({ onDrawer }: { onDrawer: () => void }) {
   )
 }
 
-export function Brand() {
+function Brand() {
   const { say } = useSay()
   return (
     <Link

@@ -5,11 +5,13 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useSay } from './say.ts'
 
-export function UnsavedGuard({ when }: { when: boolean }) {
+/** `inPage`: what is unsaved is left with the search part of the address already. */
+export function UnsavedGuard({ when, inPage = false }: { when: boolean; inPage?: boolean }) {
   const { say } = useSay()
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: now, nextLocation: next }) =>
+      when && (now.pathname !== next.pathname || (inPage && now.search !== next.search)),
   )
 
   useEffect(() => {

@@ -24,7 +24,7 @@ export function usePage(page: Omit<Page, 'place' | 'about'> & Partial<Pick<Page,
   }, [token, depth, said])
 }
 
-export type TableOfPane = {
+type TableOfPane = {
   /** Left out: its rows are no things a command could take. */
   kind?: Kind | undefined
   // Tables of any row: only cursor, selection and counts are read here.

@@ -64,7 +64,7 @@ test('a job that was cut off by a reload offers the rest', async () => {
 test('while a job is paused nothing of it is sent', async () => {
   const { id } = jobs.begin({ id: openRegistration.id, targets: ['1'], args: {} }, 'key', 'line', 0, 'kit')
   jobs.pause(id)
-  const passed = vi.fn()
+  const passed = vi.fn<() => void>()
   const waiting = jobs.gate(id).then(passed)
   await Promise.resolve()
   expect(passed).not.toHaveBeenCalled()

@@ -16,7 +16,7 @@ async function openPalette(tournament: Partial<Tournament>) {
   const world = aWorld([tournament], { commands })
   where.setPage({ token: 'test', depth: 1, page: { title: '', path: [], place: {}, about: { tournament: '41' } } })
   const desk = aDesk(world)
-  const closed = vi.fn()
+  const closed = vi.fn<() => void>()
   const box = await draw(desk, <Palette start={undefined} onClose={closed} />)
   where.removePage('test')
   const input = one(box, 'input') as HTMLInputElement // the palette has one field

@@ -1,6 +1,5 @@
 // The lines of the palette: hits in their groups, with what can be done and why not.
 import type { Verdict } from '../../registry/eligible.ts'
-import type { Reason } from '../../contract/reason.ts'
 import type { AtHand } from '../at-hand.ts'
 import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
 
@@ -13,10 +12,10 @@ export type CommandRow = {
   verdict: Verdict | undefined
 }
 export type RecordRow = { is: 'record'; id: string; entry: RecordEntry }
-export type OfferRow = { is: 'offer'; id: string; line: string }
-export type HeadingRow = { is: 'heading'; id: string; text: Heading }
+type OfferRow = { is: 'offer'; id: string; line: string }
+type HeadingRow = { is: 'heading'; id: string; text: Heading }
 export type ResultRow = CommandRow | RecordRow | OfferRow | HeadingRow
-export type Heading = 'forSelection' | 'forRow' | 'here' | 'commands' | 'places' | 'records' | 'blocked'
+type Heading = 'forSelection' | 'forRow' | 'here' | 'commands' | 'places' | 'records' | 'blocked'
 
 type Options = {
   hits: readonly PaletteEntry[]
@@ -79,9 +78,4 @@ function headingOf({ command }: CommandEntry, at: AtHand | undefined): Heading {
   if (at?.from === 'selection') return 'forSelection'
   if (at?.from === 'cursor') return 'forRow'
   return at?.from === 'page' ? 'here' : 'commands'
-}
-
-/** Why a row cannot be run as it stands. */
-export function whyOf(row: ResultRow): Reason | undefined {
-  return row.is === 'command' ? row.verdict?.why : undefined
 }

@@ -46,7 +46,7 @@ export function isComplete({ command, targets, args }: Pick<Filling, 'command' |
 }
 
 /** The first thing that must be there and is not; with `every` also what may be left out. */
-export function nextStep(filling: Pick<Filling, 'command' | 'targets' | 'args' | 'decided'>, every = false): Step {
+function nextStep(filling: Pick<Filling, 'command' | 'targets' | 'args' | 'decided'>, every = false): Step {
   const { command, targets, args, decided } = filling
   if (command.target !== 'none' && targets.length === 0) return { is: 'target' }
   const missing = fieldsOf(command.args).find((field) =>
