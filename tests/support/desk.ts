@@ -87,7 +87,8 @@ export class Desk {
   async signIn(account: Account = 'admin', path = '/'): Promise<void> {
     await this.page.goto(this.url + path)
     await this.giveCredentials(account)
-    await expect(this.page.getByRole('navigation').first()).toBeVisible()
+    // The screen itself, not only its frame: from then on keys are heard.
+    await expect(this.page.getByRole('main', { name: /./ })).toBeVisible()
   }
 
   async giveCredentials(account: Account = 'admin'): Promise<void> {

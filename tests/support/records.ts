@@ -28,9 +28,9 @@ export function stageOf(record: TournamentRecord, position: number): RecordedSta
   return stage
 }
 
-/** `Name: player, player`, one team a line: as people paste them. */
+/** `Name: player, player; Name: …`: as people paste them from a message. */
 export function teamList(record: TournamentRecord): string {
-  return record.teams.map(({ name, players = [] }) => [name, players.join(', ')].filter(Boolean).join(': ')).join('\n')
+  return record.teams.map(({ name, players = [] }) => [name, players.join(', ')].filter(Boolean).join(': ')).join('; ')
 }
 
 /** What was played between these two, with the scores in their order. */
