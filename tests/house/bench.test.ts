@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { DataTable } from '../../src/ui/data-table.tsx'
 import { createTableModel } from '../../src/ui/table-model.ts'
-import { WindowedList } from '../../src/shell/palette/windowed-list.tsx'
 import { keyTimes, missesInTen, ourMatcher, percentile } from '../bench/matcher.ts'
 import { columns, paletteItems, players, type PaletteItem, type Player } from '../bench/page/data.ts'
 
@@ -36,20 +35,6 @@ test('a table draws what is in view, however many rows it has', () => {
   expect(nodes).toBe(nodesOf(aTableOf(1000)))
   expect(nodes).toBeGreaterThan(200)
   expect(nodes).toBeLessThan(600)
-})
-
-test('the palette mounts no more than fifty of 20,000 lines', () => {
-  const list = createElement(WindowedList, {
-    count: 20_000,
-    active: 0,
-    height: 12,
-    renderRow: (index) => createElement('span', {}, index),
-    onPoint: () => undefined,
-    onChoose: () => undefined,
-  })
-  const nodes = nodesOf(list)
-  expect(nodes).toBeGreaterThan(12)
-  expect(nodes).toBeLessThan(50)
 })
 
 let items: readonly PaletteItem[]

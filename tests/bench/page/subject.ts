@@ -1,6 +1,11 @@
 // What a page under test must offer; the peer pages set the same functions on `window.S`.
 
-export type TableSubject = {
+type Prepared = {
+  /** Does now, or waits for, what would otherwise be done in idle time. */
+  prepare?: () => void | Promise<void>
+}
+
+export type TableSubject = Prepared & {
   mount: () => void
   scroller: () => HTMLElement
   /** Selector of a drawn row. */
@@ -15,11 +20,9 @@ export type TableSubject = {
   checkedVisible: () => number
   /** Rows that match. */
   count: () => number
-  /** Does now what would otherwise be done in idle time. */
-  prepare?: () => void
 }
 
-export type PaletteSubject = {
+export type PaletteSubject = Prepared & {
   /** Where its DOM changes. */
   roots: () => Node[]
   input: () => HTMLInputElement
