@@ -26,7 +26,7 @@ const conditions: Record<string, (match: BracketMatch) => boolean> = {
   walkover: (match) => match.walkover,
   undecided: (match) => match.state === 'Completed' && !match.walkover && match.scores.every((s) => !decides(s.result)),
 }
-export const matchQueryStates = ['Initial', 'InProgress', 'Completed', 'open', 'ready', 'walkover', 'undecided']
+const matchQueryStates = ['Initial', 'InProgress', 'Completed', 'open', 'ready', 'walkover', 'undecided']
 
 /** Tokens, so never translated; the name a round was given is found as well. */
 const namedRounds: Record<string, number> = {

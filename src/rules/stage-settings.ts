@@ -14,7 +14,7 @@ const onlyFor: Partial<Record<keyof StageFields, readonly StageFormat[]>> = {
 const leagueOfLegends: readonly string[] = ['lolMap', 'pickMode']
 
 /** Whether a setting is asked for and shown. An unknown format asks only what every format has. */
-export function isStageSettingUsed(field: string, format: unknown, game?: string): boolean {
+function isStageSettingUsed(field: string, format: unknown, game?: string): boolean {
   if (leagueOfLegends.includes(field)) return game === undefined || game === 'League of Legends'
   const formats: readonly unknown[] | undefined = onlyFor[field as keyof StageFields]
   return formats === undefined || formats.includes(format)

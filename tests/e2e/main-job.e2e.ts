@@ -224,7 +224,7 @@ test('the ways leave the same audit rows but for where the commands were given',
 /** Rows without what must differ: number, moment, surface, request and batch. A job's requests arrive in any order. */
 function toldOf(way: string) {
   const rows = (histories.get(way) ?? []).map(
-    ({ id: _, time: _time, source: _source, batch: _batch, requestId: _request, ...row }) => row,
+    ({ id: _id, time: _time, source: _source, batch: _batch, requestId: _request, ...row }) => row,
   )
   const first = rows.findIndex((row) => row.action === 'confirmRoster')
   const job = rows.filter((row) => row.action === 'confirmRoster')

@@ -240,7 +240,7 @@ test('a confirmation asks again when the world has changed meanwhile', async ({ 
 })
 
 /** A row without what must differ: its number, the moment, the surface, request and batch, and how often it was edited. */
-function told({ id: _, time: _time, source: _source, batch: _batch, requestId: _request, ...row }: AuditEntry): object {
+function told({ id: _id, time: _time, source: _source, batch: _batch, requestId: _request, ...row }: AuditEntry): object {
   return JSON.parse(JSON.stringify(row, (key, value: unknown) => (key === 'version' ? undefined : value))) as object
 }
 
@@ -265,7 +265,7 @@ async function cursor({ page }: Desk): Promise<string> {
 
 /** As Chromium tells of an input method: keys with code 229, the text in the making, then the text (quality.md §1). */
 async function compose(devices: CDPSession, text: string): Promise<void> {
-  for (const at of [...text].keys()) {
+  for (const at of Array.from(text).keys()) {
     await devices.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
       key: 'Process',

@@ -17,7 +17,7 @@ const rowGap = 8
 export const headerHeight = 40
 const sideGap = 56
 
-export type Side = RoundSide | 'additional'
+type Side = RoundSide | 'additional'
 export type Box = {
   match: BracketMatch
   index: number
@@ -30,7 +30,7 @@ export type Box = {
   row: number
   side: Side
 }
-export type Column = { roundOf: number; side: Side; x: number; y: number; width: number; boxes: readonly Box[] }
+type Column = { roundOf: number; side: Side; x: number; y: number; width: number; boxes: readonly Box[] }
 export type Connector = { from: Box; to: Box }
 export type Layout = {
   /** The same object while only results change: what is made from positions alone can be kept by it. */
