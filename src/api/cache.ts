@@ -1,5 +1,5 @@
 // Server data lives here only: one TanStack Query client, reached by components and by the dispatcher alike.
-import { QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
+import { hashKey, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type AnswerOf, type Endpoint, type Topic } from '../contract/endpoint.ts'
 import { ProblemError, type Answered } from './answer.ts'
@@ -31,7 +31,8 @@ const overtakenTries = 3
 /** `freshSeconds`: how long an answer counts as fresh by itself; without end where the live stream tells of changes. */
 export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFINITY): Cache {
   const overtaken = createOvertaken()
-  const askedAt = new Map<string, number>()
+  /** When the request of a kept answer went out, in local milliseconds and in known changes. */
+  const asked = new Map<string, { at: number; mark: number }>()
   let gathering: ReturnType<typeof setTimeout> | undefined
 
   const queries = new QueryClient({
@@ -51,10 +52,13 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
   async function fetchFresh(endpoint: Endpoint, key: QueryKey, signal: AbortSignal): Promise<unknown> {
     for (let tries = 1; ; tries++) {
       const mark = overtaken.mark(endpoint.reads)
-      askedAt.set(JSON.stringify(key), Date.now())
+      asked.set(hashKey(key), { at: Date.now(), mark })
       const answered = await client.call(endpoint, callOfKey(key), { signal })
       // A write that landed meanwhile may or may not be in this answer.
-      if (overtaken.mark(endpoint.reads) !== mark && tries < overtakenTries) continue
+      const late = overtaken.mark(endpoint.reads) !== mark
+      if (late && tries < overtakenTries) continue
+      // Better something than nothing on the screen; it counts as stale once it is there.
+      if (late) setTimeout(() => stale((query) => query.queryKey === key))
       if (!answered.ok) throw new ProblemError(answered.problem)
       return answered.payload
     }
@@ -72,9 +76,16 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
   return {
     queries,
     async read(endpoint, ...given) {
+      const query = queryOf(endpoint, given[0])
+      const known = overtaken.mark(endpoint.reads)
       try {
-        const payload = await queries.fetchQuery<AnswerOf<typeof endpoint>>(queryOf(endpoint, given[0]))
-        return { ok: true, payload }
+        for (;;) {
+          const payload = await queries.fetchQuery<AnswerOf<typeof endpoint>>(query)
+          // The request may have been on its way, for another reader, since before a change that this one knows of.
+          const { mark } = asked.get(hashKey(query.queryKey)) ?? { mark: known }
+          if (mark >= known) return { ok: true, payload }
+          await queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
+        }
       } catch (error) {
         if (error instanceof ProblemError) return { ok: false, problem: error.problem }
         throw error
@@ -83,7 +94,10 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
     peek: (endpoint, ...given) => queries.getQueryData(queryOf(endpoint, given[0]).queryKey),
     fresh(endpoint) {
       const kept = queries.getQueryCache().findAll({ queryKey: [endpoint.name] })
-      const usable = kept.filter((query) => !query.isStaleByTime(freshSeconds * 1000))
+      const known = overtaken.mark(endpoint.reads)
+      const usable = kept.filter(
+        (query) => !query.isStaleByTime(freshSeconds * 1000) && (asked.get(query.queryHash)?.mark ?? known) >= known,
+      )
       // Every query under this name was answered by this endpoint.
       return usable.map(({ state }) => state.data as AnswerOf<typeof endpoint>)
     },
@@ -95,7 +109,7 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
       overtaken.addAll()
       stale(() => true)
     },
-    invalidateBefore: (time) => stale((query) => (askedAt.get(JSON.stringify(query.queryKey)) ?? 0) < time),
+    invalidateBefore: (time) => stale((query) => (asked.get(query.queryHash)?.at ?? 0) < time),
     clear() {
       overtaken.addAll()
       queries.clear()

@@ -52,6 +52,20 @@ test('a read that a change overtook is made again before anybody sees it', async
   expect(await cache.read(endpoints.getSettings)).toMatchObject({ payload: { games: ['answer 2'] } })
 })
 
+test('who knows of a change never gets an answer from before it, however many changes came', async () => {
+  let answers = 0
+  let after: Promise<unknown> | undefined
+  await using server = await rawServer((_, response) => {
+    const n = ++answers
+    if (n <= 3) cache.invalidate(['settings'])
+    if (n === 3) after = cache.read(endpoints.getSettings)
+    ok(response, { games: [`answer ${n}`], regions: [] })
+  })
+  const cache = createCache(server.client)
+  await cache.read(endpoints.getSettings)
+  expect(await after).toMatchObject({ payload: { games: ['answer 4'] } })
+})
+
 test('what is on screen is fetched again, once for changes that come together', async () => {
   let answers = 0
   await using server = await rawServer((_, response) => ok(response, { games: [String(++answers)], regions: [] }))
