@@ -1,21 +1,25 @@
 // The bracket of a stage (§2): which stage and division, and what is due there; the matches themselves are the desk's.
 import { useSearchParams } from 'react-router'
-import { createStage } from '../../commands/stages.ts'
-import { generateBrackets } from '../../commands/brackets.ts'
+import { advanceStage, createStage } from '../../commands/stages.ts'
+import { generateBrackets, seedBracket } from '../../commands/brackets.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import type { Stage } from '../contract/stage.ts'
 import { targetId } from '../contract/views.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/command-button.tsx'
 import { sayProblem, useSay } from '../shell/say.ts'
+import { usePageForm } from '../shell/use-page-form.ts'
 import { usePage } from '../shell/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AdvanceDesk } from './bracket/advance-desk.tsx'
 import { BracketDesk } from './bracket/bracket-desk.tsx'
 import { divisionName } from './bracket/division-name.ts'
 import { DueSteps } from './bracket/due-steps.tsx'
+import { SeedingDesk } from './bracket/seeding-desk.tsx'
 import { StageChoice, useStageChoice } from './stage-choice.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useTournament } from './tournament-frame.tsx'
@@ -28,14 +32,32 @@ export function Component() {
   const read = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
   const detail = read.data?.id === stage?.id ? read.data : undefined
   const bracket = detail?.brackets.find((one) => String(one.groupNumber) === params.get('group')) ?? detail?.brackets[0]
+  const mode = detail && bracket ? modeOf(params.get('mode'), detail) : undefined
+  const here = paths.bracket(tournament.id, stage?.id, bracket?.groupNumber)
   usePage({
     title: say('ui.tournament.tab.bracket'),
-    path: [{ label: 'bracket', to: paths.bracket(tournament.id) }],
+    path: [
+      { label: 'bracket', to: paths.bracket(tournament.id) },
+      ...(mode === undefined ? [] : [{ label: mode, to: `${here}&mode=${mode}` }]),
+    ],
+    ...(mode !== undefined && { up: here }),
     ...(stage && {
       about: { stage: stage.id, ...(bracket && { bracket: targetId.bracket(stage.id, bracket.groupNumber) }) },
       place: { stageId: stage.id, ...(bracket && { group: bracket.groupNumber }) },
     }),
   })
+  const show = (group: number, mode?: Mode) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.set('stage', stage?.id ?? '')
+      next.set('group', String(group))
+      if (mode === undefined) next.delete('mode')
+      else next.set('mode', mode)
+      return next
+    })
+  const leave = () => show(bracket?.groupNumber ?? 1)
+  usePageForm(seedBracket, ([target]) => show(Number(target?.split('/')[1] ?? 1), 'seeding'))
+  usePageForm(advanceStage, () => show(bracket?.groupNumber ?? 1, 'advance'))
   if (!stage) {
     return (
       <Notice
@@ -45,13 +67,6 @@ export function Component() {
       />
     )
   }
-  const show = (group: number) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.set('stage', stage.id)
-      next.set('group', String(group))
-      return next
-    })
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -65,7 +80,7 @@ export function Component() {
                 value: one.groupNumber,
                 label: divisionName(say, tournament.groups, detail, one.groupNumber),
               }))}
-              onValueChange={show}
+              onValueChange={(group) => show(group)}
             />
           </div>
         )}
@@ -84,12 +99,16 @@ export function Component() {
         ) : (
           <Skeleton lines={8} />
         )
+      ) : bracket && mode === 'seeding' ? (
+        <SeedingDesk key={bracket.groupNumber} stage={detail} bracket={bracket} onLeave={leave} />
+      ) : mode === 'advance' ? (
+        <AdvanceDesk stage={detail} onLeave={leave} onSent={choose} />
       ) : bracket ? (
         <BracketDesk
           key={stage.id}
           stage={detail}
           bracket={bracket}
-          onGroup={show}
+          onGroup={(group) => show(group)}
           onNextStage={() => choose((stages[stages.indexOf(stage) + 1] ?? stages[0] ?? stage).id)}
         />
       ) : (
@@ -103,4 +122,12 @@ export function Component() {
       )}
     </div>
   )
+}
+
+type Mode = 'seeding' | 'advance'
+
+/** What the address asks for, as long as the stage is at that point. */
+function modeOf(asked: string | null, { state }: Stage): Mode | undefined {
+  if (asked === 'seeding' && state === 'Initial') return asked
+  return asked === 'advance' && state === 'Completed' ? asked : undefined
 }

@@ -28,6 +28,8 @@ export type ViewportProps = {
   zoom: number
   onZoom?: (direction: 'in' | 'out') => void
   handle?: RefObject<ViewportHandle | null>
+  /** Scrolled into view whenever it becomes another part of the drawing. */
+  follow?: ViewRect | undefined
   className?: string
   /** Draws what touches the view; called again only when the view moved by a step. */
   children: (view: ViewRect) => ReactNode
@@ -39,7 +41,7 @@ export type ViewportProps = {
 const step = 160
 const smallestZoom = 0.25
 
-export function Viewport({ width, height, zoom, onZoom, handle, className, children, overlay }: ViewportProps) {
+export function Viewport({ width, height, zoom, onZoom, handle, follow, className, children, overlay }: ViewportProps) {
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<ViewRect>({ left: 0, top: 0, right: 1600, bottom: 1000 })
   const latestZoom = useRef(zoom)
@@ -65,6 +67,13 @@ export function Viewport({ width, height, zoom, onZoom, handle, className, child
     latestZoom.current = zoom
     look()
   })
+
+  const { left, top, right, bottom } = follow ?? {}
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || left === undefined || top === undefined || right === undefined || bottom === undefined) return
+    reveal(element, { left, top, right, bottom }, latestZoom.current)
+  }, [left, top, right, bottom])
 
   useEffect(() => {
     const element = box.current

@@ -32,7 +32,7 @@ import {
 import { layoutOf } from './bracket-layout.ts'
 import { BracketTable, type BracketTableHandle, useMatchColumns } from './bracket-table.tsx'
 import { divisionName } from './division-name.ts'
-import { Drawing } from './drawing.tsx'
+import { Drawing, rectOf } from './drawing.tsx'
 import { FreeForAllView } from './free-for-all-view.tsx'
 import { ManagePane } from './manage-pane.tsx'
 import { boxId, type MatchActions } from './match-box.tsx'
@@ -84,7 +84,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
     const box = id === null ? undefined : layout.byId.get(id)
     if (!box) return
     if (viewport.current) {
-      viewport.current.reveal({ left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height })
+      viewport.current.reveal(rectOf(box))
     } else document.getElementById(boxId(box.match.bracketMatchId))?.scrollIntoView({ block: 'nearest' })
   }
   const actions: MatchActions = useStable<MatchActions>({

@@ -29,13 +29,15 @@ export type DrawingProps = {
   state: BracketCursor
   viewport: RefObject<ViewportHandle | null>
   actions: MatchActions
+  /** A match that is kept in view while it moves about. */
+  follow?: Box | undefined
 }
 
 /** Above this many matches a minimap helps to find the way (look.md). */
 const minimapFrom = 63
 const padding = 16
 
-export function Drawing({ bracket, format, state, viewport, actions }: DrawingProps) {
+export function Drawing({ bracket, format, state, viewport, actions, follow }: DrawingProps) {
   const { say: t } = useSay()
   const layout = layoutOf(bracket, format)
   const minimap = bracket.matches.length > minimapFrom
@@ -46,6 +48,7 @@ export function Drawing({ bracket, format, state, viewport, actions }: DrawingPr
       zoom={state.zoom}
       onZoom={(direction) => actions.act(direction === 'in' ? 'zoom-in' : 'zoom-out')}
       handle={viewport}
+      follow={follow && rectOf(follow)}
       {...(minimap && {
         overlay: (view) => <Minimap layout={layout} view={view} viewport={viewport} cursor={state.cursor} />,
       })}
@@ -81,6 +84,10 @@ export function Drawing({ bracket, format, state, viewport, actions }: DrawingPr
       )}
     </Viewport>
   )
+}
+
+export function rectOf({ x, y, width, height }: Box): ViewRect {
+  return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
 const arrows: Record<string, BracketAct> = {

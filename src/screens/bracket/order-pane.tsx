@@ -1,0 +1,166 @@
+// An order of teams being made, in a pane of its own: the list, a place to paste one, and what it is sent by.
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { BracketAct } from '../../registry/effect.ts'
+import { keyText } from '../../shell/keycaps.tsx'
+import { useSay } from '../../shell/say.ts'
+import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
+import { usePane } from '../../shell/use-place.ts'
+import { useSaveKey } from '../../shell/use-save-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { OrderList, type OrderListHandle } from '../../ui/order-list.tsx'
+import type { Order } from '../../ui/order-rows.ts'
+import { Pane } from '../../ui/pane.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { pastedOrder } from './pasted-order.ts'
+
+type OrderPaneProps = {
+  title: string
+  count: ReactNode
+  order: Order
+  onOrder: (order: Order) => void
+  /** As it was: what is not changed needs no saving. */
+  start: Order
+  nameOf: (id: string) => string
+  detailOf?: (id: string, place: number | undefined) => ReactNode
+  lineLabel?: string
+  saveLabel: string
+  /** Why it cannot be sent as it is. */
+  problem?: string | undefined
+  /** Sending what was proposed makes sense. */
+  asIs?: boolean
+  onSave: () => Promise<void>
+  onLeave: () => void
+  onAt: (id: string) => void
+  /** Zoom and the like, which are the drawing's. */
+  onAct: (act: BracketAct) => void
+}
+
+export function OrderPane(props: OrderPaneProps) {
+  const { title, order, start, nameOf, saveLabel, problem, asIs = false, onOrder, onSave, onLeave, onAct } = props
+  const { say } = useSay()
+  const id = useId()
+  const list = useRef<OrderListHandle>(null)
+  const [pasting, setPasting] = useState(false)
+  const [note, setNote] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const changed = order.length !== start.length || order.some((one, index) => one !== start[index])
+  const pane = usePane({
+    title,
+    bracketAct: (act) => {
+      if (act === 'up' || act === 'down') list.current?.act(act)
+      else if (act === 'select') list.current?.act('pick')
+      else onAct(act)
+    },
+  })
+  const blocked = problem ?? (changed || asIs ? undefined : say('ui.bracket.orderUnchanged'))
+  const save = async () => {
+    if (blocked !== undefined) return
+    setBusy(true)
+    await onSave()
+    setBusy(false)
+  }
+  useSaveKey(id, 's', () => void save())
+  const take = (text: string): boolean => {
+    const pasted = pastedOrder(text, order, nameOf)
+    if (!pasted) {
+      setNote(say('ui.bracket.pasteNothing'))
+      return false
+    }
+    onOrder(pasted.order)
+    setPasting(false)
+    setNote(
+      pasted.unknown.length > 0
+        ? say('ui.bracket.pasteUnknown', { count: pasted.unknown.length, lines: pasted.unknown.slice(0, 5).join(', ') })
+        : undefined,
+    )
+    list.current?.focus()
+    return true
+  }
+  return (
+    <Pane
+      {...pane.props}
+      id={id}
+      title={title}
+      count={props.count}
+      focused={pane.focused}
+      flush
+      className="min-h-80 flex-1"
+      footer={
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="primary" reason={blocked} busy={busy} keys={keyText('mod+s')} onClick={() => void save()}>
+            {saveLabel}
+          </Button>
+          <Button onClick={() => setPasting((now) => !now)}>{say('ui.bracket.paste')}</Button>
+          {changed && <Button onClick={() => onOrder(start)}>{say('ui.bracket.orderReset')}</Button>}
+          <Button onClick={onLeave} keys={keyText('escape')}>
+            {say('ui.bracket.orderLeave')}
+          </Button>
+          {(problem ?? note) !== undefined && (
+            <p role="alert" className="w-full text-warn">
+              {problem ?? note}
+            </p>
+          )}
+        </div>
+      }
+    >
+      {pasting && <PasteBox onTake={take} onLeave={() => setPasting(false)} />}
+      <OrderList
+        ref={list}
+        takesFocus
+        label={title}
+        order={order}
+        onOrder={(next) => {
+          setNote(undefined)
+          onOrder(next)
+        }}
+        nameOf={nameOf}
+        {...(props.detailOf && { detailOf: props.detailOf })}
+        {...(props.lineLabel !== undefined && { lineLabel: props.lineLabel })}
+        help={say('ui.bracket.orderHelp')}
+        spoken={(what, name, place) =>
+          place === undefined
+            ? say(`ui.bracket.order.${what}Below`, { name })
+            : say(`ui.bracket.order.${what}`, { name, place })
+        }
+        onPaste={take}
+        onAt={props.onAt}
+      />
+      <UnsavedGuard when={changed && !busy} inPage />
+    </Pane>
+  )
+}
+
+function PasteBox({ onTake, onLeave }: { onTake: (text: string) => boolean; onLeave: () => void }) {
+  const { say } = useSay()
+  const [text, setText] = useState('')
+  return (
+    <div className="flex flex-col gap-2 border-b border-line px-3 pb-2">
+      <TextArea
+        ref={focusOnce}
+        aria-label={say('ui.bracket.pasteLabel')}
+        placeholder={say('ui.bracket.pasteLabel')}
+        value={text}
+        rows={5}
+        onValueChange={setText}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Escape') onLeave()
+          else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onTake(text)
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      <div>
+        <Button keys={keyText('mod+enter')} onClick={() => onTake(text)}>
+          {say('ui.bracket.pasteTake')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The same function at every drawing, so that the focus is taken once. */
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+}

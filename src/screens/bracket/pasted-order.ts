@@ -1,0 +1,48 @@
+// A list of team names as it comes from elsewhere, as an order of known teams.
+import { aboveLine, type Order } from '../../ui/order-rows.ts'
+
+export type PastedOrder = { order: Order; unknown: string[] }
+
+/**
+ * A name a line, with or without a number before it (`1. Neon Nine`) or after it (`Neon Nine, 1`); when every known team has
+ * one, the numbers are the order. Named teams come first, in their order; those not named follow as they stood. Nothing when
+ * no line is a team.
+ */
+export function pastedOrder(text: string, order: Order, nameOf: (id: string) => string): PastedOrder | undefined {
+  const ids = new Map(order.flatMap((id) => (id === null ? [] : [[fold(nameOf(id)), id] as const])))
+  const unknown: string[] = []
+  const named: { id: string; seed: number | undefined }[] = []
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue
+    const found = readings(line).find(({ name }) => ids.has(fold(name)))
+    const id = found && ids.get(fold(found.name))
+    if (id === undefined) unknown.push(line.trim())
+    else if (!named.some((one) => one.id === id)) named.push({ id, seed: found?.seed })
+  }
+  if (named.length === 0) return undefined
+  if (named.every((one) => one.seed !== undefined)) named.sort((a, b) => (a.seed ?? 0) - (b.seed ?? 0))
+  const first = named.map((one) => one.id)
+  const kept = aboveLine(order).filter((id) => !first.includes(id))
+  const placed = [...first, ...kept]
+  const others = order.filter((id): id is string => id !== null && !placed.includes(id))
+  return { order: order.includes(null) ? [...placed, null, ...others] : placed, unknown }
+}
+
+/** The whole line first: a name may begin with a number. */
+function readings(line: string): { name: string; seed?: number }[] {
+  const before = /^\s*#?(\d+)\s*[.),;:\t]\s*(.+)$|^\s*#?(\d+)\s+(.+)$/.exec(line)
+  const after = /^(.+?)\s*[,;:\t]\s*#?(\d+)\s*$/.exec(line)
+  return [
+    { name: line },
+    ...(before ? [{ name: before[2] ?? before[4] ?? '', seed: Number(before[1] ?? before[3]) }] : []),
+    ...(after ? [{ name: after[1] ?? '', seed: Number(after[2]) }] : []),
+  ]
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .toLowerCase()
+}

@@ -1,0 +1,71 @@
+// Dragging a row of a list with the pointer, by native pointer events. A mouse takes the row anywhere, a finger by its grip,
+// so that the list can still be scrolled by touch.
+import { type PointerEvent, useEffect, useRef } from 'react'
+
+type Drag = {
+  /** Row under a height in the window; may lie outside the list. */
+  rowAt: (clientY: number) => number
+  scrollBox: () => HTMLElement | null
+  onStart: (row: number) => void
+  onMove: (row: number) => void
+  onDrop: () => void
+  onCancel: () => void
+}
+
+/** chosen: less than this is a click, pixels. */
+const slop = 4
+/** chosen: so near to an edge the list scrolls, and so far in each frame, pixels. */
+const edge = 20
+const scrollStep = 7
+
+export function useDragRow(drag: Drag) {
+  const from = useRef<{ y: number; row: number; active: boolean } | null>(null)
+  const latest = useRef(drag)
+  const frame = useRef(0)
+  const pointerY = useRef(0)
+  useEffect(() => {
+    latest.current = drag
+  })
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
+  function follow() {
+    const box = latest.current.scrollBox()
+    if (!from.current?.active || !box) return
+    const { top, bottom } = box.getBoundingClientRect()
+    if (pointerY.current < top + edge) box.scrollTop -= scrollStep
+    else if (pointerY.current > bottom - edge) box.scrollTop += scrollStep
+    latest.current.onMove(latest.current.rowAt(pointerY.current))
+    frame.current = requestAnimationFrame(follow)
+  }
+
+  function end(how: 'onDrop' | 'onCancel') {
+    const active = from.current?.active
+    from.current = null
+    cancelAnimationFrame(frame.current)
+    if (active) latest.current[how]()
+  }
+
+  return {
+    list: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        const target = event.target as HTMLElement
+        const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+        if (event.button !== 0 || row === undefined) return
+        if (event.pointerType !== 'mouse' && !target.closest('[data-grip]')) return
+        from.current = { y: event.clientY, row: Number(row), active: false }
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const start = from.current
+        if (!start) return
+        pointerY.current = event.clientY
+        if (start.active || Math.abs(event.clientY - start.y) < slop) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        start.active = true
+        latest.current.onStart(start.row)
+        frame.current = requestAnimationFrame(follow)
+      },
+      onPointerUp: () => end('onDrop'),
+      onPointerCancel: () => end('onCancel'),
+    },
+  }
+}
