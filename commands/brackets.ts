@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { Name } from '../src/contract/limits.ts'
+import { maxSheetLength, Name } from '../src/contract/limits.ts'
 import type { BracketView, RoundView, StageView } from '../src/contract/views.ts'
 import { targetId } from '../src/contract/views.ts'
 import {
@@ -24,7 +24,9 @@ import {
   whyNotRenameRound,
   whyNotSetVisibility,
 } from '../src/rules/brackets.ts'
+import { whyNotImportBracket } from '../src/rules/bracket-import.ts'
 import { seedDivision } from '../src/rules/bracket/generate.ts'
+import { isSeeded, seedOrderOf } from '../src/rules/bracket/seed-order.ts'
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
 const Teams = v.pipe(v.array(v.string()), v.metadata({ target: 'team' }))
@@ -72,11 +74,35 @@ export const randomizeBrackets = defineCommand({
   plan: (view, args) => [request(endpoints.randomizeBrackets, { id: view.stage.id }, shuffled(view, args))],
 })
 
+export const importBracket = defineCommand({
+  id: 'bracket.import',
+  target: 'stage',
+  args: v.object({
+    /** CSV or JSON, as exported. */
+    sheet: v.pipe(
+      v.string(),
+      v.minLength(1, 'required'),
+      v.maxLength(maxSheetLength, 'tooLong'),
+      v.metadata({ ask: 'long-text' }),
+    ),
+    withResults: v.optional(v.boolean(), false),
+  }),
+  positional: ['sheet'],
+  keys: 'b i',
+  menu: 'edit',
+  // Results start the stage.
+  risk: ({ stage }, { withResults }) =>
+    withResults ? { level: 'irreversible', phrase: stage.name } : { level: 'confirm' },
+  whyNot: whyNotImportBracket,
+  plan: ({ stage }, body) => [request(endpoints.importBracket, { id: stage.id }, body)],
+})
+
 export const seedBracket = defineCommand({
   id: 'bracket.seed',
   target: 'bracket',
   args: v.object({ teams: Teams }),
   positional: ['teams'],
+  keys: 'b o',
   menu: 'edit',
   risk: reversible,
   whyNot: (view, asking, args) =>
@@ -91,6 +117,13 @@ export const seedBracket = defineCommand({
       },
     ),
   ],
+  // A placement that is no seeding, such as a bye moved by hand, could not be brought back exactly.
+  undo: ({ stage, bracket }): Invocation | undefined =>
+    isSeeded(bracket, stage)
+      ? invocation(seedBracket, [targetId.bracket(stage.id, bracket.groupNumber)], {
+          teams: seedOrderOf(bracket, stage).map((team) => team.tournamentTeamId),
+        })
+      : undefined,
 })
 
 export const addDivision = defineCommand({

@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { AffectedMatch, Bracket, BracketMatch, MatchSetting, RoundName, RoundSetting, Score } from './bracket.ts'
 import { NumberInPath, read, write } from './endpoint.ts'
-import { Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
+import { Count, Id, maxSheetLength, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { MatchRoom, NewMatchRoom } from './match-room.ts'
+import { StageDetail } from './stage.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const root = '/admin/tournament/v1/stages/{id}'
@@ -33,6 +34,10 @@ export const bracketEndpoints = {
       teamIds: v.optional(v.array(Id)),
       /** chosen: teams stay in the division of their registration group. */
       byRegistrationGroup: v.optional(v.boolean(), false),
+      /** chosen: another way through the losers side, for a bracket that was drawn elsewhere (domain.md 4.3). */
+      losersOrders: v.optional(
+        v.pipe(v.array(v.pipe(v.array(Count), v.maxLength(maxTeamsPerTournament))), v.maxLength(64)),
+      ),
     }),
     answer: Brackets,
   }),
@@ -48,6 +53,20 @@ export const bracketEndpoints = {
       tournamentGroups: v.optional(v.array(whole)),
     }),
     answer: Brackets,
+  }),
+  /** chosen: a sheet is text, so that what was exported, pasted or dropped goes in as it is; problems are told by line. */
+  importBracket: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/brackets/import`,
+    summary: 'Place teams as a CSV or JSON sheet says; with results the stage is started and they are entered',
+    params: stage,
+    body: v.object({
+      sheet: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(maxSheetLength, 'tooLong')),
+      withResults: v.optional(v.boolean(), false),
+    }),
+    answer: StageDetail,
+    changes: [...changes, 'tournaments', 'matches', 'standings'],
   }),
   deleteBracket: write({
     ...asAdministrator,

@@ -29,6 +29,8 @@ export const titleLimit = 80
 export const minTeams = 2
 /** chosen: more teams than any published tournament had; keeps one request bounded. */
 export const maxTeamsPerTournament = 4096
+/** chosen: characters of an imported bracket; the largest one with long names fits. */
+export const maxSheetLength = 2_000_000
 /** chosen: lists answer at most this many rows a page (domain.md §5). */
 export const maxPageSize = 200
 

@@ -48,10 +48,13 @@ export function sayReason(say: Say, { code, params = {} }: Reason): string {
   return say(`reason.${code}`, Object.fromEntries(spoken))
 }
 
-/** Sentences for the problem codes of a `fail`. */
-export function sayProblems(say: Say, problems: FieldProblems): FieldProblems {
+/** Sentences for the problems of a `fail`: codes of fields, or reasons. */
+export function sayProblems(say: Say, problems: Record<string, readonly (string | Reason)[]>): FieldProblems {
   return Object.fromEntries(
-    Object.entries(problems).map(([field, codes]) => [field, codes.map((code) => say(`problem.field.${code}`))]),
+    Object.entries(problems).map(([field, codes]) => [
+      field,
+      codes.map((code) => (typeof code === 'string' ? say(`problem.field.${code}`) : sayReason(say, code))),
+    ]),
   )
 }
 

@@ -4,6 +4,7 @@ import { roundRobinRoundLimit } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { Asking, BracketView, RoundView, StageView } from '../contract/views.ts'
+import type { LosersOrders } from './bracket/double-elimination.ts'
 import { smallestLobby } from './bracket/free-for-all.ts'
 import { roundCount } from './bracket/round-robin.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
@@ -19,6 +20,7 @@ export type GenerateArgs = {
   groupNum?: number | undefined
   teamIds?: readonly string[] | undefined
   byRegistrationGroup?: boolean
+  losersOrders?: LosersOrders | undefined
 }
 
 export function whyNotGenerateBrackets(view: StageView, _asking: Asking, args?: GenerateArgs): Reason | undefined {
@@ -26,6 +28,8 @@ export function whyNotGenerateBrackets(view: StageView, _asking: Asking, args?: 
     () => whyNotTeamsMayBePlaced(view),
     () => (args ? whyNotSize(view.stage, args.teamNum, args.groupNum ?? view.stage.groups) : undefined),
     () => (args?.teamIds ? whyNotTeamIds(args.teamIds, args.teamNum) : undefined),
+    () =>
+      reasonIf(args?.losersOrders !== undefined && view.stage.format !== 'DoubleElimination', 'bracket.noLosersSide'),
     () => reasonIf(args?.byRegistrationGroup === true && view.tournament.groups.length === 0, 'team.noGroups'),
   )
 }

@@ -31,9 +31,20 @@ export function whyNotDeleteStage({ tournament, stage }: StageView, _asking: Ask
 /** `matches`: the final placement; without it the teams where they stand. */
 export function whyNotFinalizeStage(
   view: StageView,
-  _asking: Asking,
+  asking: Asking,
   { matches = [] }: { matches?: readonly Placement[] } = {},
 ): Reason | undefined {
+  const { stage } = view
+  return firstReason(
+    () => whyNotStartStage(view, asking),
+    () =>
+      reasonIf(stage.brackets.length < stage.groups, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
+    () => whyNotPlacement(view, matches),
+  )
+}
+
+/** Whether it is its turn, whoever is placed. */
+export function whyNotStartStage(view: StageView, _asking: Asking): Reason | undefined {
   const { tournament, stage } = view
   return firstReason(
     () => whyNotOver(tournament),
@@ -47,9 +58,6 @@ export function whyNotFinalizeStage(
       ),
     () => whyNotInitial(stage),
     () => whyNotEarlierCompleted(view),
-    () =>
-      reasonIf(stage.brackets.length < stage.groups, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
-    () => whyNotPlacement(view, matches),
   )
 }
 

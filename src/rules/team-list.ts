@@ -3,13 +3,24 @@ import type { NewTeam } from '../contract/team.ts'
 
 /**
  * One team a line (or between semicolons): `Name`, `Name: player, player`, `Name #2: player` with its registration
- * group, or tab-separated cells `Name⇥player⇥player`. A name in double quotes may hold any of these signs.
+ * group, or tab-separated cells `Name⇥player⇥player`. A name in double quotes may hold any of these signs. When every
+ * line begins with its seed (`3. Name`, `3) Name`, `3⇥Name`), the teams come in that order.
  */
 export function parseTeamList(text: string): NewTeam[] {
-  return splitOutsideQuotes(text, /[\n;]/)
+  const lines = splitOutsideQuotes(text, /[\n;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map(parseTeam)
+  return (bySeed(lines) ?? lines).map(parseTeam)
+}
+
+function bySeed(lines: readonly string[]): string[] | undefined {
+  const seeded = lines.flatMap((line) => {
+    const [, seed, rest] = /^(\d{1,4})(?:[.)．）、]\s*|\t+)(.+)$/s.exec(line) ?? []
+    return seed === undefined || rest === undefined ? [] : [{ seed: Number(seed), rest }]
+  })
+  const distinct = new Set(seeded.map(({ seed }) => seed)).size
+  if (seeded.length < lines.length || distinct < lines.length) return undefined
+  return seeded.toSorted((a, b) => a.seed - b.seed).map(({ rest }) => rest)
 }
 
 function parseTeam(line: string): NewTeam {

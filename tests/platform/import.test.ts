@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,13 +124,17 @@ test.each([
   expect(Object.keys(reply.envelope.payload as object)).toEqual([field])
 })
 
-test.runIf(present).each([
+const knockOuts = [
+  { file: 'lol-worlds-2022-knockout', champion: 'DRX' },
+  { file: 'vct-2024-china-stage-2', champion: 'EDward Gaming' },
   { file: 'fifa-world-cup-2022', champion: 'Argentina' },
   { file: 'shibuya-beesmash-big-squad-strike', champion: 'せつ' },
   { file: 'shibuya-tatsu-45-singles', champion: 'れれれ' },
   { file: 'hstsp7', champion: 'ぽち' },
   { file: 'maesuma-top-11-singles', champion: 'ミーヤー/Miya' },
-])('$file ends as it did, within ten seconds', async ({ file, champion }) => {
+]
+
+test.runIf(present).each(knockOuts)('$file ends as it did, within ten seconds', async ({ file, champion }) => {
   const record = fileRecord(file)
   const started = performance.now()
   const made = (await importing(record, 'end')).payload
@@ -139,6 +143,13 @@ test.runIf(present).each([
   const last = sorted(record.stages.at(-1)?.placements)
   expect((await finalOf(made.id)).slice(0, last.length)).toEqual(last)
   expect(seconds).toBeLessThan(10)
+})
+
+test.runIf(present)('every file of the folder is imported here', () => {
+  const files = readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? name.slice(0, -5) : []))
+  expect(files.toSorted()).toEqual(
+    [...knockOuts.map(({ file }) => file), 'hiroshima-round-robin', 'ewc-2025-apex-legends'].toSorted(),
+  )
 })
 
 test.runIf(present)('hiroshima-round-robin ends with its official table', async () => {

@@ -29,6 +29,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   roomClosed: { match: 'G1-M1' },
   feesRefundPending: { currency: 'HKD', amount: '6400.00', teams: 32, each: '200.00' },
   stagesCancelled: { count: 2 },
+  teamsPlaced: { teams: 16 },
+  resultsEntered: { matches: 15 },
   roomAborted: { match: 'G1-M1' },
   teamsUnseated: { teams: 'Alpha', match: 'G1-M3' },
   teamDropped: { team: 'Alpha' },

@@ -1,5 +1,6 @@
 // Every endpoint of the contract and what answers it; one without a handler does not compile.
 import * as additionalMatches from './additional-matches.ts'
+import * as bracketImport from './import-bracket.ts'
 import * as bracketMatches from './bracket-matches.ts'
 import * as brackets from './brackets.ts'
 import type { Handlers } from './call.ts'
@@ -49,6 +50,7 @@ export const handlers = {
 
   generateBrackets: brackets.generateBrackets,
   randomizeBrackets: brackets.randomizeBrackets,
+  importBracket: bracketImport.importBracket,
   deleteBracket: brackets.deleteBracket,
   addBracket: brackets.addBracket,
   editBracket: brackets.editBracket,

@@ -31,8 +31,8 @@ import { tellReplaced } from './stages.ts'
 export const generateBrackets: Handler<'generateBrackets'> = async (call) => {
   const view = await lockStageView(call.tx, call.params.id)
   const { stage } = view
-  const { teamNum, groupNum = stage.groups, teamIds, byRegistrationGroup } = call.body
-  enforce(whyNotGenerateBrackets(view, call.asking, { teamNum, groupNum, teamIds, byRegistrationGroup }))
+  const { teamNum, groupNum = stage.groups, teamIds, byRegistrationGroup, losersOrders } = call.body
+  enforce(whyNotGenerateBrackets(view, call.asking, { teamNum, groupNum, teamIds, byRegistrationGroup, losersOrders }))
   const teams = teamIds && teamsById(await allowedTeams(call, view), teamIds)
   const groups = byRegistrationGroup ? await groupsOfTeams(call.tx, stage.tournamentId) : undefined
   const drawn = granted(
@@ -41,6 +41,7 @@ export const generateBrackets: Handler<'generateBrackets'> = async (call) => {
       groupNum,
       ...(teams && { teams }),
       ...(groups && { groupOf: (id) => groups.get(id) ?? null }),
+      ...(losersOrders && { losersOrders }),
     }),
   )
   if (stage.brackets.length > 0) tellReplaced(call, stage.brackets)

@@ -2,7 +2,6 @@
 // row and its event; a dry run rolls that transaction back.
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '../../contract/endpoints.ts'
-import type { FieldProblems } from '../../contract/envelope.ts'
 import type { Reason } from '../../contract/reason.ts'
 import type { Asking } from '../../contract/views.ts'
 import type { Tx } from '../store/connection.ts'
@@ -45,14 +44,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with envelope status `fail`: HTTP 400, one list of problem codes per field. */
+/** Ends the call with envelope status `fail`: HTTP 400, per field a list of problem codes, or of reasons. */
 export class Invalid extends Error {
-  readonly problems: FieldProblems
-  constructor(problems: FieldProblems) {
+  readonly problems: Problems
+  constructor(problems: Problems) {
     super('invalid')
     this.problems = problems
   }
 }
+
+export type Problems = Record<string, readonly (string | Reason)[]>
 
 /** Throws when the rule gives a reason. */
 export function enforce(why: Reason | undefined): void {

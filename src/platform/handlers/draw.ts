@@ -3,6 +3,7 @@ import type { Bracket, BracketTeam } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import type { StageView } from '../../contract/views.ts'
+import type { LosersOrders } from '../../rules/bracket/double-elimination.ts'
 import { generateDivision } from '../../rules/bracket/division.ts'
 import { generateBrackets } from '../../rules/bracket/generate.ts'
 import { deleteBrackets, figuresOf, insertBrackets } from '../store/brackets.ts'
@@ -15,6 +16,7 @@ export type Draw = {
   groupNum: number
   teams?: readonly BracketTeam[]
   groupOf?: (tournamentTeamId: string) => number | null
+  losersOrders?: LosersOrders
 }
 
 export function drawBrackets({ tournament, stage }: StageView, draw: Draw): Bracket[] | Reason {

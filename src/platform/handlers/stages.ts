@@ -160,11 +160,17 @@ async function seedStage(act: Act, view: StageView, teamIds: readonly string[]):
 }
 
 /** Fixes the placement, resolves the byes and starts the stage; the first one starts the tournament. */
-async function startStage(act: Act, view: StageView, placements: readonly Placement[]): Promise<StageDetail> {
+export async function startStage(
+  act: Act,
+  view: StageView,
+  placements: readonly Placement[],
+  /** What is done in it at once. */
+  play: (started: Bracket[]) => Bracket[] = (started) => started,
+): Promise<StageDetail> {
   const { stage, tournament } = view
   const allowed = await allowedTeams(act, view)
   const placed = placeAll(view, allowed, placements.length > 0 ? placements : placementOf(stage.brackets))
-  const started = placed.map(startBracket)
+  const started = play(placed.map(startBracket))
   const seeds = seedsOf(allowed, placed)
   const { matchCount } = figuresOf(started)
   act.consequence(reason('consequence.stageStarted', { name: stage.name, matches: matchCount }))

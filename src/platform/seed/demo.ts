@@ -38,6 +38,11 @@ export async function seedDemo(act: Act): Promise<void> {
     stages: [{ tieBreakers: ['points', 'headToHeadPoints', 'scoreDifference'] }],
     fields: { matchStart: now - 28 * day, matchEnd: now + 14 * day },
   })
+  await importRecord(act, { ...vct, name: 'VCT China 2024 — playoffs' }, 'end', {
+    // The winners side is played; the losers final and the grand final are to come.
+    plays: ({ bracket, round }, stage) => stage < 2 || bracket === 'winners' || (bracket === 'losers' && round === 1),
+    fields: { matchStart: now - 40 * day, matchEnd: now + 2 * day },
+  })
   await importRecord(act, fifa, 'registration', {
     stages: fifaStages,
     shift: shiftTo('2022-11-20T19:00Z', now + 8 * day),

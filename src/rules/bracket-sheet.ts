@@ -1,0 +1,213 @@
+// A bracket as a table or as JSON: what is exported, and what is read again. Column names are tokens, never translated.
+import Papa from 'papaparse'
+import type { Bracket, BracketMatch, Score } from '../contract/bracket.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import type { StageDetail } from '../contract/stage.ts'
+import { TeamResult } from '../contract/states.ts'
+
+export type SheetSide = { team: string; score: number | null; result: TeamResult | null; shootOut: number | null }
+export type SheetRow = {
+  /** Line of the table, or entry of the JSON list, from 1. */
+  at: number
+  match: string
+  bestOf: number | null
+  /** seconds */
+  schedule: number | null
+  sides: (SheetSide | null)[]
+}
+export type SheetProblem = { at: number; why: Reason }
+export type BracketSheet = { rows: SheetRow[]; problems: SheetProblem[] }
+
+type Exported = Pick<StageDetail, 'name' | 'format' | 'brackets'>
+
+/** Quality S: a cell that a spreadsheet would run as a formula is escaped; a plain negative number is none. */
+const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$))/
+
+/** One line a match, additional ones included: `match,division,round,…,team1,score1,result1,team2,…`. */
+export function bracketCsv(stage: Exported): string {
+  const entries = entriesOf(stage)
+  const slots = Math.max(0, ...entries.map((entry) => entry.teams.length))
+  const shot = entries.some((entry) => entry.teams.some((side) => side?.shootOut !== undefined))
+  const numbers = Array.from({ length: slots }, (_, i) => i)
+  const perSlot = (n: number) => [
+    `team${n + 1}`,
+    `score${n + 1}`,
+    `result${n + 1}`,
+    ...(shot ? [`shootOut${n + 1}`] : []),
+  ]
+  const fields = [
+    'match',
+    'division',
+    'round',
+    'additional',
+    'bestOf',
+    'schedule',
+    'state',
+    ...numbers.flatMap(perSlot),
+  ]
+  const data = entries.map(({ teams, ...entry }) => [
+    entry.match,
+    entry.division,
+    entry.round,
+    entry.additional ? 'yes' : '',
+    entry.bestOf,
+    entry.schedule ?? '',
+    entry.state,
+    ...numbers.flatMap((n) => {
+      const side = teams[n]
+      return [side?.team ?? '', side?.score ?? '', side?.result ?? '', ...(shot ? [side?.shootOut ?? ''] : [])]
+    }),
+  ])
+  return Papa.unparse({ fields, data }, { escapeFormulae: formula })
+}
+
+export function bracketJson(stage: Exported): string {
+  return JSON.stringify({ stage: stage.name, format: stage.format, matches: entriesOf(stage) }, null, 1)
+}
+
+function entriesOf({ brackets }: Exported) {
+  return brackets.flatMap((bracket) =>
+    [...bracket.matches, ...bracket.additionalMatches].map((match) => entryOf(bracket, match)),
+  )
+}
+
+function entryOf({ groupNumber }: Bracket, match: BracketMatch) {
+  // What was decided without play has no result of its own: it follows from the placement.
+  const scores = new Map(match.walkover ? [] : match.scores.map((score) => [score.tournamentTeamId, score]))
+  return {
+    match: match.identifier,
+    division: groupNumber,
+    round: match.roundOf,
+    ...(match.isAdditional && { additional: true, name: match.name }),
+    bestOf: match.bestOf,
+    schedule: match.schedule === null ? null : timeText(match.schedule),
+    state: match.state,
+    teams: match.teams.map((team) => team && { team: team.name, ...resultIn(scores.get(team.tournamentTeamId)) }),
+  }
+}
+
+function timeText(seconds: number): string {
+  return seconds <= limits.time ? new Date(seconds * 1000).toISOString() : String(seconds)
+}
+
+function resultIn(score: Score | undefined): { score?: number; result?: TeamResult; shootOut?: number } {
+  if (!score) return {}
+  const { totalScore, result, shootOut } = score
+  return { score: totalScore, result, ...(shootOut !== undefined && { shootOut }) }
+}
+
+/**
+ * Reads a table (comma, semicolon or tab separated) or JSON, as exported or with fewer columns: `match` and `team1`,
+ * `team2`, … are enough. Additional matches are passed over: they are added by hand.
+ */
+export function readBracketSheet(text: string): BracketSheet | Reason {
+  const entries = /^\s*[[{]/.test(text) ? cellsOfJson(text) : cellsOfTable(text)
+  if (!entries || entries.length === 0) return reason('sheet.unreadable')
+  const sheet: BracketSheet = { rows: [], problems: [] }
+  for (const [at, cells] of entries) {
+    if (isYes(cells.get('additional'))) continue
+    sheet.rows.push(readRow(at, cells, (why) => sheet.problems.push({ at, why })))
+  }
+  return sheet
+}
+
+/** As the contract limits them. */
+const limits = { bestOf: 99, score: 1_000_000, shootOut: 1_000, time: Date.UTC(9999, 11, 31) / 1000 }
+
+/** Column → text, for one match. */
+type Cells = ReadonlyMap<string, string>
+
+function cellsOfTable(text: string): [number, Cells][] | undefined {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), { skipEmptyLines: false })
+  const lines = data.map((cells) => cells.map((cell) => cell.trim()))
+  const first = lines.findIndex((cells) => cells.some((cell) => cell !== ''))
+  const header = lines[first]?.map((name) => name.toLowerCase()) ?? []
+  if (!header.includes('match')) return undefined
+  return lines.flatMap((cells, i): [number, Cells][] =>
+    i > first && cells.some((cell) => cell !== '')
+      ? [[i + 1, new Map(header.map((name, column) => [name, cells[column] ?? '']))]]
+      : [],
+  )
+}
+
+function cellsOfJson(text: string): [number, Cells][] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const list: unknown = Array.isArray(parsed) ? parsed : partOf(parsed, 'matches')
+    return Array.isArray(list) ? list.map((entry, i): [number, Cells] => [i + 1, cellsOfEntry(entry)]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function cellsOfEntry(entry: unknown): Cells {
+  const teams: unknown = partOf(entry, 'teams')
+  const cells = new Map(
+    ['match', 'additional', 'bestOf', 'schedule'].map((name) => [name.toLowerCase(), textIn(entry, name)]),
+  )
+  for (const [i, side] of (Array.isArray(teams) ? (teams as unknown[]) : []).entries()) {
+    cells.set(`team${i + 1}`, typeof side === 'string' ? side : textIn(side, 'team'))
+    for (const name of ['score', 'result', 'shootOut']) cells.set(`${name.toLowerCase()}${i + 1}`, textIn(side, name))
+  }
+  return cells
+}
+
+function readRow(at: number, cells: Cells, complain: (why: Reason) => void): SheetRow {
+  const whole = (column: string, least: number, most: number): number | null => {
+    const value = cells.get(column.toLowerCase()) ?? ''
+    if (value === '') return null
+    const number = Number(value)
+    if (Number.isInteger(number) && number >= least && number <= most) return number
+    complain(reason('sheet.notANumber', { column, value }))
+    return null
+  }
+  const slots = [...cells.keys()].filter((name) => /^team\d+$/.test(name)).length
+  return {
+    at,
+    match: cells.get('match') ?? '',
+    bestOf: whole('bestOf', 1, limits.bestOf),
+    schedule: timeIn(cells, complain),
+    sides: Array.from({ length: slots }, (_, i) => {
+      const team = cells.get(`team${i + 1}`) ?? ''
+      if (team === '') return null
+      const result = resultOf(cells, `result${i + 1}`, complain)
+      const score = whole(`score${i + 1}`, 0, limits.score)
+      return { team, score, result, shootOut: whole(`shootOut${i + 1}`, 0, limits.shootOut) }
+    }),
+  }
+}
+
+function resultOf(cells: Cells, column: string, complain: (why: Reason) => void): TeamResult | null {
+  const value = cells.get(column) ?? ''
+  const result = TeamResult.options.find((one) => one.toLowerCase() === value.toLowerCase())
+  if (value !== '' && !result) complain(reason('sheet.notAResult', { column, value }))
+  return result === undefined || result === 'None' ? null : result
+}
+
+/** Whole seconds, or a date and time with its zone. */
+function timeIn(cells: Cells, complain: (why: Reason) => void): number | null {
+  const value = cells.get('schedule') ?? ''
+  if (value === '') return null
+  const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(value)
+  const seconds = iso ? Math.floor(Date.parse(value) / 1000) : /^\d+$/.test(value) ? Number(value) : NaN
+  if (seconds <= limits.time) return seconds
+  complain(reason('sheet.notATime', { value }))
+  return null
+}
+
+function textIn(entry: unknown, name: string): string {
+  const value = partOf(entry, name)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim()
+    : ''
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined
+}
+
+function isYes(cell = ''): boolean {
+  return cell === 'yes' || cell === 'true'
+}
