@@ -31,8 +31,9 @@ const overtakenTries = 3
 /** `freshSeconds`: how long an answer counts as fresh by itself; without end where the live stream tells of changes. */
 export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFINITY): Cache {
   const overtaken = createOvertaken()
-  /** When the request of a kept answer went out, in local milliseconds and in known changes. */
-  const asked = new Map<string, { at: number; mark: number }>()
+  const askedAt = new Map<string, number>()
+  /** Which changes were known when the kept answer was asked for. */
+  const marks = new Map<string, number>()
   let gathering: ReturnType<typeof setTimeout> | undefined
 
   const queries = new QueryClient({
@@ -52,7 +53,7 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
   async function fetchFresh(endpoint: Endpoint, key: QueryKey, signal: AbortSignal): Promise<unknown> {
     for (let tries = 1; ; tries++) {
       const mark = overtaken.mark(endpoint.reads)
-      asked.set(hashKey(key), { at: Date.now(), mark })
+      askedAt.set(hashKey(key), Date.now())
       const answered = await client.call(endpoint, callOfKey(key), { signal })
       // A write that landed meanwhile may or may not be in this answer.
       const late = overtaken.mark(endpoint.reads) !== mark
@@ -60,6 +61,7 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
       // Better something than nothing on the screen; it counts as stale once it is there.
       if (late) setTimeout(() => stale((query) => query.queryKey === key))
       if (!answered.ok) throw new ProblemError(answered.problem)
+      marks.set(hashKey(key), mark)
       return answered.payload
     }
   }
@@ -81,9 +83,9 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
       try {
         for (;;) {
           const payload = await queries.fetchQuery<AnswerOf<typeof endpoint>>(query)
-          // The request may have been on its way, for another reader, since before a change that this one knows of.
-          const { mark } = asked.get(hashKey(query.queryKey)) ?? { mark: known }
-          if (mark >= known) return { ok: true, payload }
+          // The request may have been on its way, for another reader, since before a change that this one knows of; or the
+          // screen it was for is gone, and it was given up for what had been there before.
+          if ((marks.get(hashKey(query.queryKey)) ?? known) >= known) return { ok: true, payload }
           await queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
         }
       } catch (error) {
@@ -96,7 +98,7 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
       const kept = queries.getQueryCache().findAll({ queryKey: [endpoint.name] })
       const known = overtaken.mark(endpoint.reads)
       const usable = kept.filter(
-        (query) => !query.isStaleByTime(freshSeconds * 1000) && (asked.get(query.queryHash)?.mark ?? known) >= known,
+        (query) => !query.isStaleByTime(freshSeconds * 1000) && (marks.get(query.queryHash) ?? known) >= known,
       )
       // Every query under this name was answered by this endpoint.
       return usable.map(({ state }) => state.data as AnswerOf<typeof endpoint>)
@@ -109,7 +111,7 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
       overtaken.addAll()
       stale(() => true)
     },
-    invalidateBefore: (time) => stale((query) => (asked.get(query.queryHash)?.at ?? 0) < time),
+    invalidateBefore: (time) => stale((query) => (askedAt.get(query.queryHash) ?? 0) < time),
     clear() {
       overtaken.addAll()
       queries.clear()

@@ -66,6 +66,28 @@ test('who knows of a change never gets an answer from before it, however many ch
   expect(await after).toMatchObject({ payload: { games: ['answer 4'] } })
 })
 
+test('a reader gets what is new although the screen that had asked for it is gone', async () => {
+  let answers = 0
+  let arrived = () => {}
+  const asked = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  await using server = await rawServer((_, response) => {
+    const n = ++answers
+    // The second one never comes: the screen gives it up.
+    if (n === 2) arrived()
+    else ok(response, { games: [`answer ${n}`], regions: [] })
+  })
+  const cache = createCache(server.client)
+  await cache.read(endpoints.getSettings)
+  cache.invalidate(['settings'])
+  const leave = new QueryObserver(cache.queries, queryOf(endpoints.getSettings)).subscribe(() => undefined)
+  await asked
+  const reading = cache.read(endpoints.getSettings)
+  leave()
+  expect(await reading).toMatchObject({ payload: { games: ['answer 3'] } })
+})
+
 test('what is on screen is fetched again, once for changes that come together', async () => {
   let answers = 0
   await using server = await rawServer((_, response) => ok(response, { games: [String(++answers)], regions: [] }))
