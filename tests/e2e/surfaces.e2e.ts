@@ -240,7 +240,14 @@ test('a confirmation asks again when the world has changed meanwhile', async ({ 
 })
 
 /** A row without what must differ: its number, the moment, the surface, request and batch, and how often it was edited. */
-function told({ id: _id, time: _time, source: _source, batch: _batch, requestId: _request, ...row }: AuditEntry): object {
+function told({
+  id: _id,
+  time: _time,
+  source: _source,
+  batch: _batch,
+  requestId: _request,
+  ...row
+}: AuditEntry): object {
   return JSON.parse(JSON.stringify(row, (key, value: unknown) => (key === 'version' ? undefined : value))) as object
 }
 
