@@ -114,8 +114,8 @@ async function kilobytesOf(url: string): Promise<number> {
 
 /** The frame of the console in one language with its first screen, palette and other screens left for later. */
 async function firstRouteKilobytes(): Promise<number> {
-  const bundle = await buildConsole()
-  return bundle.kilobytes('src/shell/messages-en.ts', 'src/screens/home.tsx')
+  const needed = await buildConsole()
+  return needed('src/shell/messages-en.ts', 'src/screens/home.tsx').kilobytes
 }
 
 function appGoals(records: Records<Subject, AppRecord>, firstRoute: number): Line[] {

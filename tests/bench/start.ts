@@ -1,6 +1,6 @@
 // N4: how long `npm start` takes, first in a copy of the repository that was never built, then again.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -52,6 +52,11 @@ function copyRepository(to: string): void {
     cwd: projectFolder,
     encoding: 'utf8',
   })
-  for (const file of files.split('\0').filter(Boolean)) cpSync(join(projectFolder, file), join(to, file))
+  for (const file of files.split('\0').filter(isSource)) cpSync(join(projectFolder, file), join(to, file))
   symlinkSync(join(projectFolder, 'node_modules'), join(to, 'node_modules'), 'junction')
+}
+
+/** Git knows files that were just deleted, and takes a link to the packages for a file. */
+function isSource(file: string): boolean {
+  return file !== '' && file !== 'node_modules' && existsSync(join(projectFolder, file))
 }

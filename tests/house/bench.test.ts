@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { DataTable } from '../../src/ui/data-table.tsx'
 import { createTableModel } from '../../src/ui/table-model.ts'
+import { buildConsole } from '../bench/bundle.ts'
 import { keyTimes, missesInTen, ourMatcher, percentile } from '../bench/matcher.ts'
 import { columns, paletteItems, players, type PaletteItem, type Player } from '../bench/page/data.ts'
 
@@ -53,3 +54,16 @@ test('what one means is among the first ten, however one asks for it', () => {
   const few = items.slice(0, 4000)
   expect(Object.entries(missesInTen(ourMatcher(few), few)).filter(([, percent]) => percent > 10)).toEqual([])
 })
+
+test(
+  'the first page loads neither palette nor bracket nor forms nor the other language',
+  { timeout: 60_000 },
+  async () => {
+    const needed = await buildConsole()
+    const { kilobytes, modules } = needed('src/shell/messages-en.ts', 'src/screens/home.tsx')
+    const later = /cmdk|src\/shell\/palette\/palette|src\/screens\/bracket|react-hook-form|papaparse|sonner|locales\/zh/
+    expect(modules.filter((module) => later.test(module))).toEqual([])
+    // Little more than today, so that it rather shrinks; the goal is that of `npm run bench`.
+    expect(kilobytes).toBeLessThan(335)
+  },
+)
