@@ -88,22 +88,6 @@ test('one command by palette, key, row menu, button, command line and script lea
   expect(rows.get('script')?.source).toBe('script')
 })
 
-test('a command that cannot run says why on every surface, and sends nothing', async ({ desk, platform }) => {
-  const service = await ServiceDesk.open(platform)
-  const { id } = await service.tournament(over)
-  const before = (await service.audit(id)).length
-  const writes = writesOf(desk.page)
-  const why = desk.say('reason.tournament.completed')
-  for (const { surface, give } of surfaces) {
-    await desk.open(paths.tournaments())
-    await desk.row(over).click()
-    await give(desk, over)
-    await expect(desk.page.getByText(why).first(), surface).toBeVisible()
-  }
-  expect(writes).toEqual([])
-  expect(await service.audit(id)).toHaveLength(before)
-})
-
 test('undo gives the opposite command, at once', async ({ page, fresh }) => {
   const service = await ServiceDesk.open(fresh)
   const { id } = await service.tournament('FIFA World Cup 2022')
@@ -154,20 +138,6 @@ test('the key sheet names every key that works here, and finds it by name', asyn
   await expect(sheet).not.toContainText(desk.title(tableFirst))
   await desk.page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-})
-
-test('with letter keys off, letters do nothing and chords still work', async ({ desk }) => {
-  await desk.open(paths.home())
-  await desk.line('console letter-keys off')
-  await expect(desk.commandLine()).toBeHidden()
-  await desk.press(goTournaments)
-  await desk.page.keyboard.type('?:.')
-  await expect(desk.commandLine()).toBeHidden()
-  await expect(desk.page.getByRole('dialog')).toHaveCount(0)
-  await desk.expectPlace(desk.say('ui.home.title'))
-  await desk.palette('tournaments')
-  await desk.page.keyboard.press('Enter')
-  await desk.expectPlace(desk.say('ui.tournaments.title'))
 })
 
 test('a sequence runs its own command and never that of its first key', async ({ desk }) => {

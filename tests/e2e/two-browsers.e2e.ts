@@ -10,7 +10,7 @@ import { expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
 /** Milliseconds in which a change must have arrived. */
-const soon = { timeout: 1000 }
+const soon = { timeout: 3000 }
 
 const harbourCup: CompactRecord = {
   name: 'Harbour Cup',
