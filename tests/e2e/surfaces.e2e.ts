@@ -1,7 +1,6 @@
 // One command by every surface: it does the same, leaves the same audit row but for its source, and when it cannot run it
 // says why. And the keyboard's promises: sequences, input methods, letter keys off, one answer to one question.
 import type { CDPSession, Page } from 'playwright/test'
-import { goTournaments } from '../../commands/places.ts'
 import { openMenu, showKeys, undo } from '../../commands/session.ts'
 import { addTeam, addTeams } from '../../commands/teams.ts'
 import { cancelTournament, closeRegistration, openRegistration } from '../../commands/tournaments.ts'
