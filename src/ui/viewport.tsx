@@ -63,10 +63,11 @@ export function Viewport({ width, height, zoom, onZoom, handle, follow, classNam
     )
   }, [])
 
+  // Not after every drawing: reading the scroll position then would lay everything out at once.
   useLayoutEffect(() => {
     latestZoom.current = zoom
     look()
-  })
+  }, [zoom, look])
 
   const { left, top, right, bottom } = follow ?? {}
   useLayoutEffect(() => {
@@ -80,6 +81,8 @@ export function Viewport({ width, height, zoom, onZoom, handle, follow, classNam
     if (!element) return undefined
     const observer = new ResizeObserver(look)
     observer.observe(element)
+    // The drawing itself may become another size.
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [look])
 

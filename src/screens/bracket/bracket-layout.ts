@@ -10,9 +10,11 @@ const boxWidth = 210
 const boxHeight = 66
 const lobbyWidth = 380
 const boxHead = 21
-const teamRow = 21
+export const teamRow = 21
 const columnGap = 42
 const rowGap = 8
+/** From one box to the next in the round with most of them. */
+export const boxPitch = boxHeight + rowGap
 /** Room for the round headers above the boxes. */
 export const headerHeight = 40
 const sideGap = 56
@@ -98,8 +100,7 @@ function makeLayout(bracket: Bracket, format: StageFormat): Layout {
   const winners = on('winners')
   const losers = on('losers')
   const finals = on('final')
-  const pitch = boxHeight + rowGap
-  const winnersHeight = headerHeight + (winners[0]?.matches.length ?? 0) * pitch
+  const winnersHeight = headerHeight + (winners[0]?.matches.length ?? 0) * boxPitch
   const losersTop = winnersHeight + sideGap
   const columns: Column[] = []
 
@@ -107,7 +108,7 @@ function makeLayout(bracket: Bracket, format: StageFormat): Layout {
     const { side } = round
     const x = column * (boxWidth + columnGap)
     const boxes = round.matches.map(({ match, index }, k): Box => {
-      const y = top + headerHeight + ((k + 0.5) * spread - 0.5) * pitch
+      const y = top + headerHeight + ((k + 0.5) * spread - 0.5) * boxPitch
       return { match, index, x, y, width: boxWidth, height: boxHeight, column: columns.length, row: k, side }
     })
     columns.push({ roundOf: round.roundOf, side, x, y: top, width: boxWidth, boxes })

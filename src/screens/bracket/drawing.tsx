@@ -11,6 +11,8 @@ import type { BracketCursor } from './bracket-cursor.ts'
 import {
   type Box,
   boxesIn,
+  boxPitch,
+  teamRow,
   connectorPath,
   headerHeight,
   dropPath,
@@ -18,7 +20,7 @@ import {
   type Layout,
   wayPath,
 } from './bracket-layout.ts'
-import { boxId, MatchBox, type MatchActions } from './match-box.tsx'
+import { boxId, type Detail, MatchBox, type MatchActions } from './match-box.tsx'
 import { roundText } from './match-text.ts'
 import { Minimap } from './minimap.tsx'
 import { RoundHeader } from './round-header.tsx'
@@ -67,23 +69,64 @@ export function Drawing({ bracket, format, state, viewport, actions, follow }: D
             className="outline-none"
             onKeyDown={(event) => walk(event, state.cursor, actions)}
           >
-            {shownBoxes(layout, view, state.cursor).map((box) => (
-              <MatchBox
-                key={box.match.bracketMatchId}
-                box={box}
-                ofRound={layout.columns[box.column]?.boxes.length ?? 1}
-                bracket={bracket}
-                format={format}
-                current={box.match.bracketMatchId === state.cursor}
-                selected={state.selected.has(box.match.bracketMatchId)}
-                actions={actions}
-              />
-            ))}
+            <Boxes
+              boxes={shownBoxes(layout, view, state.cursor)}
+              layout={layout}
+              bracket={bracket}
+              format={format}
+              state={state}
+              actions={actions}
+            />
           </div>
         </div>
       )}
     </Viewport>
   )
+}
+
+type BoxesProps = Pick<DrawingProps, 'bracket' | 'format' | 'state' | 'actions'> & {
+  boxes: readonly Box[]
+  layout: Layout
+}
+
+function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
+  const detail = detailFor(layout, format, state.zoom)
+  return boxes.map((box) => (
+    <MatchBox
+      key={box.match.bracketMatchId}
+      box={box}
+      detail={detail}
+      ofRound={layout.columns[box.column]?.boxes.length ?? 1}
+      bracket={bracket}
+      format={format}
+      current={box.match.bracketMatchId === state.cursor}
+      selected={state.selected.has(box.match.bracketMatchId)}
+      actions={actions}
+    />
+  ))
+}
+
+/** chosen: so many elements the boxes of a view 700 high may take (performance.md B3: 600 with all around them). */
+const mostElements = 510
+const referenceHeight = 700
+/** What is drawn beyond the view, above and below. */
+const around = 480
+
+/**
+ * Zoomed out more matches are in view, and less of each can be read. Reckoned from the zoom, with half the matches in each
+ * round of the one before, so that it stays the same while one pans.
+ */
+function detailFor(layout: Layout, format: StageFormat, zoom: number): Detail {
+  const height = referenceHeight / zoom + around
+  const most = Math.min(layout.boxes.length, (height / boxPitch) * 2)
+  const [boxes, rows] =
+    format === 'FreeForAll' ? [1, Math.min(lobbyRowsOf(layout), height / teamRow)] : [most, most * 2]
+  if (boxes * 5 + rows * 4 <= mostElements) return 'full'
+  return boxes * 2 + rows * 2 <= mostElements ? 'lean' : 'bare'
+}
+
+function lobbyRowsOf(layout: Layout): number {
+  return layout.boxes.reduce((sum, { match }) => sum + match.teams.length, 0)
 }
 
 export function rectOf({ x, y, width, height }: Box): ViewRect {

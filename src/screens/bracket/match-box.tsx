@@ -1,5 +1,5 @@
 // One match of the drawing: its frame with state and checkbox, and in it a row a team.
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
@@ -22,8 +22,12 @@ export type MatchActions = {
   rename: (roundOf: number) => void
 }
 
+/** How much of a match is drawn: from far away its text cannot be read, and a frame says where something is going on. */
+export type Detail = 'full' | 'lean' | 'bare'
+
 type MatchBoxProps = {
   box: Box
+  detail: Detail
   /** Matches of its column, for screen readers. */
   ofRound: number
   bracket: Bracket
@@ -35,7 +39,7 @@ type MatchBoxProps = {
 
 /** All boxes of a tree have one size, so that nothing moves when a result comes in. */
 export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
-  const { box, ofRound, bracket, format, current, selected, actions } = props
+  const { box, detail, ofRound, bracket, format, current, selected, actions } = props
   const { say: t } = useSay()
   const { match } = box
   const id = match.bracketMatchId
@@ -59,6 +63,7 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
         current ? 'border-primary outline outline-primary' : bad ? 'border-bad' : 'border-line',
         match.state === 'InProgress' && 'border-l-3 border-l-ok',
         bad && 'border-l-3',
+        selected && detail !== 'full' && 'bg-primary-wash',
       )}
       onClick={(event) => (event.ctrlKey || event.metaKey ? actions.toggle(id) : actions.point(id))}
       onDoubleClick={() => actions.enter(id)}
@@ -67,22 +72,16 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
         actions.menu(id, { x: event.clientX, y: event.clientY })
       }}
     >
-      <div className="flex h-[21px] items-center gap-1.5 border-b border-line-soft px-1.5 text-[11px] text-dim">
-        <span
-          className="flex h-full items-center"
-          onClick={(event) => {
-            event.stopPropagation()
-            actions.toggle(id)
-          }}
-        >
-          <CheckMark state={selected ? 'on' : 'off'} />
-        </span>
-        <span className={classes('flex-1 truncate', selected && 'text-primary')}>
-          {match.name === null ? match.identifier : `${match.identifier} ${match.name}`}
-        </span>
-        <span className={classes('shrink-0', TEXT_TONE[state.tone])}>{timeText(match) ?? state.text}</span>
-      </div>
-      {format === 'FreeForAll' ? <Lobby bracket={bracket} match={match} /> : <Pair bracket={bracket} match={match} />}
+      {detail === 'full' ? (
+        <Head match={match} selected={selected} onToggle={() => actions.toggle(id)} />
+      ) : (
+        detail === 'lean' && (
+          <div className="h-[21px] border-b border-line-soft px-1.5 text-[11px] text-dim">{match.identifier}</div>
+        )
+      )}
+      {detail !== 'bare' && (
+        <Teams bracket={bracket} format={format} match={match} Row={detail === 'full' ? TeamRow : LeanRow} />
+      )}
     </div>
   )
 }, isSameBox)
@@ -96,6 +95,7 @@ function isSameBox(before: MatchBoxProps, after: MatchBoxProps): boolean {
     a.y === b.y &&
     a.height === b.height &&
     before.ofRound === after.ofRound &&
+    before.detail === after.detail &&
     before.current === after.current &&
     before.selected === after.selected &&
     before.actions === after.actions &&
@@ -106,64 +106,79 @@ function isSameBox(before: MatchBoxProps, after: MatchBoxProps): boolean {
   )
 }
 
-function Pair({ bracket, match }: { bracket: Bracket; match: BracketMatch }) {
+function Head({ match, selected, onToggle }: { match: BracketMatch; selected: boolean; onToggle: () => void }) {
   const { say: t } = useSay()
+  const { text, tone } = stateText(t, match)
+  return (
+    <div className="flex h-[21px] items-center gap-1.5 border-b border-line-soft px-1.5 text-[11px] text-dim">
+      <span
+        className="flex h-full items-center"
+        onClick={(event) => {
+          event.stopPropagation()
+          onToggle()
+        }}
+      >
+        <CheckMark state={selected ? 'on' : 'off'} />
+      </span>
+      <span className={classes('flex-1 truncate', selected && 'text-primary')}>
+        {match.name === null ? match.identifier : `${match.identifier} ${match.name}`}
+      </span>
+      <span className={classes('shrink-0', TEXT_TONE[tone])}>{timeText(match) ?? text}</span>
+    </div>
+  )
+}
+
+type TeamsProps = { bracket: Bracket; format: StageFormat; match: BracketMatch; Row: typeof TeamRow }
+
+/** Two slots; or many teams, the best score first, each with its place. */
+function Teams({ bracket, format, match, Row }: TeamsProps) {
+  const { say: t } = useSay()
+  const won = (id: string) => match.scores.some((score) => score.tournamentTeamId === id && score.result === 'Win')
+  const row = (team: BracketTeam, place?: number): RowProps => ({
+    name: team.name,
+    title: team.name,
+    score: scoreOf(t, bracket, match, team.tournamentTeamId),
+    won: won(team.tournamentTeamId),
+    place,
+  })
+  if (format === 'FreeForAll') {
+    return lobbyRows(match).map(({ team, place }) => <Row key={team.tournamentTeamId} {...row(team, place)} />)
+  }
   return [0, 1].map((slot) => {
-    const team = match.teams[slot] ?? null
-    return (
-      <TeamRow key={slot} bracket={bracket} match={match} team={team} first={slot === 0}>
-        {slotText(t, bracket, match, slot)}
-      </TeamRow>
-    )
+    const team = match.teams[slot]
+    const empty = { name: slotText(t, bracket, match, slot), score: '', won: false }
+    return <Row key={slot} {...(team ? row(team) : empty)} />
   })
 }
 
-/** Many teams, the best score first, each with its place. */
-function Lobby({ bracket, match }: { bracket: Bracket; match: BracketMatch }) {
-  const { say: t } = useSay()
-  const rows = lobbyRows(match)
-  if (rows.length === 0) return <p className="px-1.5 text-dim">{t('ui.bracket.tbd')}</p>
-  return rows.map(({ team, place }) => (
-    <TeamRow key={team.tournamentTeamId} bracket={bracket} match={match} team={team} first place={place}>
-      {team.name}
-    </TeamRow>
-  ))
-}
+type RowProps = { name: string; title?: string; score: string; won: boolean; place?: number | undefined }
 
-type TeamRowProps = {
-  bracket: Bracket
-  match: BracketMatch
-  team: BracketTeam | null
-  /** Another row follows. */
-  first: boolean
-  place?: number | undefined
-  children: ReactNode
-}
-
-function TeamRow({ bracket, match, team, first, place, children }: TeamRowProps) {
-  const { say: t } = useSay()
-  const won = team !== null && isWinner(match, team.tournamentTeamId)
-  const score = team === null ? '' : scoreOf(t, bracket, match, team.tournamentTeamId)
+function TeamRow({ name, title, score, won, place }: RowProps) {
   return (
-    <div className={classes('flex h-[21px] items-center gap-2 px-1.5', first && 'border-b border-line-soft')}>
+    <div className="flex h-[21px] items-center gap-2 border-b border-line-soft px-1.5 last:border-b-0">
       {place !== undefined && <span className="w-5 shrink-0 text-right text-dim tabular-nums">{place}</span>}
       <span aria-hidden="true" className="w-4 shrink-0 text-center font-bold text-dim">
-        {team === null ? '·' : initial(team.name)}
+        {title === undefined ? '·' : initial(title)}
       </span>
-      <span className={classes('flex-1 truncate', won ? 'text-text' : 'text-dim')} title={team?.name}>
-        {children}
+      <span className={classes('flex-1 truncate', won ? 'text-text' : 'text-dim')} title={title}>
+        {name}
       </span>
       <span className={classes('tabular-nums', won ? 'font-bold text-ok' : 'text-dim')}>{score}</span>
     </div>
   )
 }
 
-export function boxId(bracketMatchId: string): string {
-  return `match-${bracketMatchId}`
+function LeanRow({ name, score, won }: RowProps) {
+  return (
+    <div className={classes('h-[21px] truncate px-1.5', won ? 'text-text' : 'text-dim')}>
+      {name}
+      <span className="float-end ps-2">{score}</span>
+    </div>
+  )
 }
 
-function isWinner(match: BracketMatch, tournamentTeamId: string): boolean {
-  return match.scores.some((score) => score.tournamentTeamId === tournamentTeamId && score.result === 'Win')
+export function boxId(bracketMatchId: string): string {
+  return `match-${bracketMatchId}`
 }
 
 /** First sign of a name, whole even outside the basic plane. */

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { useSay } from '../../shell/say.ts'
 import type { ViewportHandle, ViewRect } from '../../ui/viewport.tsx'
 import type { Layout } from './bracket-layout.ts'
@@ -17,11 +17,12 @@ export function Minimap({ layout, view, viewport, cursor }: MinimapProps) {
   const { say: t } = useSay()
   const scale = Math.min(size.width / layout.width, size.height / layout.height)
   const current = cursor === null ? undefined : layout.byId.get(cursor)
+  const [right, bottom] = [Math.min(view.right, layout.width), Math.min(view.bottom, layout.height)]
   return (
     <div
       aria-hidden="true"
       title={t('ui.bracket.minimap')}
-      className="absolute right-4 bottom-4 rounded border border-line bg-pane/90 p-1"
+      className="absolute right-4 bottom-4 rounded border border-line bg-pane/90 p-1 print:hidden"
       onClick={(event) => {
         const box = event.currentTarget.getBoundingClientRect()
         const x = (event.clientX - box.left - 4) / scale
@@ -30,42 +31,48 @@ export function Minimap({ layout, view, viewport, cursor }: MinimapProps) {
         viewport.current?.scrollTo(x - width / 2, y - height / 2)
       }}
     >
-      <svg width={layout.width * scale} height={Math.max(20, layout.height * scale)} className="block">
-        <path d={silhouette(layout, scale)} className="fill-edge" />
+      <div className="relative">
+        <Silhouette layout={layout} scale={scale} />
         {current && (
-          <rect
-            x={current.x * scale - 1}
-            y={current.y * scale - 1}
-            width={current.width * scale + 2}
-            height={Math.max(3, current.height * scale)}
-            className="fill-primary"
+          <div
+            className="absolute bg-primary"
+            style={{
+              left: current.x * scale - 1,
+              top: current.y * scale - 1,
+              width: Math.max(3, current.width * scale),
+              height: Math.max(3, current.height * scale),
+            }}
           />
         )}
-        <rect
-          x={view.left * scale}
-          y={view.top * scale}
-          width={(Math.min(view.right, layout.width) - view.left) * scale}
-          height={(Math.min(view.bottom, layout.height) - view.top) * scale}
-          className="fill-primary-wash stroke-primary"
-          strokeWidth="1"
+        <div
+          className="absolute top-0 left-0 border border-primary bg-primary-wash"
+          style={{
+            // Moved by itself: the picture below it is not painted again.
+            willChange: 'transform',
+            transform: `translate(${view.left * scale}px, ${view.top * scale}px)`,
+            width: Math.max(3, (right - view.left) * scale),
+            height: Math.max(3, (bottom - view.top) * scale),
+          }}
         />
-      </svg>
+      </div>
     </div>
   )
 }
 
-const silhouettes = new WeakMap<object, string>()
-
-/** All boxes as one path, made once for all results. */
-function silhouette(layout: Layout, scale: number): string {
-  const known = silhouettes.get(layout.shape)
-  if (known !== undefined) return known
-  const path = layout.boxes
-    .map(({ x, y, width, height }) => {
-      const [w, h] = [Math.max(1, width * scale), Math.max(0.5, height * scale)]
-      return `M${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h-${w.toFixed(1)}z`
-    })
-    .join('')
-  silhouettes.set(layout.shape, path)
-  return path
-}
+/** All boxes as one path, the same for all results. */
+const Silhouette = memo(
+  function Silhouette({ layout, scale }: { layout: Layout; scale: number }) {
+    const path = layout.boxes
+      .map(({ x, y, width, height }) => {
+        const [w, h] = [Math.max(1, width * scale), Math.max(0.5, height * scale)]
+        return `M${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h-${w.toFixed(1)}z`
+      })
+      .join('')
+    return (
+      <svg width={layout.width * scale} height={Math.max(20, layout.height * scale)} className="block">
+        <path d={path} className="fill-edge" />
+      </svg>
+    )
+  },
+  (before, after) => before.layout.shape === after.layout.shape,
+)
