@@ -1,6 +1,7 @@
 // The console's own drawing of a bracket, as the bracket page shows it, in a view of 1200 × 700.
 import './console.css'
-import { useRef, useState } from 'react'
+import { atom, createStore, useAtom, useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Bracket, BracketMatch } from '../../../src/contract/bracket.ts'
 import { startI18n } from '../../../src/i18n.ts'
@@ -24,12 +25,13 @@ import { all, offer, root, size } from './subject.ts'
 
 const format = 'SingleElimination'
 const played = playedBracket(playedMatches(size))
-let setBracket: (bracket: Bracket) => void
-let setZoom: (zoom: number) => void
+const store = createStore()
+const bracketAtom = atom(played)
+const cursorAtom = atom<BracketCursor>(cursorIn(noCursor, played))
 
 function App() {
-  const [bracket, showBracket] = useState(played)
-  const [state, setState] = useState<BracketCursor>(() => cursorIn(noCursor, bracket))
+  const bracket = useAtomValue(bracketAtom, { store })
+  const [state, setState] = useAtom(cursorAtom, { store })
   const viewport = useRef<ViewportHandle>(null)
   const fit = () => viewport.current?.fitZoom() ?? 1
   const nothing = () => undefined
@@ -42,12 +44,12 @@ function App() {
     toggleRound: nothing,
     rename: nothing,
   })
-  setBracket = showBracket
-  setZoom = (zoom) => setState((now) => ({ ...now, zoom }))
   return <Drawing bracket={bracket} format={format} state={state} viewport={viewport} actions={actions} />
 }
 
 await startI18n('en')
+// Long before a bracket is opened the console has written with it.
+await document.fonts.load('12px "JetBrains Mono Variable"')
 const page = createRoot(root())
 const sel = '[data-match]'
 
@@ -62,8 +64,8 @@ offer({
   sel,
   matches: () => all(sel).length,
   score: () => /98\d{3}/.exec(document.querySelector('[data-match="G1-M1"]')?.textContent ?? '')?.[0],
-  update: (score) => setBracket(withFirstScore(score)),
-  zoom: (zoom) => setZoom(zoom),
+  update: (score) => store.set(bracketAtom, withFirstScore(score)),
+  zoom: (zoom) => store.set(cursorAtom, (now) => ({ ...now, zoom })),
 })
 
 /** What the cache gives when one result came in: all other matches are the objects they were. */
