@@ -32,7 +32,7 @@ export type Box = {
   row: number
   side: Side
 }
-type Column = { roundOf: number; side: Side; x: number; y: number; width: number; boxes: readonly Box[] }
+export type Column = { roundOf: number; side: Side; x: number; y: number; width: number; boxes: readonly Box[] }
 export type Connector = { from: Box; to: Box }
 export type Layout = {
   /** The same object while only results change: what is made from positions alone can be kept by it. */

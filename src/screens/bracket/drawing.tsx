@@ -1,17 +1,18 @@
 // The matches as boxes on a plane that pans and zooms: trees, and the matches of a free for all. Only what is in view is in
 // the document, whatever the size.
-import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
-import { useSay } from '../../shell/say.ts'
+import { type say, useSay } from '../../shell/say.ts'
 import { Viewport, type ViewportHandle, type ViewRect } from '../../ui/viewport.tsx'
 import type { BracketCursor } from './bracket-cursor.ts'
 import {
   type Box,
   boxesIn,
   boxPitch,
+  type Column,
   teamRow,
   connectorPath,
   headerHeight,
@@ -24,6 +25,8 @@ import { boxId, type Detail, MatchBox, type MatchActions } from './match-box.tsx
 import { roundText } from './match-text.ts'
 import { Minimap } from './minimap.tsx'
 import { RoundHeader } from './round-header.tsx'
+
+type Say = typeof say
 
 export type DrawingProps = {
   bracket: Bracket
@@ -90,15 +93,25 @@ type BoxesProps = Pick<DrawingProps, 'bracket' | 'format' | 'state' | 'actions'>
 }
 
 function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
+  const { say } = useSay()
+  const t = useMemo(() => remembering(say), [say])
   const detail = detailFor(layout, format, state.zoom)
+  const rounds = new Map(
+    [...new Set(boxes.map((box) => layout.columns[box.column]))].map((column) => [
+      column,
+      column && columnText(t, bracket, format, column),
+    ]),
+  )
   return boxes.map((box) => (
     <MatchBox
       key={box.match.bracketMatchId}
       box={box}
       detail={detail}
       ofRound={layout.columns[box.column]?.boxes.length ?? 1}
+      round={rounds.get(layout.columns[box.column]) ?? ''}
       bracket={bracket}
       format={format}
+      t={t}
       current={box.match.bracketMatchId === state.cursor}
       selected={state.selected.has(box.match.bracketMatchId)}
       actions={actions}
@@ -121,7 +134,7 @@ function detailFor(layout: Layout, format: StageFormat, zoom: number): Detail {
   const most = Math.min(layout.boxes.length, (height / boxPitch) * 2)
   const [boxes, rows] =
     format === 'FreeForAll' ? [1, Math.min(lobbyRowsOf(layout), height / teamRow)] : [most, most * 2]
-  if (boxes * 5 + rows * 4 <= mostElements) return 'full'
+  if (boxes * 5 + rows * 2 <= mostElements) return 'full'
   return boxes * 2 + rows * 2 <= mostElements ? 'lean' : 'bare'
 }
 
@@ -187,6 +200,20 @@ function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
   )
 }
 
+/** Looks up a word without parameters once: the same few stand in every box. */
+function remembering(speak: Say): Say {
+  const known = new Map<string, string>()
+  return (key, params) => {
+    const text = (params ? undefined : known.get(key)) ?? speak(key, params)
+    if (!params) known.set(key, text)
+    return text
+  }
+}
+
+function columnText(t: Say, bracket: Bracket, format: StageFormat, { side, roundOf }: Column): string {
+  return roundText(t, bracket, format, side === 'additional' ? 'additional' : roundOf)
+}
+
 type HeadersProps = Pick<DrawingProps, 'bracket' | 'format' | 'state' | 'actions'> & { layout: Layout; view: ViewRect }
 
 const Headers = memo(function Headers({ bracket, format, layout, state, view, actions }: HeadersProps) {
@@ -205,7 +232,7 @@ const Headers = memo(function Headers({ bracket, format, layout, state, view, ac
           style={{ left: column.x, top: column.y, width, height: headerHeight }}
         >
           <RoundHeader
-            text={roundText(t, bracket, format, additional ? 'additional' : column.roundOf)}
+            text={columnText(t, bracket, format, column)}
             total={boxes.length}
             selected={
               state.selected.size === 0 ? 0 : boxes.filter((box) => state.selected.has(box.match.bracketMatchId)).length
