@@ -200,13 +200,15 @@ function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
   )
 }
 
-/** Looks up a word without parameters once: the same few stand in every box. */
+/** Looks up each text once, with gaps for what differs from match to match: the same few stand in every box. */
 function remembering(speak: Say): Say {
   const known = new Map<string, string>()
-  return (key, params) => {
-    const text = (params ? undefined : known.get(key)) ?? speak(key, params)
-    if (!params) known.set(key, text)
-    return text
+  return (key, params = {}) => {
+    const names = Object.keys(params)
+    if (names.some((name) => typeof params[name] !== 'string')) return speak(key, params)
+    const text = known.get(key) ?? speak(key, Object.fromEntries(names.map((name) => [name, `\u0001${name}\u0001`])))
+    known.set(key, text)
+    return names.reduce((filled, name) => filled.replaceAll(`\u0001${name}\u0001`, () => String(params[name])), text)
   }
 }
 

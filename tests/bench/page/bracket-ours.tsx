@@ -1,7 +1,7 @@
 // The console's own drawing of a bracket, as the bracket page shows it, in a view of 1200 × 700.
 import './console.css'
 import { atom, createStore, useAtom, useAtomValue } from 'jotai'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Bracket, BracketMatch } from '../../../src/contract/bracket.ts'
 import { startI18n } from '../../../src/i18n.ts'
@@ -17,6 +17,9 @@ import {
 import { layoutOf } from '../../../src/screens/bracket/bracket-layout.ts'
 import { Drawing } from '../../../src/screens/bracket/drawing.tsx'
 import type { MatchActions } from '../../../src/screens/bracket/match-box.tsx'
+import { Checkbox } from '../../../src/ui/checkbox.tsx'
+import { Pane } from '../../../src/ui/pane.tsx'
+import { Skeleton } from '../../../src/ui/skeleton.tsx'
 import { useStable } from '../../../src/ui/use-stable.ts'
 import type { ViewportHandle } from '../../../src/ui/viewport.tsx'
 import { aBracket, aMatch } from '../../support/builders.ts'
@@ -25,6 +28,7 @@ import { all, offer, root, size } from './subject.ts'
 
 const format = 'SingleElimination'
 const played = playedBracket(playedMatches(size))
+const nothing = () => undefined
 const store = createStore()
 const bracketAtom = atom(played)
 const cursorAtom = atom<BracketCursor>(cursorIn(noCursor, played))
@@ -34,7 +38,6 @@ function App() {
   const [state, setState] = useAtom(cursorAtom, { store })
   const viewport = useRef<ViewportHandle>(null)
   const fit = () => viewport.current?.fitZoom() ?? 1
-  const nothing = () => undefined
   const actions = useStable<MatchActions>({
     act: (what) => setState((now) => acted(now, what, bracket, layoutOf(bracket, format), fit)),
     point: (id) => setState((now) => pointedAt(now, id)),
@@ -50,16 +53,14 @@ function App() {
 await startI18n('en')
 // Long before a bracket is opened the console has written with it.
 await document.fonts.load('12px "JetBrains Mono Variable"')
+
 const page = createRoot(root())
 const sel = '[data-match]'
+// The drawing never comes alone: its pane, with the progress of the stage, waits for it in the running console.
+show(<Skeleton lines={8} />)
 
 offer({
-  mount: () =>
-    page.render(
-      <div style={{ display: 'flex', width: 1200, height: 700 }}>
-        <App />
-      </div>,
-    ),
+  mount: () => show(<App />),
   scroller: () => all('.overflow-auto')[0] ?? document.body,
   sel,
   matches: () => all(sel).length,
@@ -67,6 +68,22 @@ offer({
   update: (score) => store.set(bracketAtom, withFirstScore(score)),
   zoom: (zoom) => store.set(cursorAtom, (now) => ({ ...now, zoom })),
 })
+
+function show(content: ReactNode) {
+  page.render(
+    // The pane takes 21 pixels for its title and frame.
+    <div style={{ display: 'grid', width: 1202, height: 721 }}>
+      <Pane
+        title="Bracket"
+        count="Single elimination"
+        aside={<Checkbox checked={false} onCheckedChange={nothing} />}
+        flush
+      >
+        {content}
+      </Pane>
+    </div>,
+  )
+}
 
 /** What the cache gives when one result came in: all other matches are the objects they were. */
 function withFirstScore(totalScore: number): Bracket {
