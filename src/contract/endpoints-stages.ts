@@ -1,7 +1,7 @@
 // Stages and standings (§7), with the additions of domain.md §5.
 import * as v from 'valibot'
 import { Placement } from './bracket.ts'
-import { read, write } from './endpoint.ts'
+import { named, read, write } from './endpoint.ts'
 import { Count, Id, Name, Version } from './limits.ts'
 import { Stage, StageDetail, StageFields } from './stage.ts'
 import { Standing, StandingEntry } from './standing.ts'
@@ -42,7 +42,7 @@ export const AdvancePreview = v.object({
 })
 export type AdvancePreview = v.InferOutput<typeof AdvancePreview>
 
-export const stageEndpoints = {
+export const stageEndpoints = named({
   listStages: read({
     path: `${root}/tournaments/{id}/stages`,
     summary: 'Stages of a tournament in order',
@@ -196,4 +196,4 @@ export const stageEndpoints = {
     about,
     changes: [...changes, 'standings', 'tournaments'],
   }),
-}
+})

@@ -144,17 +144,6 @@ export function nextStage({ stages, stage }: StageView): Stage | undefined {
   return stages.filter((other) => other.position > stage.position).toSorted((a, b) => a.position - b.position)[0]
 }
 
-/** A stage as people call it: by id, by name, or by a beginning of its name that fits no other. */
-export function findStage(stages: readonly Stage[], word: string): Stage | undefined {
-  const sought = word.trim().toLowerCase()
-  const starting = stages.filter((stage) => stage.name.toLowerCase().startsWith(sought))
-  return (
-    stages.find((stage) => stage.id === sought) ??
-    stages.find((stage) => stage.name.toLowerCase() === sought) ??
-    (starting.length === 1 ? starting[0] : undefined)
-  )
-}
-
 /** Its teams may still be placed and its settings changed. */
 export function whyNotInitial({ state, name }: Stage | StageDetail): Reason | undefined {
   return firstReason(

@@ -12,7 +12,7 @@ import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
 import { usePage } from '../shell/use-place.ts'
-import { Chip } from '../ui/chip.tsx'
+import { FilterChip } from '../shell/filter-chip.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -58,7 +58,7 @@ export function Component() {
       aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
       toolbar={
         <>
-          <Chip
+          <FilterChip
             label={say('ui.tournaments.filter.state')}
             anyText={say('ui.list.any')}
             options={TeamState.options.map((value) => ({ value: value as string, label: say(`state.team.${value}`) }))}

@@ -2,25 +2,26 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useReadAll } from '../api/use-read-all.ts'
-import { importTournament } from '../../commands/tournaments.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { tournamentEndpoints as endpoints } from '../contract/endpoints-tournaments.ts'
 import { allRegions, games, regions } from '../contract/limits.ts'
 import { TournamentDisplayState } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
-import { displayState } from '../rules/tournaments.ts'
-import { CommandButton } from '../shell/command-button.tsx'
-import { useDesk } from '../shell/desk.ts'
+import { displayState } from '../rules/display-state.ts'
+import { deferred } from '../shell/deferred.tsx'
+import { AtDesk, useSeat } from '../shell/desk.ts'
+import { FilterChip } from '../shell/filter-chip.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
 import { usePage } from '../shell/use-place.ts'
 import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
+
+const ImportTournament = deferred(() => import('./import-tournament.tsx'))
 
 const filters = ['state', 'game', 'region'] as const
 
@@ -60,7 +61,7 @@ export function Component() {
       toolbar={
         <>
           {filters.map((filter) => (
-            <Chip
+            <FilterChip
               key={filter}
               label={say(`ui.tournaments.filter.${filter}`)}
               anyText={say('ui.list.any')}
@@ -77,7 +78,11 @@ export function Component() {
       empty={{
         title: say('ui.tournaments.empty'),
         help: say('ui.tournaments.emptyHelp'),
-        action: <CommandButton command={importTournament} targets={[]} />,
+        action: (
+          <AtDesk>
+            <ImportTournament />
+          </AtDesk>
+        ),
       }}
     />
   )
@@ -85,7 +90,7 @@ export function Component() {
 
 export function useTournamentColumns(): TableColumn<Tournament>[] {
   const { say } = useSay()
-  const { clock } = useDesk()
+  const { clock } = useSeat()
   // The words of the columns change with the language, and with nothing else.
   return useMemo(
     (): TableColumn<Tournament>[] => [

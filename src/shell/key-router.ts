@@ -13,6 +13,7 @@ import type { Desk } from './desk.ts'
 import { isMac } from './keycaps.tsx'
 import { changedKeysAtom } from './key-map.ts'
 import { preloadLayers } from './layers.tsx'
+import { preloadChips } from './filter-chip.tsx'
 import { focusInside, scopesNow, targetsAtHand, where } from './place.ts'
 import { letterKeysAtom } from './settings.ts'
 
@@ -98,6 +99,7 @@ export function useKeyRouter(desk: Desk): void {
     // The palette opens at once when its code is there already; after the page has come to rest.
     const prepare = async () => {
       await preloadLayers()
+      await preloadChips()
       const { warmPalette } = await import('./palette/warm.ts')
       await warmPalette(desk)
     }

@@ -9,7 +9,6 @@ import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
 import type { TableColumn, TableSort } from '../ui/table-column.ts'
 import { createTableModel, type TableModel } from '../ui/table-model.ts'
-import { useDesk } from './desk.ts'
 import { overlays } from './overlays.ts'
 import { sayProblem, useSay } from './say.ts'
 import { type PaneOptions, usePane } from './use-place.ts'
@@ -46,7 +45,6 @@ export type ListPaneProps<Row> = {
 export function ListPane<Row>(props: ListPaneProps<Row>) {
   const { title, kind, columns, rows, getId, query = '', onQuery, filtered = false, onReset, onOpen, problem } = props
   const { say } = useSay()
-  useDesk()
   const [model] = useState(() => createTableModel<Row, string>({ columns, getId, sort: props.sort ?? null }))
   const search = useRef<HTMLInputElement>(null)
   const grid = useRef<DataTableHandle>(null)
