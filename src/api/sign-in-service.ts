@@ -16,6 +16,8 @@ export type SignInService = {
   renew(): Promise<KeptUser>
   /** Leaves the page for the service's sign-out. */
   signOut(idToken: string | undefined): Promise<void>
+  /** Whether this address is where that leads back to; throws for some other `state` in it. */
+  hasComeBack(address: string): Promise<boolean>
 }
 
 export type Arrival = { user: KeptUser; returnTo: string } | { fault: string } | { denied: true }
@@ -76,7 +78,9 @@ export function createSignInService(configuration: Configuration, kept: KeptUser
       if (fault) throw new RefusedRenewal(fault)
       return fresh
     },
-    signOut: (idToken) => users.signoutRedirect({ ...(idToken !== undefined && { id_token_hint: idToken }) }),
+    signOut: (idToken) =>
+      users.signoutRedirect({ state: 'left', ...(idToken !== undefined && { id_token_hint: idToken }) }),
+    hasComeBack: async (address) => (await users.signoutCallback(address)) !== undefined,
   }
 }
 

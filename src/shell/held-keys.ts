@@ -1,5 +1,4 @@
 // Keys pressed before anything listens to them are kept, and pressed again when it does.
-import { overlays } from './overlays.ts'
 
 /** Begins to hold; answers how to let go. `onHeld` is told of each, and of each press of the pointer. */
 export function holdKeys(onHeld: () => void): () => void {
@@ -17,8 +16,6 @@ export function holdKeys(onHeld: () => void): () => void {
     window.removeEventListener('keydown', onKey, true)
     window.removeEventListener('pointerdown', onHeld, true)
     for (const event of held) {
-      // What follows was meant for what opened, which is not there yet.
-      if (overlays.current()) return
       const target = document.activeElement ?? document.body
       target.dispatchEvent(new KeyboardEvent('keydown', event))
       target.dispatchEvent(new KeyboardEvent('keyup', event))

@@ -16,6 +16,7 @@ import { preloadLayers } from './layers.tsx'
 import { preloadChips } from './filter-chip.tsx'
 import { focusInside, scopesNow, targetsAtHand, where } from './place.ts'
 import { letterKeysAtom } from './settings.ts'
+import { isHeld, watchLayers } from './type-ahead.ts'
 
 export const platform = isMac ? 'mac' : 'other'
 
@@ -30,7 +31,7 @@ export const pendingKeys = observed<Pending>(nothingPending)
 const kinds: readonly Kind[] = ['tournament', 'stage', 'bracket', 'round', 'match', 'team']
 
 /** What lies over the page has keys of its own. */
-const ownKeys = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-own-keys]'
+const ownKeys = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-own-keys]'
 
 export function useKeyRouter(desk: Desk): void {
   const changed = useAtomValue(changedKeysAtom)
@@ -60,6 +61,11 @@ export function useKeyRouter(desk: Desk): void {
     const stopTelling = reader.subscribe(tellPending)
 
     const onKey = (event: KeyboardEvent) => {
+      if (isHeld(event)) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
       const target = event.target instanceof Element ? event.target : document.body
       if (target.closest(ownKeys)) return
       const editable = isEditable(target)
@@ -80,6 +86,7 @@ export function useKeyRouter(desk: Desk): void {
     }
     const cancel = () => reader.cancel()
 
+    const stopWatching = watchLayers()
     hotkeys.filter = () => true
     hotkeys('*', { capture: true, keydown: true }, onKey)
     window.addEventListener('keydown', onEscape)
@@ -90,6 +97,7 @@ export function useKeyRouter(desk: Desk): void {
       window.removeEventListener('keydown', onEscape)
       window.removeEventListener('blur', cancel)
       window.removeEventListener('pointerdown', cancel)
+      stopWatching()
       stopTelling()
       reader.cancel()
     }
