@@ -18,7 +18,7 @@ import {
 import { reads, type Column, type ReadCommand, type Row } from './cli-reads.ts'
 import { textTable } from './cli-table.ts'
 import { walk } from './desk-place.ts'
-import { connect, type Connection } from './connect.ts'
+import { connect, type Connection } from './api/connect.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { languageOf, sayIn } from './platform/messages.ts'
 import { flagName } from './registry/flag-name.ts'

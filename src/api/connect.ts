@@ -1,10 +1,10 @@
 // The way to one platform: session, client, clock, cache. The first thing of a console; its commands come after it.
-import type { Say } from './api/answer.ts'
-import { createCache, type Cache } from './api/cache.ts'
-import { createClient, type Client } from './api/client.ts'
-import { createClock, type Clock } from './api/clock.ts'
-import type { Configuration } from './api/configuration.ts'
-import { userOf, type Session } from './api/session.ts'
+import type { Say } from './answer.ts'
+import { createCache, type Cache } from './cache.ts'
+import { createClient, type Client } from './client.ts'
+import { createClock, type Clock } from './clock.ts'
+import type { Configuration } from './configuration.ts'
+import { userOf, type Session } from './session.ts'
 
 export type Connection = { session: Session; client: Client; clock: Clock; cache: Cache; say: Say }
 
