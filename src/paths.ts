@@ -41,6 +41,11 @@ export function placeOfPath(path: string): { tournamentId?: string; stageId?: st
   }
 }
 
+/** Whether the page at this path shows one stage of its tournament. */
+export function isAboutStage(path: string): boolean {
+  return /^\/tournament\/[^/]+\/(bracket|team-standings)(\?|$)/.test(path)
+}
+
 function query(values: Record<string, string | number | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${enc(String(value))}`).join('&')}`

@@ -10,6 +10,7 @@ import { observed } from './observed.ts'
 import { createSupervisor } from './renewal.ts'
 import { safeReturnPath } from './return-path.ts'
 import type { Session, SessionState } from './session.ts'
+import { createSignOut } from './sign-out.ts'
 import { faultOfIdToken, userOfTokens } from './tokens.ts'
 
 export type BrowserSession = Session & {
@@ -19,10 +20,11 @@ export type BrowserSession = Session & {
   signIn(returnTo: string): Promise<Problem | undefined>
   /** The callback (`/auth`): once per page load, however often it is called. Nothing inside a renewal frame. */
   completeSignIn(): Promise<{ returnTo: string } | { problem: Problem } | undefined>
-  /** Forgets the tokens in all tabs and leaves for the service's sign-out page. */
+  /** Forgets the tokens in all tabs and leaves for the service's sign-out page; again, when that was not reached. */
   signOut(): Promise<void>
 }
 
+type SignedOut = SessionState & { is: 'signed-out' }
 type Message = 'signed-in' | 'renewed' | 'signed-out'
 
 /** Answers of the service that end a session; anything else may pass. */
@@ -40,6 +42,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
   const state = observed<SessionState>({ is: 'loading' })
   const channel = createChannel<Message>('arena-session')
   const users = createUserManager(configuration)
+  const signOut = createSignOut(users, location.href)
   let user: KeptUser | undefined
   let started: Promise<void> | undefined
   let leaving: Promise<Problem | undefined> | undefined
@@ -88,6 +91,9 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
 
   async function load(): Promise<void> {
     if (!isSecure()) return setState(signedOut('visitor', problem('problem.insecure')))
+    const leftBefore = await signOut.found()
+    if (leftBefore === 'over') return setState(signedOut('left'))
+    if (leftBefore === 'cut-off') return goOut()
     const kept = await users.getUser().catch(() => null)
     if (!kept) return setState(signedOut('visitor'))
     take(kept)
@@ -103,17 +109,24 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     supervisor.check()
   }
 
-  function drop(why: 'expired' | 'refused' | 'left'): void {
+  function drop(why: 'expired' | 'refused' | 'leaving' | 'left'): void {
     user = undefined
     supervisor.stop()
-    const message = why === 'left' ? undefined : problem(why === 'expired' ? 'problem.signedOut' : 'problem.refused')
-    setState(signedOut(why, message))
+    const said = { expired: 'problem.signedOut', refused: 'problem.refused', leaving: undefined, left: undefined }[why]
+    setState(signedOut(why, said === undefined ? undefined : problem(said)))
   }
 
-  async function forget(why: 'expired' | 'refused' | 'left'): Promise<void> {
+  async function forget(why: 'expired' | 'refused' | 'leaving'): Promise<void> {
     drop(why)
     await users.removeUser().catch(() => undefined)
     channel.send('signed-out')
+  }
+
+  async function goOut(): Promise<void> {
+    setState(signedOut('leaving'))
+    const came = await signOut.leave()
+    if (came === 'cut-off') return goOut()
+    setState(signedOut('left', came === 'unreachable' ? problem('problem.signOutUnreachable') : undefined))
   }
 
   async function faultOf(fresh: KeptUser, callbackIssuer?: string | null): Promise<string | undefined> {
@@ -168,6 +181,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     end: () => void forget('refused'),
     signIn(returnTo) {
       if (!isSecure()) return Promise.resolve(problem('problem.insecure'))
+      signOut.forget()
       leaving ??= leave(users, configuration, returnTo).catch(() => {
         leaving = undefined
         return { kind: 'unreachable', message: say('problem.signInUnreachable') }
@@ -180,10 +194,9 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
       return completed
     },
     async signOut() {
-      const idToken = user?.id_token
-      await forget('left')
-      // The service may be away: the tokens are gone from here all the same.
-      await users.signoutRedirect({ ...(idToken !== undefined && { id_token_hint: idToken }) }).catch(() => undefined)
+      if (user) signOut.begin(user.id_token)
+      await forget('leaving')
+      await goOut()
     },
   }
 }
@@ -223,7 +236,7 @@ function isSecure(): boolean {
   return window.isSecureContext && 'subtle' in crypto
 }
 
-function signedOut(why: 'visitor' | 'expired' | 'refused' | 'left', found?: Problem): SessionState {
+function signedOut(why: SignedOut['why'], found?: Problem): SignedOut {
   return { is: 'signed-out', why, ...(found && { problem: found }) }
 }
 

@@ -7,7 +7,7 @@ import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotFinalized } from './stages.ts'
 import { whyNotOver } from './tournaments.ts'
 
-/** chosen: its teams are of that division, and it may be planned before the stage starts. */
+/** chosen: its teams are of that division, so it is added once the stage has started and everybody has a place. */
 export function whyNotAddMatch(
   { tournament, stage, bracket }: BracketView,
   _asking: Asking,
@@ -18,7 +18,7 @@ export function whyNotAddMatch(
   const stranger = args?.teamIds.find((id) => !teams.has(id))
   return firstReason(
     () => whyNotOver(tournament),
-    () => (stage.state === 'Initial' ? undefined : whyNotFinalized(stage)),
+    () => whyNotFinalized(stage),
     () => reasonIf(stage.format === 'FreeForAll', 'match.noAdditional'),
     () => reasonIf(bracket.state === 'Completed', 'bracket.completed', { group }),
     () => reasonIf(teams.size < opponentsPerMatch, 'bracket.noTeams', { group }, `bracket generate ${stage.id}`),

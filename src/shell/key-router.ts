@@ -15,6 +15,7 @@ import { changedKeysAtom } from './key-map.ts'
 import { preloadLayers } from './layers.tsx'
 import { focusInside, scopesNow, targetsAtHand, where } from './place.ts'
 import { letterKeysAtom } from './settings.ts'
+import { isHeld, watchLayers } from './type-ahead.ts'
 
 export const platform = isMac ? 'mac' : 'other'
 
@@ -29,7 +30,7 @@ export const pendingKeys = observed<Pending>(nothingPending)
 const kinds: readonly Kind[] = ['tournament', 'stage', 'bracket', 'round', 'match', 'team']
 
 /** What lies over the page has keys of its own. */
-const ownKeys = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-own-keys]'
+const ownKeys = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-own-keys]'
 
 export function useKeyRouter(desk: Desk): void {
   const changed = useAtomValue(changedKeysAtom)
@@ -59,6 +60,11 @@ export function useKeyRouter(desk: Desk): void {
     const stopTelling = reader.subscribe(tellPending)
 
     const onKey = (event: KeyboardEvent) => {
+      if (isHeld(event)) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
       const target = event.target instanceof Element ? event.target : document.body
       if (target.closest(ownKeys)) return
       const editable = isEditable(target)
@@ -79,6 +85,7 @@ export function useKeyRouter(desk: Desk): void {
     }
     const cancel = () => reader.cancel()
 
+    const stopWatching = watchLayers()
     hotkeys.filter = () => true
     hotkeys('*', { capture: true, keydown: true }, onKey)
     window.addEventListener('keydown', onEscape)
@@ -89,6 +96,7 @@ export function useKeyRouter(desk: Desk): void {
       window.removeEventListener('keydown', onEscape)
       window.removeEventListener('blur', cancel)
       window.removeEventListener('pointerdown', cancel)
+      stopWatching()
       stopTelling()
       reader.cancel()
     }

@@ -156,6 +156,59 @@ test('a sequence runs its own command and never that of its first key', async ({
   expect(last).not.toBe('')
 })
 
+test('typed on a slow connection before its layer is there, text goes into the layer and runs nothing', async ({
+  page,
+  fresh,
+  context,
+}) => {
+  const service = await ServiceDesk.open(fresh)
+  const desk = new Desk(page, fresh.url)
+  await desk.signIn()
+  const slow = await context.newCDPSession(page)
+  const latency = async (milliseconds: number) =>
+    slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: milliseconds,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  const arrive = async () => {
+    await latency(0)
+    await desk.open(paths.tournaments())
+    await desk.row(cup).click()
+    await latency(600)
+  }
+  const palette = page.getByRole('dialog').getByRole('combobox')
+
+  await arrive()
+  await desk.keys(':')
+  // Keys of the page, all of them: the first two would open a registration.
+  await page.keyboard.type('r o x')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('g t')
+  await expect(desk.commandLine()).toHaveValue('r o g t')
+  // Asked for again from elsewhere, it still has what was typed.
+  await desk.row(cup).click()
+  await desk.keys(':')
+  await expect(desk.commandLine()).toBeFocused()
+  await expect(desk.commandLine()).toHaveValue('r o g t')
+
+  await arrive()
+  await desk.keys('mod+k')
+  await page.keyboard.type('r o g h')
+  await expect(palette).toHaveValue('r o g h')
+
+  await arrive()
+  await desk.keys('mod+k')
+  await page.keyboard.type('home')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(palette).toHaveCount(0)
+
+  await desk.expectPlace(desk.say('ui.tournaments.title'))
+  expect((await service.tournament(cup)).state).toBe('Published')
+})
+
 test('what an input method composes is text, and no key', async ({ desk, context }) => {
   await desk.open(paths.tournaments())
   await expect(desk.row(over)).toBeVisible()

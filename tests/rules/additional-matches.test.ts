@@ -25,7 +25,7 @@ test.each([
 test.each(StageState.options)('in a stage that is %s', (state) => {
   expect(ask({ stage: { state } })).toBe(
     {
-      Initial: undefined,
+      Initial: 'stage.notFinalized',
       InProgress: undefined,
       StandingPendingGenerate: undefined,
       StandingPendingApproval: undefined,
