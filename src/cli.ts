@@ -20,6 +20,7 @@ import { textTable } from './cli-table.ts'
 import { walk } from './desk-place.ts'
 import { connect, type Connection } from './api/connect.ts'
 import { createDesk, type Desk } from './desk.ts'
+import { createUndo } from './desk-undo.ts'
 import { languageOf, sayIn } from './platform/messages.ts'
 import { flagName } from './registry/flag-name.ts'
 import { printUsage } from './registry/line.ts'
@@ -80,13 +81,19 @@ async function openDesk(): Promise<{ desk: Desk; connection: Connection }> {
   if (problem) throw new Quit(`${url}: ${sayProblem(say, problem)}`)
   // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
   const connection = connect({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
-  const desk = createDesk({
+  const taken = createUndo({
+    nothing: say('ui.cli.nothingToUndo'),
+    describe: (outcome) => describeOutcome(outcome, say, (text) => text),
+  })
+  const desk: Desk = createDesk({
     connection,
     commands,
+    onRun: taken.onRun,
     ...walk((effect) => {
       if (effect.do === 'reload') return connection.cache.invalidateAll()
+      if (effect.do === 'undo') return taken.undo(desk)
       throw new Error(say('ui.cli.onlyInPage'))
-    }),
+    }, connection.cache),
     onFault: (command, error) => console.error(command.id, error),
   })
   return { desk, connection }

@@ -4,7 +4,9 @@ export type Effect =
   | { do: 'go'; to: string }
   | { do: 'set'; what: 'theme' | 'language' | 'letter-keys' | 'hints'; value: string }
   | { do: 'copy'; what: 'command' | 'link' }
-  | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'filter' | 'form' }
+  | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'form' }
+  /** The search field of a list, or one of its filters. */
+  | { do: 'filter'; by?: FilterName }
   | { do: 'table'; act: TableAct }
   | { do: 'bracket'; act: BracketAct }
   | { do: 'focus'; pane: 'next' | 'previous' }
@@ -15,8 +17,20 @@ export type Effect =
   | { do: 'retry-failed' }
   | { do: 'sign-out' }
 
+export type FilterName = 'state' | 'game' | 'region'
 export type TableAct =
-  'down' | 'up' | 'first' | 'last' | 'extend-down' | 'extend-up' | 'select' | 'select-all' | 'clear' | 'open' | 'reset'
+  | 'down'
+  | 'up'
+  | 'first'
+  | 'last'
+  | 'extend-down'
+  | 'extend-up'
+  | 'select'
+  | 'select-all'
+  | 'clear'
+  | 'open'
+  | 'columns'
+  | 'reset'
 export type BracketAct =
   | 'left'
   | 'right'

@@ -144,6 +144,12 @@ export function nextStage({ stages, stage }: StageView): Stage | undefined {
   return stages.filter((other) => other.position > stage.position).toSorted((a, b) => a.position - b.position)[0]
 }
 
+/** The stage where work waits: the first that is not over, else the last. */
+export function currentStage<S extends Pick<Stage, 'state' | 'position'>>(stages: readonly S[]): S | undefined {
+  const inOrder = stages.toSorted((a, b) => a.position - b.position)
+  return inOrder.find(({ state }) => state !== 'Completed' && state !== 'Cancelled') ?? inOrder.at(-1)
+}
+
 /** Its teams may still be placed and its settings changed. */
 export function whyNotInitial({ state, name }: Stage | StageDetail): Reason | undefined {
   return firstReason(

@@ -24,6 +24,7 @@ export function Component() {
     <ListPane
       title={title}
       kind="stage"
+      keptAs="stages"
       columns={columns}
       rows={stages}
       getId={(stage) => stage.id}

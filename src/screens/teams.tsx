@@ -12,7 +12,6 @@ import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
 import { usePage } from '../shell/use-place.ts'
-import { FilterChip } from '../shell/filter-chip.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -56,15 +55,17 @@ export function Component() {
       filtered={search.filtered}
       onReset={search.reset}
       aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
+      keptAs="teams"
+      filters={[
+        {
+          by: 'state',
+          options: TeamState.options.map((value) => ({ value: value as string, label: say(`state.team.${value}`) })),
+          values: states,
+          onValuesChange: (chosen) => search.setValues('state', chosen),
+        },
+      ]}
       toolbar={
         <>
-          <FilterChip
-            label={say('ui.tournaments.filter.state')}
-            anyText={say('ui.list.any')}
-            options={TeamState.options.map((value) => ({ value: value as string, label: say(`state.team.${value}`) }))}
-            values={states}
-            onValuesChange={(chosen) => search.setValues('state', chosen)}
-          />
           {waiting.length > 0 && (
             <CommandButton
               command={confirmRoster}

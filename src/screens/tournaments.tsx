@@ -11,12 +11,10 @@ import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { deferred } from '../shell/deferred.tsx'
 import { AtDesk, useSeat } from '../shell/desk.ts'
-import { FilterChip } from '../shell/filter-chip.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
 import { usePage } from '../shell/use-place.ts'
-import { Button } from '../ui/button.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -58,23 +56,13 @@ export function Component() {
       searchLabel={say('ui.tournaments.search')}
       filtered={search.filtered}
       onReset={search.reset}
-      toolbar={
-        <>
-          {filters.map((filter) => (
-            <FilterChip
-              key={filter}
-              label={say(`ui.tournaments.filter.${filter}`)}
-              anyText={say('ui.list.any')}
-              options={options[filter]}
-              values={search.values(filter)}
-              onValuesChange={(chosen) => search.setValues(filter, chosen)}
-            />
-          ))}
-          <Button variant="quiet" keys="f x" onClick={search.reset}>
-            {say('ui.list.reset')}
-          </Button>
-        </>
-      }
+      keptAs="tournaments"
+      filters={filters.map((by) => ({
+        by,
+        options: options[by],
+        values: search.values(by),
+        onValuesChange: (chosen) => search.setValues(by, chosen),
+      }))}
       empty={{
         title: say('ui.tournaments.empty'),
         help: say('ui.tournaments.emptyHelp'),

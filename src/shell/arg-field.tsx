@@ -22,6 +22,8 @@ export type ArgFieldProps = {
   onBlur?: () => void
   error?: string | undefined
   hint?: string | undefined
+  /** What to know about the value that stands there. */
+  note?: string | undefined
   /** Why it cannot be changed. */
   locked?: string | undefined
   lockedQuietly?: boolean
@@ -29,14 +31,26 @@ export type ArgFieldProps = {
   label?: string
 }
 
-export function ArgFieldView({ field, error, hint, locked, lockedQuietly, stacked, label, ...control }: ArgFieldProps) {
-  const { argLabel } = useSay()
+export function ArgFieldView({
+  field,
+  error,
+  hint,
+  note,
+  locked,
+  lockedQuietly,
+  stacked,
+  label,
+  ...control
+}: ArgFieldProps) {
+  const { argLabel, argHelp } = useSay()
+  const help = hint ?? argHelp(field.name)
   return (
     <Field
       label={label ?? argLabel(field.name)}
       required={!field.optional}
       {...(error !== undefined && { error })}
-      {...(hint !== undefined && { hint })}
+      {...(help !== undefined && { hint: help })}
+      {...(note !== undefined && { note })}
       {...(locked !== undefined && { locked })}
       {...(lockedQuietly !== undefined && { lockedQuietly })}
       {...(stacked !== undefined && { stacked })}

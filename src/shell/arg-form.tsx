@@ -48,15 +48,24 @@ export type ArgFormProps = {
 export function ArgForm(props: ArgFormProps) {
   const { command, targets } = props
   const { sayReason } = useSay()
-  const known = useKnownTargets(command.prefill || command.asks ? command.target : 'none', targets)
+  const starts = command.prefill ?? command.offers
+  const known = useKnownTargets(starts || command.asks ? command.target : 'none', targets)
   const single = known.targets.length === 1 ? known.targets[0] : undefined
   // What was stored when the form was opened: later changes are told, never typed over.
   const [first, setFirst] = useState<Record<string, unknown>>()
-  const stored = single && command.prefill ? command.prefill(single.view) : undefined
+  const stored = single && starts ? starts(single.view) : undefined
   if (stored && !first) setFirst(stored)
   if (known.missing[0]?.why) return <Notice kind="error" title={sayReason(known.missing[0].why)} />
   if (known.loading && !first) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
-  return <ReadyForm key={targets.join(' ')} {...props} stored={first ?? {}} storedNow={stored} view={single?.view} />
+  return (
+    <ReadyForm
+      key={targets.join(' ')}
+      {...props}
+      stored={first ?? {}}
+      storedNow={command.prefill && stored}
+      view={single?.view}
+    />
+  )
 }
 
 function ReadyForm(
@@ -69,7 +78,7 @@ function ReadyForm(
 ) {
   const { command, targets, args = {}, layout, stored, storedNow, locks, hint } = props
   const desk = useDesk()
-  const { say, commandTitle, argLabel } = useSay()
+  const { say, sayReason, commandTitle, argLabel } = useSay()
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to who typed it.
   const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
@@ -86,7 +95,8 @@ function ReadyForm(
   const values = useWatch({ control: form.control })
   const formId = useId()
   const edits = command.prefill !== undefined
-  const changes = changesOf(fields, edits ? stored : {}, values, valueText)
+  const starts = edits || command.offers !== undefined
+  const changes = changesOf(fields, starts ? stored : {}, values, valueText)
   const touched = JSON.stringify(values) !== JSON.stringify(start)
   const others = storedNow ? changesOf(fields, stored, initialValues(fields, {}, storedNow), valueText) : []
 
@@ -103,7 +113,7 @@ function ReadyForm(
   /** What the person changed and what must be there; fields somebody else changed meanwhile are left alone. */
   function toSend(): Record<string, unknown> {
     const input = inputOf(fields, form.getValues(), stored)
-    if (!edits) return input
+    if (!starts) return input
     const mine = new Set(changes.map((change) => change.name))
     return Object.fromEntries(
       Object.entries(input).filter(([name]) => mine.has(name) || fields.some((f) => f.name === name && !f.optional)),
@@ -152,6 +162,10 @@ function ReadyForm(
     focusFirstBad(formId)
   }
 
+  const noteOn = (name: string): string | undefined => {
+    const note = command.notes?.(name, values, desk.host.asking())
+    return note && sayReason(note)
+  }
   const shownFields = fields.filter((field) => command.asks?.(field.name, values, props.view) ?? true)
   const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
   const count = Object.keys(form.formState.errors).length
@@ -178,6 +192,7 @@ function ReadyForm(
               onBlur={bound.onBlur}
               error={fieldState.error?.message}
               hint={hint?.(field, values)}
+              note={noteOn(field.name)}
               locked={locks?.(field)}
               lockedQuietly={locks?.(field) === commonLock}
             />

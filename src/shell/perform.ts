@@ -1,5 +1,5 @@
 // What a command may do in the console itself (registry/effect.ts), done.
-import type { Effect } from '../registry/effect.ts'
+import type { Effect, FilterName } from '../registry/effect.ts'
 import type { Invocation } from '../registry/define.ts'
 import { kindAtHand } from './at-hand.ts'
 import { jobs } from './jobs.ts'
@@ -32,6 +32,8 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return copy(effect.what)
     case 'open':
       return open(effect.what)
+    case 'filter':
+      return filter(effect.by)
     case 'table':
       return where.now().focused?.tableAct?.(effect.act)
     case 'bracket':
@@ -93,12 +95,16 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
         return toast({ tone: 'info', text: say('ui.shell.history.noTournament') })
       }
       return overlays.toggleHistory()
-    case 'filter':
-      if (!focused?.filter) return toast({ tone: 'info', text: say('ui.shell.noFilter') })
-      return focused.filter()
     case 'form':
       return focused?.form?.()
   }
+}
+
+function filter(by: FilterName | undefined): void {
+  const { focused } = where.now()
+  const open = by === undefined ? focused?.filter : focused?.filters?.[by]
+  if (!open) return toast({ tone: 'info', text: say('ui.shell.noFilter') })
+  return open()
 }
 
 /** The row or box under the cursor, for menus opened by key. */

@@ -79,6 +79,30 @@ test('a script runs line by line and ends with its last', async () => {
   expect(audit.out).toContain('script')
 })
 
+test('a script goes to the stage where work waits, or to one by its place, and takes back what it did last', async () => {
+  const script = `
+stage create 月亮盃 Groups RoundRobin
+go bracket 月亮盃
+stage edit @page --best-of=3
+console undo
+go bracket 月亮盃 --stage=1
+stage edit @page --best-of=5
+`
+  const ended = await arena(['run', '-'], {}, script)
+  expect(ended).toMatchObject({ status: 0, errors: '' })
+  const stages = await arena(['stage', 'list', '月亮盃', '--json'])
+  expect(JSON.parse(stages.out)).toMatchObject([{ name: 'Groups', bestOf: 5 }])
+  const alone = await arena(['console', 'undo'])
+  expect(alone).toMatchObject({ status: 1, out: expect.stringContaining(sayIn('en')('ui.cli.nothingToUndo')) })
+  await arena(['stage', 'delete', ...(await idOf('Groups')), '--confirm=Groups'])
+})
+
+async function idOf(name: string): Promise<string[]> {
+  const { out } = await arena(['stage', 'list', '月亮盃', '--json'])
+  const rows = JSON.parse(out) as { id: string; name: string }[]
+  return rows.filter((row) => row.name === name).map(({ id }) => id)
+}
+
 test('a script stops at the line that fails and says which', async () => {
   const script = 'stage create 月亮盃 Playoffs SingleElimination\nstage finalize Playoffs\n'
   const { status, out, errors } = await arena(['run', '-', '--json'], {}, script)

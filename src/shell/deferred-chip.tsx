@@ -1,12 +1,15 @@
 // A filter chip whose list is loaded when the page is at rest, or when it is opened before.
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { ChipProps } from '../ui/chip.tsx'
 import { ChipText, chipLook } from '../ui/chip-face.tsx'
 import { deferred } from './deferred.tsx'
 
-type FilterChipProps = Omit<ChipProps<string>, 'ref'>
+type DeferredChipProps = Omit<ChipProps<string>, 'ref'> & { ref?: (button: HTMLButtonElement | null) => void }
 type Held = { focused: boolean; wanted: boolean }
-type PartProps = FilterChipProps & { heldRef: RefObject<Held> }
+type PartProps = Omit<DeferredChipProps, 'ref'> & {
+  onButton: DeferredChipProps['ref']
+  heldRef: RefObject<Held>
+}
 
 const List = deferred(async () => ({ default: listOf((await import('../ui/chip.tsx')).Chip) }), {
   face: Face,
@@ -15,12 +18,12 @@ const List = deferred(async () => ({ default: listOf((await import('../ui/chip.t
 
 export const preloadChips = List.preload
 
-export function FilterChip(props: FilterChipProps) {
+export function DeferredChip({ ref, ...props }: DeferredChipProps) {
   const heldRef = useRef<Held>({ focused: false, wanted: false })
-  return <List {...props} heldRef={heldRef} />
+  return <List {...props} onButton={ref} heldRef={heldRef} />
 }
 
-function Face({ heldRef, ...props }: PartProps) {
+function Face({ heldRef, onButton, ...props }: PartProps) {
   const open = () => {
     heldRef.current.wanted = true
     // Without a connection it stays closed, and can be pressed again.
@@ -28,6 +31,7 @@ function Face({ heldRef, ...props }: PartProps) {
   }
   return (
     <button
+      ref={onButton}
       type="button"
       aria-haspopup="listbox"
       aria-expanded={false}
@@ -43,15 +47,22 @@ function Face({ heldRef, ...props }: PartProps) {
 }
 
 /** Takes over where the face was: the focus, and a press that waited for it. */
-function listOf(Chip: React.ComponentType<ChipProps<string>>) {
-  return function ChipList({ heldRef, ...props }: PartProps) {
-    const ref = useRef<HTMLButtonElement>(null)
+function listOf(Chip: ComponentType<ChipProps<string>>) {
+  return function ChipList({ heldRef, onButton, ...props }: PartProps) {
+    const button = useRef<HTMLButtonElement>(null)
+    const take = useCallback(
+      (element: HTMLButtonElement | null) => {
+        button.current = element
+        onButton?.(element)
+      },
+      [onButton],
+    )
     useLayoutEffect(() => {
       const { focused, wanted } = heldRef.current
-      if (focused) ref.current?.focus()
-      if (wanted) ref.current?.click()
+      if (focused) button.current?.focus()
+      if (wanted) button.current?.click()
       heldRef.current = { focused: false, wanted: false }
     }, [heldRef])
-    return <Chip {...props} ref={ref} />
+    return <Chip {...props} ref={take} />
   }
 }
