@@ -66,10 +66,13 @@ export function whyNotUnfinalizeStage({ tournament, stage }: StageView, _asking:
   const touched = allMatches(stage).find(
     (match) => match.matchId !== null || (match.scores.length > 0 && !match.walkover),
   )
+  const completed = stage.brackets.find((bracket) => bracket.state === 'Completed')
   return firstReason(
     () => whyNotOver(tournament),
     () => whyNotFinalized(stage),
     () => reasonIf(stage.state !== 'InProgress', 'stage.finished'),
+    // §4: completing is irreversible, even where nothing had to be played.
+    () => completed && reason('bracket.completed', { group: completed.groupNumber }),
     () =>
       touched &&
       reason(
