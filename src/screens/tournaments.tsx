@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { displayState } from '../rules/tournaments.ts'
 import { CommandButton } from '../shell/command-button.tsx'
 import { useDesk } from '../shell/desk.ts'
+import { FileDrop } from '../shell/file-drop.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
@@ -39,35 +40,39 @@ export function Component() {
     game: games.map((value) => ({ value: value as string, label: value })),
     region: [...regions, allRegions].map((value) => ({ value, label: regionText(say, value) })),
   }
+  const load = <CommandButton command={importTournament} targets={[]} />
   return (
-    <ListPane
-      title={title}
-      kind="tournament"
-      columns={columns}
-      rows={list.rows}
-      getId={idOf}
-      loading={list.loading}
-      problem={list.problem}
-      again={list.again}
-      onOpen={(id) => void navigate(paths.tournament(id))}
-      query={search.query}
-      onQuery={search.setQuery}
-      searchLabel={say('ui.tournaments.search')}
-      filtered={search.filtered}
-      onReset={search.reset}
-      keptAs="tournaments"
-      filters={filters.map((by) => ({
-        by,
-        options: options[by],
-        values: search.values(by),
-        onValuesChange: (chosen) => search.setValues(by, chosen),
-      }))}
-      empty={{
-        title: say('ui.tournaments.empty'),
-        help: say('ui.tournaments.emptyHelp'),
-        action: <CommandButton command={importTournament} targets={[]} />,
-      }}
-    />
+    <FileDrop command={importTournament} targets={[]} argument="record">
+      <ListPane
+        title={title}
+        kind="tournament"
+        columns={columns}
+        rows={list.rows}
+        getId={idOf}
+        loading={list.loading}
+        problem={list.problem}
+        again={list.again}
+        onOpen={(id) => void navigate(paths.tournament(id))}
+        query={search.query}
+        onQuery={search.setQuery}
+        searchLabel={say('ui.tournaments.search')}
+        filtered={search.filtered}
+        onReset={search.reset}
+        keptAs="tournaments"
+        filters={filters.map((by) => ({
+          by,
+          options: options[by],
+          values: search.values(by),
+          onValuesChange: (chosen) => search.setValues(by, chosen),
+        }))}
+        toolbar={<span className="ms-auto">{load}</span>}
+        empty={{
+          title: say('ui.tournaments.empty'),
+          help: say('ui.tournaments.emptyHelp'),
+          action: load,
+        }}
+      />
+    </FileDrop>
   )
 }
 
