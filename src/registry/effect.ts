@@ -1,4 +1,6 @@
 // What a command may do in the console itself, as data; the host performs it.
+import type { StageDetail } from '../contract/stage.ts'
+
 export type Effect =
   /** Go to a path of the console; a script's current place follows. */
   | { do: 'go'; to: string }
@@ -11,6 +13,8 @@ export type Effect =
   | { do: 'bracket'; act: BracketAct }
   | { do: 'focus'; pane: 'next' | 'previous' }
   | { do: 'export'; as: 'csv' }
+  /** The brackets of a stage as a file that `bracket import` reads again. */
+  | { do: 'export-bracket'; as: 'csv' | 'json'; stage: StageDetail }
   | { do: 'back' }
   | { do: 'reload' }
   | { do: 'undo' }

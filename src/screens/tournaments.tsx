@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { deferred } from '../shell/deferred.tsx'
 import { AtDesk, useSeat } from '../shell/desk.ts'
+import { FileDrop } from '../shell/file-drop.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
@@ -19,6 +20,7 @@ import type { TableColumn } from '../ui/table-column.ts'
 import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
 
+const loadImport = async () => (await import('../../commands/tournaments.ts')).importTournament
 const ImportTournament = deferred(() => import('./import-tournament.tsx'))
 
 const filters = ['state', 'game', 'region'] as const
@@ -40,39 +42,43 @@ export function Component() {
     game: games.map((value) => ({ value: value as string, label: value })),
     region: [...regions, allRegions].map((value) => ({ value, label: regionText(say, value) })),
   }
+  const load = (
+    <AtDesk>
+      <ImportTournament />
+    </AtDesk>
+  )
   return (
-    <ListPane
-      title={title}
-      kind="tournament"
-      columns={columns}
-      rows={list.rows}
-      getId={idOf}
-      loading={list.loading}
-      problem={list.problem}
-      again={list.again}
-      onOpen={(id) => void navigate(paths.tournament(id))}
-      query={search.query}
-      onQuery={search.setQuery}
-      searchLabel={say('ui.tournaments.search')}
-      filtered={search.filtered}
-      onReset={search.reset}
-      keptAs="tournaments"
-      filters={filters.map((by) => ({
-        by,
-        options: options[by],
-        values: search.values(by),
-        onValuesChange: (chosen) => search.setValues(by, chosen),
-      }))}
-      empty={{
-        title: say('ui.tournaments.empty'),
-        help: say('ui.tournaments.emptyHelp'),
-        action: (
-          <AtDesk>
-            <ImportTournament />
-          </AtDesk>
-        ),
-      }}
-    />
+    <FileDrop command={loadImport} targets={[]} argument="record">
+      <ListPane
+        title={title}
+        kind="tournament"
+        columns={columns}
+        rows={list.rows}
+        getId={idOf}
+        loading={list.loading}
+        problem={list.problem}
+        again={list.again}
+        onOpen={(id) => void navigate(paths.tournament(id))}
+        query={search.query}
+        onQuery={search.setQuery}
+        searchLabel={say('ui.tournaments.search')}
+        filtered={search.filtered}
+        onReset={search.reset}
+        keptAs="tournaments"
+        filters={filters.map((by) => ({
+          by,
+          options: options[by],
+          values: search.values(by),
+          onValuesChange: (chosen) => search.setValues(by, chosen),
+        }))}
+        toolbar={<span className="ms-auto">{load}</span>}
+        empty={{
+          title: say('ui.tournaments.empty'),
+          help: say('ui.tournaments.emptyHelp'),
+          action: load,
+        }}
+      />
+    </FileDrop>
   )
 }
 

@@ -8,6 +8,7 @@ import { NumberInput } from '../ui/number-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { FileText } from './file-text.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
 import { choiceLabel } from './choice-label.ts'
@@ -78,6 +79,9 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
         />
       )
     case 'long-text':
+      if (field.accept !== undefined) {
+        return <FileText value={text} accept={field.accept} onValueChange={onChange} {...blur} />
+      }
       return <TextArea value={text} onValueChange={onChange} {...blur} />
     case 'number':
       return (

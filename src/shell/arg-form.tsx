@@ -87,7 +87,8 @@ function ReadyForm(
   const [trouble, setTrouble] = useState<Trouble>()
   const [busy, setBusy] = useState(false)
   const form = useForm<FormValues>({
-    defaultValues: { ...start, ...draft },
+    // What was given along, such as a dropped file, is meant now; a draft is from before.
+    defaultValues: { ...start, ...draft, ...pick(start, Object.keys(args)) },
     resolver: argResolver(command, fields, stored),
     mode: 'onTouched',
     ...(props.problems && { errors: errorsOf(props.problems) }),
@@ -121,14 +122,19 @@ function ReadyForm(
   }
 
   async function submit() {
+    const invocation = { id: command.id, targets: [...targets], args: toSend() }
+    const source = props.source ?? 'button'
+    if (layout === 'dialog' && targets.length > 1) {
+      // Over several it is a job with its own pane, which a dialog would stand before.
+      props.onCancel?.()
+      const outcome = await desk.runInvocation(invocation, source, { complete: true })
+      if (outcome?.is === 'done' || outcome?.is === 'partial') dropDraft(draftKey)
+      return
+    }
     setTrouble(undefined)
     setBusy(true)
     try {
-      const outcome = await desk.runInvocation(
-        { id: command.id, targets: [...targets], args: toSend() },
-        props.source ?? 'button',
-        { complete: true, quiet: true },
-      )
+      const outcome = await desk.runInvocation(invocation, source, { complete: true, quiet: true })
       if (outcome) settle(outcome)
     } finally {
       setBusy(false)
@@ -179,6 +185,7 @@ function ReadyForm(
       {others.length > 0 && <OthersNote changes={others.map((one) => `${argLabel(one.name)}: ${one.after}`)} />}
       {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
       {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
+      {starts && targets.length > 1 && <p className="text-dim">{say('ui.shell.form.several')}</p>}
       {shownFields.map((field) => (
         <Controller
           key={field.name}
@@ -242,6 +249,10 @@ function oftenest(reasons: readonly string[]): string | undefined {
 function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {
   const secret = new Set(fields.flatMap((field) => (field.secret ? [field.name] : [])))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
+}
+
+function pick(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }
 
 function focusFirstBad(formId: string): void {

@@ -42,6 +42,8 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return where.stepPane(effect.pane === 'next' ? 1 : -1)
     case 'export':
       return exportSheet()
+    case 'export-bracket':
+      return exportBracket(effect)
     case 'back':
       return back(ports)
     case 'reload':
@@ -119,6 +121,16 @@ async function exportSheet(): Promise<void> {
   const { saveAsCsv } = await import('./export-csv.ts')
   saveAsCsv(sheet)
   toast({ tone: 'ok', text: say('ui.shell.export.done', { count: sheet.rows.length, name: sheet.name }) })
+}
+
+async function exportBracket({ as, stage }: Extract<Effect, { do: 'export-bracket' }>): Promise<void> {
+  // Loaded when it is needed: reading and writing tables is not what a first page waits for.
+  const [{ bracketCsv, bracketJson }, { saveFile }] = await Promise.all([
+    import('../rules/bracket-sheet.ts'),
+    import('./export-csv.ts'),
+  ])
+  saveFile(`${stage.name}.${as}`, as === 'csv' ? bracketCsv(stage) : bracketJson(stage))
+  toast({ tone: 'ok', text: say('ui.shell.export.bracket', { count: stage.matchCount, name: stage.name }) })
 }
 
 /** Out one level: what lies over the page, the drawers, the selection, the page itself. */

@@ -75,6 +75,9 @@ test('a script runs line by line and ends with its last', async () => {
   expect(out.split('\n').filter((line) => /^ *\d+ {2}done/.test(line))).toHaveLength(16)
   const standings = await arena(['standings', 'list', 'Cup of the Moon', '--json'])
   expect(JSON.parse(standings.out)).toMatchObject([{ rank: 1, name: 'Alpha' }, { rank: 2 }, { rank: 3 }, { rank: 4 }])
+  const stage = (JSON.parse((await arena(['stage', 'list', 'Cup of the Moon', '--json'])).out) as { id: string }[])[0]
+  const sheet = await arena(['bracket', 'export', stage?.id ?? ''])
+  expect(sheet).toMatchObject({ status: 0, out: expect.stringMatching(/^match,division,round.*\nG1-M1,1,4,/s) })
   const audit = await arena(['audit', 'list', 'Cup of the Moon'])
   expect(audit.out).toContain('script')
 })
