@@ -1,5 +1,7 @@
 // Places one can go to, and the moves between panes.
 import * as v from 'valibot'
+import { allRegions, games, regions } from '../src/contract/limits.ts'
+import { TournamentDisplayState } from '../src/contract/states.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { administrators } from '../src/contract/user.ts'
 import { paths } from '../src/paths.ts'
@@ -15,10 +17,18 @@ export const goHome = defineCommand({
 
 export const goTournaments = defineCommand({
   id: 'go.tournaments',
+  args: v.partial(
+    v.object({
+      state: v.array(TournamentDisplayState),
+      game: v.array(v.picklist(games)),
+      region: v.array(v.picklist([...regions, allRegions])),
+      search: v.string(),
+    }),
+  ),
   keys: 'g t',
   roles: administrators,
   risk: safe,
-  effect: () => ({ do: 'go', to: paths.tournaments() }),
+  effect: (_, filter) => ({ do: 'go', to: paths.tournaments(filter) }),
 })
 
 const inTournament = { target: 'tournament', roles: administrators, risk: safe, menu: 'open' } as const

@@ -10,11 +10,12 @@ import { userOf, type Session } from './api/session.ts'
 import { createSuggester } from './api/target-suggest.ts'
 import { createResolver } from './api/target-words.ts'
 import { createLoader, type TargetPorts } from './api/targets.ts'
-import type { Command } from './registry/define.ts'
+import type { Command, Invocation } from './registry/define.ts'
 import { createDispatcher, type Dispatcher } from './registry/dispatch.ts'
 import type { OnFault } from './registry/eligible.ts'
 import type { Host } from './registry/host.ts'
 import type { Journal } from './registry/journal.ts'
+import type { Outcome } from './registry/outcome.ts'
 import { createRegistry, type Registry } from './registry/registry.ts'
 import { runLine } from './registry/run-line.ts'
 import { runScript } from './registry/script.ts'
@@ -52,6 +53,8 @@ export type DeskPorts = Pick<Host, 'place' | 'perform'> & {
   commands: readonly Command[]
   journal?: Journal
   onFault?: OnFault
+  /** Told of everything that was run, for taking it back. */
+  onRun?: (invocation: Invocation, outcome: Outcome) => void
 }
 
 export type Desk = Dispatcher & {
@@ -63,10 +66,18 @@ export type Desk = Dispatcher & {
   runScript(text: string, options?: Parameters<typeof runScript>[2]): ReturnType<typeof runScript>
 }
 
-export function createDesk({ connection, commands, journal, onFault, place, perform }: DeskPorts): Desk {
+export function createDesk({ connection, commands, journal, onFault, onRun, place, perform }: DeskPorts): Desk {
   const registry = createRegistry(commands)
   const host = createHost(connection, { place, perform })
-  const dispatcher = createDispatcher({ registry, host, ...(journal && { journal }), ...(onFault && { onFault }) })
+  const plain = createDispatcher({ registry, host, ...(journal && { journal }), ...(onFault && { onFault }) })
+  const dispatcher: Dispatcher = {
+    ...plain,
+    async run(invocation, options) {
+      const outcome = await plain.run(invocation, options)
+      onRun?.(invocation, outcome)
+      return outcome
+    },
+  }
   const parts = { registry, host, dispatcher }
   return {
     ...dispatcher,

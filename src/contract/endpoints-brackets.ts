@@ -147,6 +147,17 @@ export const bracketEndpoints = {
     body: RoundName,
     answer: Bracket,
   }),
+  /** chosen: §2 has the round setting, §7 shows no call; matches that are over are left as they were played. */
+  setRoundSetting: write({
+    ...asAdministrator,
+    method: 'PUT',
+    path: `${root}/brackets/{group}/rounds/{roundOf}/setting`,
+    summary: 'Check-in, best-of and schedule of every open match of a round, all or none',
+    params: v.object({ id: Id, group: NumberInPath, roundOf: NumberInPath }),
+    body: v.partial(MatchSetting),
+    answer: Bracket,
+    changes: [...changes, 'matches'],
+  }),
   assignMatchTeams: write({
     ...asAdministrator,
     method: 'POST',

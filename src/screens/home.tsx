@@ -49,6 +49,7 @@ function ActiveTournaments() {
     <ListPane
       title={say('ui.home.active')}
       kind="tournament"
+      keptAs="active-tournaments"
       columns={columns}
       rows={active.data?.tournaments}
       getId={(row) => row.id}
@@ -96,6 +97,7 @@ function Waiting() {
   return (
     <ListPane
       title={say('ui.home.waiting')}
+      keptAs="pending-approvals"
       columns={columns}
       rows={rows}
       getId={waitingId}

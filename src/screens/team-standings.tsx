@@ -71,6 +71,7 @@ function StageStandings({ stage, chooser, problem, again }: StageStandingsProps)
     <ListPane
       title={say('ui.tournament.tab.team-standings')}
       kind="team"
+      keptAs="standings"
       columns={columns}
       rows={stage?.standings}
       getId={(row) => row.tournamentTeamId}

@@ -12,12 +12,11 @@ import { paths } from '../paths.ts'
 import { displayState } from '../rules/tournaments.ts'
 import { CommandButton } from '../shell/command-button.tsx'
 import { useDesk } from '../shell/desk.ts'
+import { FileDrop } from '../shell/file-drop.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
 import { usePage } from '../shell/use-place.ts'
-import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -41,45 +40,39 @@ export function Component() {
     game: games.map((value) => ({ value: value as string, label: value })),
     region: [...regions, allRegions].map((value) => ({ value, label: regionText(say, value) })),
   }
+  const load = <CommandButton command={importTournament} targets={[]} />
   return (
-    <ListPane
-      title={title}
-      kind="tournament"
-      columns={columns}
-      rows={list.rows}
-      getId={idOf}
-      loading={list.loading}
-      problem={list.problem}
-      again={list.again}
-      onOpen={(id) => void navigate(paths.tournament(id))}
-      query={search.query}
-      onQuery={search.setQuery}
-      searchLabel={say('ui.tournaments.search')}
-      filtered={search.filtered}
-      onReset={search.reset}
-      toolbar={
-        <>
-          {filters.map((filter) => (
-            <Chip
-              key={filter}
-              label={say(`ui.tournaments.filter.${filter}`)}
-              anyText={say('ui.list.any')}
-              options={options[filter]}
-              values={search.values(filter)}
-              onValuesChange={(chosen) => search.setValues(filter, chosen)}
-            />
-          ))}
-          <Button variant="quiet" keys="f x" onClick={search.reset}>
-            {say('ui.list.reset')}
-          </Button>
-        </>
-      }
-      empty={{
-        title: say('ui.tournaments.empty'),
-        help: say('ui.tournaments.emptyHelp'),
-        action: <CommandButton command={importTournament} targets={[]} />,
-      }}
-    />
+    <FileDrop command={importTournament} targets={[]} argument="record">
+      <ListPane
+        title={title}
+        kind="tournament"
+        columns={columns}
+        rows={list.rows}
+        getId={idOf}
+        loading={list.loading}
+        problem={list.problem}
+        again={list.again}
+        onOpen={(id) => void navigate(paths.tournament(id))}
+        query={search.query}
+        onQuery={search.setQuery}
+        searchLabel={say('ui.tournaments.search')}
+        filtered={search.filtered}
+        onReset={search.reset}
+        keptAs="tournaments"
+        filters={filters.map((by) => ({
+          by,
+          options: options[by],
+          values: search.values(by),
+          onValuesChange: (chosen) => search.setValues(by, chosen),
+        }))}
+        toolbar={<span className="ms-auto">{load}</span>}
+        empty={{
+          title: say('ui.tournaments.empty'),
+          help: say('ui.tournaments.emptyHelp'),
+          action: load,
+        }}
+      />
+    </FileDrop>
   )
 }
 

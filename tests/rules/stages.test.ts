@@ -97,6 +97,13 @@ test.each(StageState.options)('acts on a stage that is %s', (state) => {
   expect(unfinalize === undefined).toBe(canGo('stage', state, 'unfinalize'))
 })
 
+test('§4: a start is not taken back once a division is completed, even one in which nothing was played', () => {
+  const view = aStageView({ tournament: { state: 'InProgress' }, stage: { state: 'InProgress' } })
+  const brackets = [aBracket({ groupNumber: 1 }), aBracket({ groupNumber: 2, state: 'Completed' })]
+  const { code, params } = whyNotUnfinalizeStage({ ...view, stage: { ...view.stage, brackets } }, anAsking()) ?? {}
+  expect([code, params]).toEqual(['bracket.completed', { group: 2 }])
+})
+
 test('a later stage still gets its brackets while the tournament runs, but no other settings', () => {
   const view = aStageView({ tournament: { state: 'InProgress' } })
   expect(whyNotEditStage(view, anAsking())?.code).toBe('stage.tournamentRunning')

@@ -195,7 +195,7 @@ function Chips(props: { filling: Filling; onEdit: (step: Step) => void; onComman
   const subject =
     targets.length > 1 && command.target !== 'none'
       ? say(`ui.shell.selected.${command.target}`, { count: targets.length })
-      : ((first !== undefined && names.get(first)) ?? first)
+      : first && (names.get(first) ?? first)
   return (
     <>
       <Chip text={commandTitle(command.id)} strong onClick={onCommand} />
