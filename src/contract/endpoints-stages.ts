@@ -166,6 +166,18 @@ export const stageEndpoints = named({
     about,
     changes: [...changes, 'standings'],
   }),
+  /** chosen: what separates level teams may still be put right until the standings are approved. */
+  setTieBreakers: write({
+    method: 'POST',
+    path: `${root}/stages/{id}/tie-breakers`,
+    summary: 'Order the criteria that separate level teams; standings that wait for approval are computed anew',
+    params,
+    body: v.object({ tieBreakers: StageFields.entries.tieBreakers }),
+    answer: StageStandings,
+    roles: systemOnly,
+    about,
+    changes: [...changes, 'standings'],
+  }),
   getStandings: read({
     path: `${root}/stages/{id}/standings`,
     summary: 'Standings of a stage',
