@@ -15,6 +15,7 @@ export function whyNotAddMatch(
 ): Reason | undefined {
   const group = bracket.groupNumber
   const teams = new Map(teamsOf(bracket).map((team) => [team.tournamentTeamId, team.name]))
+  const gone = args?.teamIds.find((id) => stage.dropped.includes(id))
   const stranger = args?.teamIds.find((id) => !teams.has(id))
   return firstReason(
     () => whyNotOver(tournament),
@@ -23,6 +24,7 @@ export function whyNotAddMatch(
     () => reasonIf(bracket.state === 'Completed', 'bracket.completed', { group }),
     () => reasonIf(teams.size < opponentsPerMatch, 'bracket.noTeams', { group }, `bracket generate ${stage.id}`),
     () => (stranger === undefined ? undefined : reason('match.notInDivision', { team: stranger, group })),
+    () => (gone === undefined ? undefined : reason('team.dropped', { team: teams.get(gone) ?? gone })),
     () => args && reasonIf(args.teamIds.length !== 2 || new Set(args.teamIds).size !== 2, 'match.twoTeams'),
     () =>
       args &&

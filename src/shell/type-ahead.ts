@@ -12,7 +12,7 @@ const bodies: Record<Layer, string> = {
   menu: '[role=menu], [role=menu] *',
   'user-menu': '[role=menu], [role=menu] *',
   keys: '[role=dialog] input',
-  form: ':is([role=dialog], [role=alertdialog]) form *',
+  form: ':is([role=dialog], [role=alertdialog]) :is(input, textarea, select, button)',
   question: ':is([role=dialog], [role=alertdialog]):has([data-confirm]) *',
 }
 

@@ -35,6 +35,12 @@ test.each(StageState.options)('in a stage that is %s', (state) => {
   )
 })
 
+test('a team that has left the tournament plays no more', () => {
+  expect(ask({ stage: { state: 'InProgress', dropped: ['B'] } }, { roundOf: 4, teamIds: ['A', 'B'] })).toBe(
+    'team.dropped',
+  )
+})
+
 test.each(BracketState.options)('in a division that is %s', (state) => {
   expect(ask({ bracket: { state } })).toBe(state === 'Completed' ? 'bracket.completed' : undefined)
 })
