@@ -13,6 +13,7 @@ const together = [
   { name: 'engine', priority: 1, isRoot: (id: string) => /\/src\/(engine|shell\/(hint-bar|layers))\.tsx$/.test(id) },
 ].map(({ name, priority, isRoot }) => ({
   priority,
+  debugName: name,
   name: (id: string, modules: Modules) => (isNeeded(id, modules, isRoot) ? name : null),
 }))
 
