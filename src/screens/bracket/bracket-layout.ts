@@ -180,7 +180,7 @@ function waysOf({ edges }: Bracket, byIndex: readonly Box[], columns: readonly C
     reach[from.column] = Math.max(reach[from.column] ?? 0, Math.abs(to.y - from.y))
   }
   return lists.map((list, column) => ({
-    list: list.sort((one, other) => one.from.y - other.from.y),
+    list: list.toSorted((one, other) => one.from.y - other.from.y),
     reach: reach[column] ?? 0,
   }))
 }
