@@ -17,6 +17,7 @@ import {
 import { layoutOf } from '../../../src/screens/bracket/bracket-layout.ts'
 import { Drawing } from '../../../src/screens/bracket/drawing.tsx'
 import type { MatchActions } from '../../../src/screens/bracket/match-box.tsx'
+import { loadMessages } from '../../../src/shell/messages.ts'
 import { Checkbox } from '../../../src/ui/checkbox.tsx'
 import { Pane } from '../../../src/ui/pane.tsx'
 import { Skeleton } from '../../../src/ui/skeleton.tsx'
@@ -51,6 +52,7 @@ function App() {
 }
 
 await startI18n('en')
+await loadMessages('en')
 // Long before a bracket is opened the console has written with it.
 await document.fonts.load('12px "JetBrains Mono Variable"')
 
