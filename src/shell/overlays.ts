@@ -31,8 +31,11 @@ export type Question = {
   command: Command
   /** The world changed since it was last asked. */
   stale: boolean
-  answer: (given: { seal: string; phrase?: string } | undefined) => void
+  answer: (given: Given | undefined) => void
 }
+
+/** `remark`: what the person had to say about it. */
+type Given = { seal: string; phrase?: string; remark?: string }
 
 export const overlayAtom = atom<Overlay | undefined>(undefined)
 export const questionAtom = atom<Question | undefined>(undefined)
@@ -48,7 +51,7 @@ export const overlays = {
   close: () => store.set(overlayAtom, undefined),
   current: () => store.get(overlayAtom),
   /** Puts a question and waits for its answer; nothing means "no". */
-  ask(question: Omit<Question, 'answer'>): Promise<{ seal: string; phrase?: string } | undefined> {
+  ask(question: Omit<Question, 'answer'>): Promise<Given | undefined> {
     return new Promise((resolve) => {
       store.set(questionAtom, {
         ...question,
