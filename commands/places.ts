@@ -6,7 +6,7 @@ import type { TournamentView } from '../src/contract/views.ts'
 import { administrators } from '../src/contract/user.ts'
 import { paths } from '../src/paths.ts'
 import { defineCommand, safe } from '../src/registry/define.ts'
-import { findStage } from '../src/rules/stages.ts'
+import { findStage } from '../src/rules/find-stage.ts'
 
 export const goHome = defineCommand({
   id: 'go.home',

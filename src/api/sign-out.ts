@@ -1,6 +1,6 @@
 // Signing out has two ends: the tokens are forgotten here at once, the service ends its own session on a page of its own.
 // Until the browser has come back from there nobody is signed out, so a page load on the way takes it up again.
-import type { UserManager } from 'oidc-client-ts'
+import type { SignInService } from './sign-in-service.ts'
 
 export type SignOut = {
   begin(idToken: string | undefined): void
@@ -18,8 +18,10 @@ const key = 'arena.leaving'
 /** chosen: a service that does not bring the state back is believed after this many visits. */
 const enough = 2
 
+type Service = () => Promise<Pick<SignInService, 'signOut' | 'hasComeBack'>>
+
 /** `arrivedAt`: the address of the page load, before any route has changed it. */
-export function createSignOut(users: UserManager, arrivedAt: string): SignOut {
+export function createSignOut(service: Service, arrivedAt: string): SignOut {
   const read = (): Kept | undefined => {
     const text = sessionStorage.getItem(key)
     return text === null ? undefined : (JSON.parse(text) as Kept) // written below, by this tab
@@ -35,16 +37,13 @@ export function createSignOut(users: UserManager, arrivedAt: string): SignOut {
   return {
     begin: (idToken) => write({ ...(idToken !== undefined && { idToken }), tries: 0 }),
     async found() {
-      return read() && come(await hasComeBack(users, arrivedAt))
+      return read() && come(await hasComeBack(service, arrivedAt))
     },
     async leave() {
       const { idToken, tries = 0 } = read() ?? {}
       write({ ...(idToken !== undefined && { idToken }), tries: tries + 1 })
       try {
-        await users.signoutRedirect({
-          state: 'left',
-          ...(idToken !== undefined && { id_token_hint: idToken }),
-        })
+        await (await service()).signOut(idToken)
       } catch {
         // Not reached: that was no visit.
         write({ ...(idToken !== undefined && { idToken }), tries })
@@ -56,9 +55,9 @@ export function createSignOut(users: UserManager, arrivedAt: string): SignOut {
   }
 }
 
-async function hasComeBack(users: UserManager, arrivedAt: string): Promise<boolean> {
+async function hasComeBack(service: Service, arrivedAt: string): Promise<boolean> {
   try {
-    return (await users.signoutCallback(arrivedAt)) !== undefined
+    return await (await service()).hasComeBack(arrivedAt)
   } catch {
     // Some other `state` in the address.
     return false

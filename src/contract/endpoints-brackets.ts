@@ -1,7 +1,7 @@
 // Brackets and bracket matches (§7), with the additions of domain.md §5.
 import * as v from 'valibot'
 import { AffectedMatch, Bracket, BracketMatch, MatchSetting, RoundName, RoundSetting, Score } from './bracket.ts'
-import { NumberInPath, read, write } from './endpoint.ts'
+import { named, NumberInPath, read, write } from './endpoint.ts'
 import { Count, Id, maxSheetLength, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { MatchRoom, NewMatchRoom } from './match-room.ts'
 import { StageDetail } from './stage.ts'
@@ -20,7 +20,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
 
 const asAdministrator = { roles: systemOnly, about, changes } as const
 
-export const bracketEndpoints = {
+export const bracketEndpoints = named({
   generateBrackets: write({
     ...asAdministrator,
     method: 'PUT',
@@ -239,4 +239,4 @@ export const bracketEndpoints = {
     answer: BracketMatch,
     changes: [...changes, 'matches'],
   }),
-}
+})

@@ -153,18 +153,6 @@ export function currentStage<S extends Pick<Stage, 'state' | 'position'>>(stages
   return inOrder.find(({ state }) => state !== 'Completed' && state !== 'Cancelled') ?? inOrder.at(-1)
 }
 
-/** A stage as people call it: by id, by name, by its place, or by a beginning of its name that fits no other. */
-export function findStage(stages: readonly Stage[], word: string): Stage | undefined {
-  const sought = word.trim().toLowerCase()
-  const starting = stages.filter((stage) => stage.name.toLowerCase().startsWith(sought))
-  return (
-    stages.find((stage) => stage.id === sought) ??
-    stages.find((stage) => stage.name.toLowerCase() === sought) ??
-    stages.find((stage) => String(stage.position) === sought) ??
-    (starting.length === 1 ? starting[0] : undefined)
-  )
-}
-
 /** Its teams may still be placed and its settings changed. */
 export function whyNotInitial({ state, name }: Stage | StageDetail): Reason | undefined {
   return firstReason(

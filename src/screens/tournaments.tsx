@@ -2,16 +2,15 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useReadAll } from '../api/use-read-all.ts'
-import { importTournament } from '../../commands/tournaments.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { tournamentEndpoints as endpoints } from '../contract/endpoints-tournaments.ts'
 import { allRegions, games, regions } from '../contract/limits.ts'
 import { TournamentDisplayState } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
-import { displayState } from '../rules/tournaments.ts'
-import { CommandButton } from '../shell/command-button.tsx'
-import { useDesk } from '../shell/desk.ts'
+import { displayState } from '../rules/display-state.ts'
+import { deferred } from '../shell/deferred.tsx'
+import { AtDesk, useSeat } from '../shell/desk.ts'
 import { FileDrop } from '../shell/file-drop.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
@@ -20,6 +19,9 @@ import { usePage } from '../shell/use-place.ts'
 import type { TableColumn } from '../ui/table-column.ts'
 import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
+
+const loadImport = async () => (await import('../../commands/tournaments.ts')).importTournament
+const ImportTournament = deferred(() => import('./import-tournament.tsx'))
 
 const filters = ['state', 'game', 'region'] as const
 
@@ -40,9 +42,13 @@ export function Component() {
     game: games.map((value) => ({ value: value as string, label: value })),
     region: [...regions, allRegions].map((value) => ({ value, label: regionText(say, value) })),
   }
-  const load = <CommandButton command={importTournament} targets={[]} />
+  const load = (
+    <AtDesk>
+      <ImportTournament />
+    </AtDesk>
+  )
   return (
-    <FileDrop command={importTournament} targets={[]} argument="record">
+    <FileDrop command={loadImport} targets={[]} argument="record">
       <ListPane
         title={title}
         kind="tournament"
@@ -78,7 +84,7 @@ export function Component() {
 
 export function useTournamentColumns(): TableColumn<Tournament>[] {
   const { say } = useSay()
-  const { clock } = useDesk()
+  const { clock } = useSeat()
   // The words of the columns change with the language, and with nothing else.
   return useMemo(
     (): TableColumn<Tournament>[] => [

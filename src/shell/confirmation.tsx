@@ -20,7 +20,7 @@ const shown = 24
 
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer } = question
-  const { say, sayReason, commandTitle, argLabel } = useSay()
+  const { say, sayConsequence, commandTitle, argLabel } = useSay()
   const [remark, setRemark] = useState('')
   const [typed, setTyped] = useState('')
   const keep = useRef<HTMLButtonElement>(null)
@@ -108,7 +108,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       {ask.consequences.length > 0 ? (
         <ul aria-label={say('ui.shell.confirm.consequences')} className="my-2 list-disc space-y-0.5 pl-5">
           {ask.consequences.map((consequence) => (
-            <li key={JSON.stringify(consequence)}>{sayReason(consequence)}</li>
+            <li key={JSON.stringify(consequence)}>{sayConsequence(consequence)}</li>
           ))}
         </ul>
       ) : (

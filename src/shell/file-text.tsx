@@ -21,12 +21,11 @@ export function FileText({ accept, onValueChange, ...rest }: FileTextProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [told, setTold] = useState<string>()
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return
-    void textOf(file).then((text) => {
-      setTold(text === undefined ? say('ui.shell.file.unreadable', { name: file.name }) : file.name)
-      if (text !== undefined) onValueChange(text)
-    })
+    const text = await textOf(file)
+    setTold(text === undefined ? say('ui.shell.file.unreadable', { name: file.name }) : file.name)
+    if (text !== undefined) onValueChange(text)
   }
   return (
     <div
@@ -42,7 +41,7 @@ export function FileText({ accept, onValueChange, ...rest }: FileTextProps) {
         event.preventDefault()
         event.stopPropagation()
         setOver(false)
-        take(event.dataTransfer.files[0])
+        void take(event.dataTransfer.files[0])
       }}
     >
       <TextArea {...rest} onValueChange={onValueChange} />
@@ -56,7 +55,7 @@ export function FileText({ accept, onValueChange, ...rest }: FileTextProps) {
         accept={accept}
         hidden
         onChange={(event) => {
-          take(event.currentTarget.files?.[0])
+          void take(event.currentTarget.files?.[0])
           // The same file may be chosen again.
           event.currentTarget.value = ''
         }}

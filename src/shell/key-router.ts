@@ -13,6 +13,7 @@ import type { Desk } from './desk.ts'
 import { isMac } from './keycaps.tsx'
 import { changedKeysAtom } from './key-map.ts'
 import { preloadLayers } from './layers.tsx'
+import { preloadChips } from './deferred-chip.tsx'
 import { focusInside, scopesNow, targetsAtHand, where } from './place.ts'
 import { letterKeysAtom } from './settings.ts'
 import { isHeld, watchLayers } from './type-ahead.ts'
@@ -106,6 +107,7 @@ export function useKeyRouter(desk: Desk): void {
     // The palette opens at once when its code is there already; after the page has come to rest.
     const prepare = async () => {
       await preloadLayers()
+      await preloadChips()
       const { warmPalette } = await import('./palette/warm.ts')
       await warmPalette(desk)
     }

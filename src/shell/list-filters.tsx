@@ -3,8 +3,8 @@ import { filterByGame, filterByRegion, filterByState, tableColumns, tableReset }
 import type { Command } from '../registry/define.ts'
 import type { FilterName } from '../registry/effect.ts'
 import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
 import type { Choice } from '../ui/choice.ts'
+import { DeferredChip } from './deferred-chip.tsx'
 import { useKeysOf } from './key-map.ts'
 import { keyText } from './keycaps.tsx'
 import { useSay } from './say.ts'
@@ -44,7 +44,7 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
   const { by, ...chip } = filter
   const keys = useKeysOf(commandOf[by])
   return (
-    <Chip
+    <DeferredChip
       {...chip}
       ref={(button) => onChip(by, button)}
       label={say(`ui.list.filter.${by}`)}

@@ -11,7 +11,6 @@ import { Pane } from '../ui/pane.tsx'
 import type { TableColumn, TableSort } from '../ui/table-column.ts'
 import { createTableModel, type TableModel } from '../ui/table-model.ts'
 import { deferred } from './deferred.tsx'
-import { useDesk } from './desk.ts'
 import { keepList, readList } from './kept-list.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { overlays } from './overlays.ts'
@@ -57,7 +56,6 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
   const { title, kind, columns, rows, getId, query = '', onQuery, filtered = false, onReset, onOpen, problem } = props
   const { filters = noFilters } = props
   const { say } = useSay()
-  useDesk()
   const [model] = useState(() => {
     const kept = readList(props.keptAs)
     const sort = kept?.sort ?? props.sort ?? null

@@ -36,7 +36,9 @@ test.each(StageState.options)('in a stage that is %s', (state) => {
 })
 
 test('a team that has left the tournament plays no more', () => {
-  expect(ask({ stage: { state: 'InProgress', dropped: ['B'] } }, { roundOf: 4, teamIds: ['A', 'B'] })).toBe('team.dropped')
+  expect(ask({ stage: { state: 'InProgress', dropped: ['B'] } }, { roundOf: 4, teamIds: ['A', 'B'] })).toBe(
+    'team.dropped',
+  )
 })
 
 test.each(BracketState.options)('in a division that is %s', (state) => {

@@ -3,7 +3,6 @@ import type { StageFields } from '../../src/contract/stage.ts'
 import { StageState, TournamentState } from '../../src/contract/states.ts'
 import type { StageView } from '../../src/contract/views.ts'
 import {
-  findStage,
   needsNewBrackets,
   stageProblems,
   whyNotAdvanceStage,
@@ -13,6 +12,7 @@ import {
   whyNotFinalizeStage,
   whyNotUnfinalizeStage,
 } from '../../src/rules/stages.ts'
+import { findStage } from '../../src/rules/find-stage.ts'
 import { canGo } from '../../src/rules/transitions.ts'
 import {
   aBracket,

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { reason } from '../../src/contract/reason.ts'
 import { startI18n } from '../../src/i18n.ts'
+import { loadMessages } from '../../src/shell/messages.ts'
 import { sayReason } from '../../src/shell/say.ts'
 
 test.each([
@@ -13,6 +14,7 @@ test.each([
 ])('$why', async ({ typed }) => {
   const refused = reason('stage.notCompleted', { stage: typed })
   await startI18n('en')
+  await Promise.all([loadMessages('en'), loadMessages('zh')])
   expect(sayReason(refused)).toContain(`${typed} is not completed`)
   await startI18n('zh')
   expect(sayReason(refused)).toContain(typed)

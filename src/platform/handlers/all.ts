@@ -46,6 +46,7 @@ export const handlers = {
 
   generateStandings: standings.generateStandings,
   getStandings: standings.getStandings,
+  setTieBreakers: standings.setTieBreakers,
   updateStandings: standings.updateStandings,
   approveStandings: standings.approveStandings,
 

@@ -1,11 +1,11 @@
 // The matches as boxes on a plane that pans and zooms: trees, and the matches of a free for all. Only what is in view is in
 // the document, whatever the size.
-import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
-import { useSay } from '../../shell/say.ts'
+import { type say, useSay } from '../../shell/say.ts'
 import { Viewport, type ViewportHandle, type ViewRect } from '../../ui/viewport.tsx'
 import type { BracketCursor } from './bracket-cursor.ts'
 import {
@@ -14,16 +14,16 @@ import {
   boxPitch,
   teamRow,
   connectorPath,
-  headerHeight,
   dropPath,
   layoutOf,
   type Layout,
   wayPath,
 } from './bracket-layout.ts'
+import { columnText, Headers } from './drawing-headers.tsx'
 import { boxId, type Detail, MatchBox, type MatchActions } from './match-box.tsx'
-import { roundText } from './match-text.ts'
 import { Minimap } from './minimap.tsx'
-import { RoundHeader } from './round-header.tsx'
+
+type Say = typeof say
 
 export type DrawingProps = {
   bracket: Bracket
@@ -90,15 +90,25 @@ type BoxesProps = Pick<DrawingProps, 'bracket' | 'format' | 'state' | 'actions'>
 }
 
 function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
+  const { say } = useSay()
+  const t = useMemo(() => remembering(say), [say])
   const detail = detailFor(layout, format, state.zoom)
+  const rounds = new Map(
+    [...new Set(boxes.map((box) => layout.columns[box.column]))].map((column) => [
+      column,
+      column && columnText(t, bracket, format, column),
+    ]),
+  )
   return boxes.map((box) => (
     <MatchBox
       key={box.match.bracketMatchId}
       box={box}
       detail={detail}
       ofRound={layout.columns[box.column]?.boxes.length ?? 1}
+      round={rounds.get(layout.columns[box.column]) ?? ''}
       bracket={bracket}
       format={format}
+      t={t}
       current={box.match.bracketMatchId === state.cursor}
       selected={state.selected.has(box.match.bracketMatchId)}
       actions={actions}
@@ -121,7 +131,7 @@ function detailFor(layout: Layout, format: StageFormat, zoom: number): Detail {
   const most = Math.min(layout.boxes.length, (height / boxPitch) * 2)
   const [boxes, rows] =
     format === 'FreeForAll' ? [1, Math.min(lobbyRowsOf(layout), height / teamRow)] : [most, most * 2]
-  if (boxes * 5 + rows * 4 <= mostElements) return 'full'
+  if (boxes * 5 + rows * 2 <= mostElements) return 'full'
   return boxes * 2 + rows * 2 <= mostElements ? 'lean' : 'bare'
 }
 
@@ -187,33 +197,14 @@ function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
   )
 }
 
-type HeadersProps = Pick<DrawingProps, 'bracket' | 'format' | 'state' | 'actions'> & { layout: Layout; view: ViewRect }
-
-const Headers = memo(function Headers({ bracket, format, layout, state, view, actions }: HeadersProps) {
-  const { say: t } = useSay()
-  return layout.columns
-    .filter((column) => column.x + column.width >= view.left && column.x <= view.right)
-    .filter((column) => column.y + headerHeight >= view.top && column.y <= view.bottom)
-    .map((column) => {
-      const additional = column.side === 'additional'
-      const { boxes, width } = column
-      return (
-        <div
-          key={`${column.side}${column.roundOf}`}
-          data-no-pan
-          className="absolute"
-          style={{ left: column.x, top: column.y, width, height: headerHeight }}
-        >
-          <RoundHeader
-            text={roundText(t, bracket, format, additional ? 'additional' : column.roundOf)}
-            total={boxes.length}
-            selected={
-              state.selected.size === 0 ? 0 : boxes.filter((box) => state.selected.has(box.match.bracketMatchId)).length
-            }
-            onToggle={() => actions.toggleRound(boxes.map((box) => box.match))}
-            {...(!additional && { onRename: () => actions.rename(column.roundOf) })}
-          />
-        </div>
-      )
-    })
-})
+/** Looks up each text once, with gaps for what differs from match to match: the same few stand in every box. */
+function remembering(speak: Say): Say {
+  const known = new Map<string, string>()
+  return (key, params = {}) => {
+    const names = Object.keys(params)
+    if (names.some((name) => typeof params[name] !== 'string')) return speak(key, params)
+    const text = known.get(key) ?? speak(key, Object.fromEntries(names.map((name) => [name, `\u0001${name}\u0001`])))
+    known.set(key, text)
+    return names.reduce((filled, name) => filled.replaceAll(`\u0001${name}\u0001`, () => String(params[name])), text)
+  }
+}

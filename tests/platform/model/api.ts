@@ -16,51 +16,59 @@ import { claimsFor, signToken, type TestPlatform } from '../../support/platform.
 export type Reply = { status: number; envelope: Envelope }
 export type Api = {
   call(name: EndpointName, params: Record<string, unknown>, body?: unknown): Promise<Reply>
-  /** Does what was scheduled for a tournament up to a time, which is then the time there. */
-  passTime(tournamentId: string, to: number): Promise<void>
+  /** Does what is due by then; it is that late afterwards. */
+  passTime(to: number): Promise<void>
   now: number
+  /** What the platform draws lots with. */
+  random: () => number
 }
 
-export async function apiInProcess(platform: TestPlatform, random: () => number, start: number): Promise<Api> {
-  const due: { job: Job; at: number }[] = []
-  const api: Api = { call, passTime, now: start }
-  const routes = apiRoutes({
-    store: platform.store,
-    handlers,
-    jobs: { enqueue: async (_client, scheduled) => void due.push(...scheduled) },
-    clock: () => api.now,
-    random,
-    readToken: createTokenReader(platform.keys, platform.url, undefined),
-    origin: platform.url,
-    log: createLog('silent'),
-  })
-  const day = 24 * 3_600
+/** Makes apis over one platform, each with a clock and scheduled work of its own. */
+export async function apisInProcess(platform: TestPlatform): Promise<() => Api> {
+  const week = 7 * 24 * 3_600
   const claims = claimsFor(platform.url, await platform.account('SystemAdmin'), 'SystemAdmin')
-  const token = await signToken(platform.keys, { ...claims, exp: Math.floor(Date.now() / 1000) + 7 * day })
+  const token = await signToken(platform.keys, { ...claims, exp: Math.floor(Date.now() / 1000) + week })
+  const readToken = createTokenReader(platform.keys, platform.url, undefined)
+  const log = createLog('silent')
 
-  async function call(name: EndpointName, params: Record<string, unknown>, body?: unknown): Promise<Reply> {
-    const { base, method, path } = endpoints[name]
-    const response = await routes.request(`${platform.url}${bases[base]}${fillPath(path, params)}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        [headers.idempotencyKey]: randomUUID(),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+  return () => {
+    const due: { job: Job; at: number }[] = []
+    const api: Api = { call, passTime, now: 1_800_000_000, random: () => 0 }
+    const routes = apiRoutes({
+      store: platform.store,
+      handlers,
+      jobs: { enqueue: async (_client, scheduled) => void due.push(...scheduled) },
+      clock: () => api.now,
+      random: () => api.random(),
+      readToken,
+      origin: platform.url,
+      log,
     })
-    return { status: response.status, envelope: (await response.json()) as Envelope }
-  }
+    return api
 
-  async function passTime(tournamentId: string, to: number): Promise<void> {
-    api.now = to
-    const mine = due.filter(({ at }) => at <= to)
-    for (const one of mine) due.splice(due.indexOf(one), 1)
-    for (const { job } of mine.toSorted((a, b) => a.at - b.at)) {
-      if ('tournamentId' in job && job.tournamentId !== tournamentId) continue
-      await platform.store.inTransaction((tx) => runJob(job, gather(tx, { user: platformUser, now: to }, random).act))
+    async function call(name: EndpointName, params: Record<string, unknown>, body?: unknown): Promise<Reply> {
+      const { base, method, path } = endpoints[name]
+      const response = await routes.request(`${platform.url}${bases[base]}${fillPath(path, params)}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          [headers.idempotencyKey]: randomUUID(),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, envelope: (await response.json()) as Envelope }
+    }
+
+    async function passTime(to: number): Promise<void> {
+      api.now = to
+      const ripe = due.filter(({ at }) => at <= to).toSorted((a, b) => a.at - b.at)
+      for (const one of ripe) due.splice(due.indexOf(one), 1)
+      for (const { job } of ripe) {
+        await platform.store.inTransaction((tx) =>
+          runJob(job, gather(tx, { user: platformUser, now: to }, api.random).act),
+        )
+      }
     }
   }
-
-  return api
 }

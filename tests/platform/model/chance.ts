@@ -1,4 +1,6 @@
-// Seeded choices: the same seed makes the same run.
+import { randomFrom } from '../../support/random.ts'
+
+/** Choices that are the same for the same seed. */
 export type Chance = {
   /** In [0, 1). */
   next(): number
@@ -11,13 +13,7 @@ export type Chance = {
 }
 
 export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
+  const next = randomFrom(seed)
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {
     next,

@@ -16,8 +16,6 @@ export type StageRow = {
   state: StageState
   format: StageFormat
   version: number
-  groups: number
-  flags: { autoCompleteBracket: boolean; autoGenerateMatch: boolean }
   standings: { team: string; rank: number; group: number }[]
 }
 export type BracketRow = {
@@ -26,7 +24,8 @@ export type BracketRow = {
   state: BracketState
   version: number
   visible: boolean
-  edges: number
+  edges: [number, number][]
+  loserEdges: [number, number][]
 }
 export type MatchRow = {
   id: string
@@ -64,24 +63,24 @@ export async function snapshotOf({ pool }: Store, id: string): Promise<Snapshot>
 }
 
 const statement = `
-  with mine as (select * from stages where tournament_id = $1)
+  with mine as (select * from stages where tournament_id = $1),
+    of_mine as (select id as stage_id, position from mine)
   select json_build_object(
     'id', id, 'state', state, 'version', version, 'registrationEnd', registration_end,
     'teams', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'state', state,
         'dropped', drop_time is not null) order by entry), '[]') from tournament_teams where tournament_id = $1),
     'stages', (select coalesce(json_agg(json_build_object('id', id, 'position', position, 'state', state, 'format', format,
-        'version', version, 'groups', fields->'groups', 'flags', fields,
+        'version', version,
         'standings', (select coalesce(json_agg(json_build_object('team', tournament_team_id, 'rank', rank,
             'group', group_number) order by index), '[]') from standings where stage_id = mine.id)
       ) order by position), '[]') from mine),
     'brackets', (select coalesce(json_agg(json_build_object('stageId', stage_id, 'group', group_number, 'state', state,
-        'version', version, 'visible', visible, 'edges', jsonb_array_length(edges)) order by stage_id, group_number), '[]')
-      from brackets where stage_id in (select id from mine)),
+        'version', version, 'visible', visible, 'edges', edges, 'loserEdges', loser_edges)
+        order by position, group_number), '[]') from brackets join of_mine using (stage_id)),
     'matches', (select coalesce(json_agg(json_build_object('id', id, 'stageId', stage_id, 'group', group_number,
         'identifier', identifier, 'additional', is_additional, 'roundOf', round_of, 'teams', teams, 'scores', scores,
         'state', state, 'walkover', walkover, 'needed', needed, 'room', match_id)
-        order by stage_id, group_number, is_additional, index), '[]')
-      from bracket_matches where stage_id in (select id from mine)),
+        order by position, group_number, is_additional, index), '[]') from bracket_matches join of_mine using (stage_id)),
     'rooms', (select coalesce(json_agg(json_build_object('id', id, 'matchId', bracket_match_id) order by id), '[]')
       from match_rooms where tournament_id = $1 and state = 'Open')
   ) as now
