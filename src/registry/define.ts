@@ -52,6 +52,10 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   prefill?: (target: TargetOf<K>) => Partial<Record<keyof S['entries'] & string, unknown>>
   /** Whether an argument means something with what is typed so far, for this target where it is known; forms leave the others out. */
   asks?(name: string, typed: Readonly<Record<string, unknown>>, target?: TargetOf<K>): boolean
+  /** Argument of a prompt that is taken for cancelled when it is left empty (§5). */
+  ignoresEmpty?: keyof S['entries'] & string
+  /** Says so when it is done: `cmd.<id>.done`, where the specification has words for it. */
+  saysDone?: boolean
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
   keys?: string
   scope?: Scope
@@ -78,6 +82,8 @@ export type Command = {
   undo?: (target: unknown, args: unknown) => Invocation | undefined
   prefill?: (target: unknown) => Record<string, unknown>
   asks?: (name: string, typed: Readonly<Record<string, unknown>>, target?: unknown) => boolean
+  ignoresEmpty?: string
+  saysDone?: boolean
   keys?: string
   scope: Scope | undefined
   repeats?: boolean
