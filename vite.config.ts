@@ -2,10 +2,42 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+type Modules = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null }
+
+/**
+ * What is always loaded together is one file: dozens of small ones compress worse and come later. What the entry needs is
+ * one, what the first pages need besides it the next, then the engine.
+ */
+const together = [
+  { name: 'start', priority: 3, isRoot: (_: string, isEntry: boolean) => isEntry },
+  { name: 'first-pages', priority: 2, isRoot: (id: string) => /\/src\/screens\/(home|tournaments)\.tsx$/.test(id) },
+  { name: 'engine', priority: 1, isRoot: (id: string) => /\/src\/(engine|shell\/(hint-bar|layers))\.tsx$/.test(id) },
+].map(({ name, priority, isRoot }) => ({
+  priority,
+  name: (id: string, modules: Modules) => (isNeeded(id, modules, isRoot) ? name : null),
+}))
+
+/** Whether one of the roots imports it, at whatever distance. */
+function isNeeded(id: string, modules: Modules, isRoot: (id: string, isEntry: boolean) => boolean): boolean {
+  const seen = new Set([id])
+  for (const one of seen) {
+    const info = modules.getModuleInfo(one)
+    if (isRoot(one, info?.isEntry ?? false)) return true
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  return false
+}
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // Nothing is inlined: the page's content policy allows no data: fonts.
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // Nothing is inlined: the page's content policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: together } } },
+  },
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{rules,registry,ui}/**/*.test.{ts,tsx}'] } },

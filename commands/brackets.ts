@@ -3,12 +3,14 @@ import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { maxSheetLength, Name } from '../src/contract/limits.ts'
 import type { BracketView, RoundView, StageView } from '../src/contract/views.ts'
+import { administrators } from '../src/contract/user.ts'
 import { targetId } from '../src/contract/views.ts'
 import {
   defineCommand,
   invocation,
   irreversible,
   reversible,
+  safe,
   type Risk,
   type Invocation,
 } from '../src/registry/define.ts'
@@ -19,6 +21,7 @@ import {
   whyNotCompleteBracket,
   whyNotDeleteDivision,
   whyNotEditBracket,
+  whyNotExportBracket,
   whyNotGenerateBrackets,
   whyNotRandomizeBrackets,
   whyNotRenameRound,
@@ -83,7 +86,7 @@ export const importBracket = defineCommand({
       v.string(),
       v.minLength(1, 'required'),
       v.maxLength(maxSheetLength, 'tooLong'),
-      v.metadata({ ask: 'long-text' }),
+      v.metadata({ ask: 'long-text', accept: '.csv,.json,.txt' }),
     ),
     withResults: v.optional(v.boolean(), false),
   }),
@@ -95,6 +98,21 @@ export const importBracket = defineCommand({
     withResults ? { level: 'irreversible', phrase: stage.name } : { level: 'confirm' },
   whyNot: whyNotImportBracket,
   plan: ({ stage }, body) => [request(endpoints.importBracket, { id: stage.id }, body)],
+})
+
+/** As `bracket import` reads it again; the table of the screen is exported by `console export-csv`. */
+export const exportBracket = defineCommand({
+  id: 'bracket.export',
+  target: 'stage',
+  args: v.object({ as: v.optional(v.picklist(['csv', 'json']), 'csv') }),
+  positional: ['as'],
+  offers: () => ({ as: 'csv' }),
+  roles: administrators,
+  keys: 'b e',
+  menu: 'open',
+  risk: safe,
+  whyNot: whyNotExportBracket,
+  effect: ({ stage }, { as }) => ({ do: 'export-bracket', as, stage }),
 })
 
 export const seedBracket = defineCommand({

@@ -3,7 +3,7 @@ import { MatchSetting } from '../src/contract/bracket.ts'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { TeamResult } from '../src/contract/states.ts'
-import type { MatchView } from '../src/contract/views.ts'
+import type { Asking, MatchView, RoundView } from '../src/contract/views.ts'
 import { targetId } from '../src/contract/views.ts'
 import { confirmed, defineCommand, invocation, reversible, type Risk, type Invocation } from '../src/registry/define.ts'
 import { impactOf } from '../src/rules/bracket/results.ts'
@@ -16,6 +16,7 @@ import {
   whyNotSetMatchSetting,
   whyNotUpdateScore,
 } from '../src/rules/matches.ts'
+import { checkInNote, openMatches, roomsEnding, sharedSetting, whyNotSetRoundSetting } from '../src/rules/rounds.ts'
 import { parseScore, scoresOf, scoreText, winnerOf } from '../src/rules/score-text.ts'
 
 const Points = v.pipe(v.string(), v.regex(/^\s*\d+(\s*[-:–]\s*\d+)+\s*$/, 'scoreFormat'), v.transform(parseScore))
@@ -104,6 +105,8 @@ export const createMatchRoom = defineCommand({
     checkInDuration: v.optional(checkInDuration),
     bestOf: v.optional(bestOf),
   }),
+  offers: ({ match: { checkInStartTime, checkInDuration, bestOf } }) => ({ checkInStartTime, checkInDuration, bestOf }),
+  notes: checkInNote,
   keys: 'm c',
   menu: 'play',
   // §5: a start in the past ends the room at once.
@@ -122,6 +125,7 @@ export const setMatchSetting = defineCommand({
     bestOf: v.optional(bestOf),
     schedule: v.optional(dateTime),
   }),
+  notes: checkInNote,
   keys: 'm s',
   menu: 'edit',
   risk: (view, args, asking) =>
@@ -131,6 +135,40 @@ export const setMatchSetting = defineCommand({
   undo: (view): Invocation | undefined =>
     view.match.matchId === null ? invocation(setMatchSetting, [idOf(view)], settingOf(view)) : undefined,
   prefill: settingOf,
+})
+
+/** The same for every open match of a round. */
+export const setRoundSetting = defineCommand({
+  id: 'round.setting',
+  target: 'round',
+  arity: 'many',
+  args: v.object({
+    checkInStartTime: v.optional(dateTime),
+    checkInDuration: v.optional(checkInDuration),
+    bestOf: v.optional(bestOf),
+    schedule: v.optional(dateTime),
+  }),
+  notes: checkInNote,
+  keys: 'r s',
+  menu: 'edit',
+  risk: riskOfRound,
+  whyNot: whyNotSetRoundSetting,
+  plan: ({ stage, bracket, roundOf }, body) => [
+    request(endpoints.setRoundSetting, { id: stage.id, group: bracket.groupNumber, roundOf }, body),
+  ],
+  // Taken back exactly only where all of them were set alike.
+  undo: (view, args): Invocation | undefined => {
+    const before: Partial<MatchSetting> = sharedSetting(view)
+    const names = Object.keys(args).filter((name) => args[name as keyof typeof args] !== undefined)
+    if (roomsOpen(view) || names.some((name) => !(name in before))) return undefined
+    const { stage, bracket, roundOf } = view
+    return invocation(
+      setRoundSetting,
+      [targetId.round(stage.id, bracket.groupNumber, roundOf)],
+      Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))),
+    )
+  },
+  prefill: sharedSetting,
 })
 
 export const assignTeams = defineCommand({
@@ -151,6 +189,17 @@ function riskOfScore(view: MatchView, args: ScoreArgs): Risk {
   return view.match.matchId === null && (view.match.scores.length === 0 || sameWinner || touchesNothing(view))
     ? reversible
     : byIdentifier(view)
+}
+
+/** §5: an open room ends at once when its check-in began in the past. */
+function riskOfRound(view: RoundView, args: Partial<MatchSetting>, asking: Asking): Risk {
+  const [first, ...others] = roomsEnding(view, args, asking.now)
+  if (!first) return reversible
+  return { level: 'irreversible', phrase: others.length === 0 ? first.identifier : String(others.length + 1) }
+}
+
+function roomsOpen(view: RoundView): boolean {
+  return openMatches(view).some((match) => match.matchId !== null)
 }
 
 function touchesNothing({ bracket, match }: MatchView): boolean {

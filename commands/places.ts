@@ -1,10 +1,12 @@
 // Places one can go to, and the moves between panes.
 import * as v from 'valibot'
+import { allRegions, games, regions } from '../src/contract/limits.ts'
+import { TournamentDisplayState } from '../src/contract/states.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { administrators } from '../src/contract/user.ts'
 import { paths } from '../src/paths.ts'
 import { defineCommand, safe } from '../src/registry/define.ts'
-import { findStage } from '../src/rules/stages.ts'
+import { findStage } from '../src/rules/find-stage.ts'
 
 export const goHome = defineCommand({
   id: 'go.home',
@@ -15,10 +17,18 @@ export const goHome = defineCommand({
 
 export const goTournaments = defineCommand({
   id: 'go.tournaments',
+  args: v.partial(
+    v.object({
+      state: v.array(TournamentDisplayState),
+      game: v.array(v.picklist(games)),
+      region: v.array(v.picklist([...regions, allRegions])),
+      search: v.string(),
+    }),
+  ),
   keys: 'g t',
   roles: administrators,
   risk: safe,
-  effect: () => ({ do: 'go', to: paths.tournaments() }),
+  effect: (_, filter) => ({ do: 'go', to: paths.tournaments(filter) }),
 })
 
 const inTournament = { target: 'tournament', roles: administrators, risk: safe, menu: 'open' } as const

@@ -35,7 +35,7 @@ export const focusFilter = defineCommand({
   id: 'console.filter',
   keys: '/',
   risk: safe,
-  effect: () => ({ do: 'open', what: 'filter' }),
+  effect: () => ({ do: 'filter' }),
 })
 
 export const showTranscript = defineCommand({

@@ -15,8 +15,8 @@ import {
 import { placementOf } from '../src/rules/bracket/generate.ts'
 import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
 import { proposedSeeds } from '../src/rules/advance-order.ts'
-import { losingBrackets, whyNotCopyStage, whyNotMoveStage } from '../src/rules/stage-order.ts'
-import { isStageSettingAsked } from '../src/rules/stage-settings.ts'
+import { losingBrackets, nameOfCopy, whyNotCopyStage, whyNotMoveStage } from '../src/rules/stage-order.ts'
+import { isStageSettingAsked, newStageSettings, stageSettingNote } from '../src/rules/stage-settings.ts'
 import {
   whyNotAdvanceStage,
   whyNotCreateStage,
@@ -58,6 +58,8 @@ export const createStage = defineCommand({
   target: 'tournament',
   args: v.object({ name: f.name, format: StageFormat, ...settings }),
   positional: ['name', 'format'],
+  offers: ({ tournament }) => newStageSettings(tournament.game),
+  notes: stageSettingNote,
   asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
   keys: 'a s',
   menu: 'edit',
@@ -84,6 +86,7 @@ export const editStage = defineCommand({
   undo: (view, changes): Invocation | undefined =>
     invocation(editStage, [view.stage.id], storedValues(view.stage, Object.keys(changedFrom(view.stage, changes)))),
   prefill: (view) => storedValues(view.stage, Object.keys(StageEdit.entries)),
+  notes: stageSettingNote,
   asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
 })
 
@@ -92,6 +95,10 @@ export const moveStage = defineCommand({
   target: 'stage',
   args: v.object({ position: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')) }),
   positional: ['position'],
+  // One further, which is the usual wish; the last one forward.
+  offers: ({ stage, stages }) => ({
+    position: stage.position < stages.length ? stage.position + 1 : Math.max(1, stage.position - 1),
+  }),
   keys: 'm p',
   menu: 'edit',
   risk: (view, { position }) => (throwsBracketsAway(view, position) ? confirmed : reversible),
@@ -108,6 +115,7 @@ export const copyStage = defineCommand({
   target: 'stage',
   args: v.object({ name: f.name }),
   positional: ['name'],
+  offers: ({ stage, stages }) => ({ name: nameOfCopy(stage.name, stages) }),
   keys: 'c s',
   menu: 'edit',
   risk: reversible,

@@ -1,10 +1,24 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { TieBreaker } from '../src/contract/stage.ts'
 import type { StandingEntry } from '../src/contract/standing.ts'
 import type { StageView } from '../src/contract/views.ts'
-import { confirmed, defineCommand, irreversible } from '../src/registry/define.ts'
-import { whyNotApproveStandings, whyNotGenerateStandings, whyNotUpdateStandings } from '../src/rules/standings.ts'
+import {
+  confirmed,
+  defineCommand,
+  invocation,
+  irreversible,
+  reversible,
+  type Invocation,
+} from '../src/registry/define.ts'
+import {
+  isEditedByHand,
+  whyNotApproveStandings,
+  whyNotGenerateStandings,
+  whyNotSetTieBreakers,
+  whyNotUpdateStandings,
+} from '../src/rules/standings.ts'
 
 export const generateStandings = defineCommand({
   id: 'standings.generate',
@@ -14,6 +28,22 @@ export const generateStandings = defineCommand({
   risk: confirmed,
   whyNot: whyNotGenerateStandings,
   plan: ({ stage }) => [request(endpoints.generateStandings, { id: stage.id })],
+})
+
+export const setTieBreakers = defineCommand({
+  id: 'standings.tie-breakers',
+  target: 'stage',
+  args: v.object({ tieBreakers: v.pipe(v.array(TieBreaker), v.minLength(1, 'required')) }),
+  positional: ['tieBreakers'],
+  keys: 's t',
+  menu: 'edit',
+  risk: ({ stage }) => (stage.state === 'StandingPendingApproval' ? confirmed : reversible),
+  whyNot: whyNotSetTieBreakers,
+  plan: ({ stage }, body) => [request(endpoints.setTieBreakers, { id: stage.id }, body)],
+  // Ranks that were set by hand would not come back.
+  undo: ({ stage }): Invocation | undefined =>
+    isEditedByHand(stage) ? undefined : invocation(setTieBreakers, [stage.id], { tieBreakers: stage.tieBreakers }),
+  prefill: ({ stage }) => ({ tieBreakers: stage.tieBreakers }),
 })
 
 /** `teamId:rank`; teams left out keep the rank they have. */

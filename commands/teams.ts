@@ -42,7 +42,7 @@ export const addTeams = defineCommand({
     teams: v.pipe(
       v.string(),
       v.minLength(1, 'required'),
-      v.metadata({ ask: 'long-text' }),
+      v.metadata({ ask: 'long-text', accept: '.csv,.tsv,.txt' }),
       v.transform(parseTeamList),
       v.minLength(1, 'required'),
     ),

@@ -122,7 +122,7 @@ export const editTournament = defineCommand({
 const RecordText = v.pipe(
   v.string(),
   v.minLength(1, 'required'),
-  v.metadata({ ask: 'long-text' }),
+  v.metadata({ ask: 'long-text', accept: '.json' }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     try {
       return JSON.parse(dataset.value) as unknown

@@ -1,6 +1,6 @@
 // Moving, selecting and looking: what tables and brackets do without the platform.
 import { defineCommand, safe } from '../src/registry/define.ts'
-import type { BracketAct, TableAct } from '../src/registry/effect.ts'
+import type { BracketAct, FilterName, TableAct } from '../src/registry/effect.ts'
 
 /** A held key goes on moving. */
 const moves = /^(down|up|left|right|extend-down|extend-up)$/
@@ -25,7 +25,15 @@ export const tableExtendUp = table('extend-up', 'extend-up', 'shift+k')
 export const tableSelectAll = table('select-all', 'select-all', 'mod+a')
 export const tableClear = table('clear', 'clear', 'shift+x')
 export const tableOpen = table('open', 'open', 'o')
+export const tableColumns = table('columns', 'columns', 'f c')
 export const tableReset = table('reset', 'reset', 'f x')
+
+const filterBy = (by: FilterName, keys: string) =>
+  defineCommand({ id: `table.filter-${by}`, scope: 'table', keys, risk: safe, effect: () => ({ do: 'filter', by }) })
+
+export const filterByState = filterBy('state', 'f s')
+export const filterByGame = filterBy('game', 'f g')
+export const filterByRegion = filterBy('region', 'f r')
 
 const bracket = (verb: string, act: BracketAct, keys: string) =>
   defineCommand({

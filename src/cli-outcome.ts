@@ -134,7 +134,8 @@ function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
   const made = one.is === 'done' ? madeOf(one) : ''
   const what = [one.name, made].filter(Boolean).join(' → ')
   if (one.is === 'done') return what === '' ? [] : [what]
-  const because = one.why ? sayReason(say, one.why) : one.problem ? sayProblem(say, one.problem) : ''
+  // A problem's own sentence says more than the reason it is filed under.
+  const because = one.problem?.message ? one.problem.message : one.why ? sayReason(say, one.why) : ''
   const word = paint(say(`ui.cli.target.${one.is}`), one.is === 'failed' ? 'bad' : 'dim')
   return [
     [what, word].filter(Boolean).join(': '),

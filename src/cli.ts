@@ -18,12 +18,16 @@ import {
 import { reads, type Column, type ReadCommand, type Row } from './cli-reads.ts'
 import { textTable } from './cli-table.ts'
 import { walk } from './desk-place.ts'
-import { connect, createDesk, type Connection, type Desk } from './desk.ts'
+import { connect, type Connection } from './api/connect.ts'
+import { createDesk, type Desk } from './desk.ts'
+import { createUndo } from './desk-undo.ts'
 import { languageOf, sayIn } from './platform/messages.ts'
 import { flagName } from './registry/flag-name.ts'
 import { printUsage } from './registry/line.ts'
 import { commandWords, createRegistry } from './registry/registry.ts'
+import type { Effect } from './registry/effect.ts'
 import { lineOfArguments } from './registry/token.ts'
+import { bracketCsv, bracketJson } from './rules/bracket-sheet.ts'
 
 /** Beside its data folder the platform keeps the account it made for scripts at its first demo start. */
 const ServiceAccountFile = v.object({ clientId: v.string(), clientSecret: v.string() })
@@ -34,6 +38,9 @@ const say = sayIn(language)
 const inColour = process.stdout.isTTY && !env.NO_COLOR
 const colours: Record<Tone, string> = { good: '\u001b[32m', bad: '\u001b[31m', dim: '\u001b[2m' }
 const paint: Paint = (text, tone) => (inColour ? `${colours[tone]}${text}\u001b[0m` : text)
+
+/** What a command made for other programs. */
+let exported: string | undefined
 
 /** Ends the program with a message. */
 class Quit extends Error {}
@@ -61,6 +68,11 @@ async function main(words: readonly string[]): Promise<boolean> {
   if (first === 'tournament' && second === 'import') return importFile(desk, words.slice(2))
   const line = lineOfArguments(words)
   const run = await desk.runLine(line, { source: 'command-line' })
+  if (exported !== undefined) {
+    // For a file or another program: nothing else may stand in it.
+    console.log(exported)
+    return true
+  }
   const json = run.is === 'ran' ? run.options.json : words.includes('--json')
   console.log(json ? JSON.stringify(jsonOfRun(run, say), null, 2) : describeRun(run, say, paint))
   return run.is === 'ran' && (run.outcome.is === 'done' || run.outcome.is === 'preview')
@@ -79,16 +91,27 @@ async function openDesk(): Promise<{ desk: Desk; connection: Connection }> {
   if (problem) throw new Quit(`${url}: ${sayProblem(say, problem)}`)
   // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
   const connection = connect({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
-  const desk = createDesk({
+  const taken = createUndo({
+    nothing: say('ui.cli.nothingToUndo'),
+    describe: (outcome) => describeOutcome(outcome, say, (text) => text),
+  })
+  const desk: Desk = createDesk({
     connection,
     commands,
+    onRun: taken.onRun,
     ...walk((effect) => {
       if (effect.do === 'reload') return connection.cache.invalidateAll()
+      if (effect.do === 'undo') return taken.undo(desk)
+      if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
       throw new Error(say('ui.cli.onlyInPage'))
-    }),
+    }, connection.cache),
     onFault: (command, error) => console.error(command.id, error),
   })
   return { desk, connection }
+}
+
+function exportOf({ as, stage }: Extract<Effect, { do: 'export-bracket' }>): string {
+  return as === 'csv' ? bracketCsv(stage) : bracketJson(stage)
 }
 
 function readAccount(): { clientId: string; clientSecret: string } {

@@ -1,57 +1,29 @@
-// Puts a console together: API, commands and whatever surface there is. The page, the command line and the tests differ
-// only in what they hand in here.
-import type { Say } from './api/answer.ts'
-import { createCache, type Cache } from './api/cache.ts'
-import { createClient, type Client } from './api/client.ts'
-import { createClock, type Clock } from './api/clock.ts'
-import type { Configuration } from './api/configuration.ts'
+// Puts a console together: a platform, commands and whatever surface there is. The page, the command line and the tests
+// differ only in what they hand in here.
 import { createSender } from './api/sender.ts'
-import { userOf, type Session } from './api/session.ts'
+import { userOf } from './api/session.ts'
 import { createSuggester } from './api/target-suggest.ts'
 import { createResolver } from './api/target-words.ts'
 import { createLoader, type TargetPorts } from './api/targets.ts'
-import type { Command } from './registry/define.ts'
+import type { Connection } from './api/connect.ts'
+import type { Command, Invocation } from './registry/define.ts'
 import { createDispatcher, type Dispatcher } from './registry/dispatch.ts'
 import type { OnFault } from './registry/eligible.ts'
 import type { Host } from './registry/host.ts'
 import type { Journal } from './registry/journal.ts'
+import type { Outcome } from './registry/outcome.ts'
 import { createRegistry, type Registry } from './registry/registry.ts'
 import { runLine } from './registry/run-line.ts'
 import { runScript } from './registry/script.ts'
 import { roundLabel } from './rules/round-label.ts'
-
-export type Connection = { session: Session; client: Client; clock: Clock; cache: Cache; say: Say }
-
-export type ConnectionPorts = {
-  configuration: Pick<Configuration, 'apiBase' | 'userApiBase'>
-  session: Session
-  say: Say
-  /** The current language as a tag that servers know. */
-  acceptLanguage: () => string
-  /** How long an answer counts as fresh where no live stream tells of changes. */
-  freshSeconds?: number
-}
-
-/** The way to one platform. The cache forgets everything when somebody else signs in. */
-export function connect({ freshSeconds, ...ports }: ConnectionPorts): Connection {
-  const { session, say } = ports
-  const clock = createClock()
-  const client = createClient({ ...ports, clock })
-  const cache = createCache(client, freshSeconds)
-  let last = userOf(session).sub
-  session.state.subscribe(() => {
-    const { sub } = userOf(session)
-    if (last !== '' && sub !== last) cache.clear()
-    last = sub
-  })
-  return { session, client, clock, cache, say }
-}
 
 export type DeskPorts = Pick<Host, 'place' | 'perform'> & {
   connection: Connection
   commands: readonly Command[]
   journal?: Journal
   onFault?: OnFault
+  /** Told of everything that was run, for taking it back. */
+  onRun?: (invocation: Invocation, outcome: Outcome) => void
 }
 
 export type Desk = Dispatcher & {
@@ -63,10 +35,18 @@ export type Desk = Dispatcher & {
   runScript(text: string, options?: Parameters<typeof runScript>[2]): ReturnType<typeof runScript>
 }
 
-export function createDesk({ connection, commands, journal, onFault, place, perform }: DeskPorts): Desk {
+export function createDesk({ connection, commands, journal, onFault, onRun, place, perform }: DeskPorts): Desk {
   const registry = createRegistry(commands)
   const host = createHost(connection, { place, perform })
-  const dispatcher = createDispatcher({ registry, host, ...(journal && { journal }), ...(onFault && { onFault }) })
+  const plain = createDispatcher({ registry, host, ...(journal && { journal }), ...(onFault && { onFault }) })
+  const dispatcher: Dispatcher = {
+    ...plain,
+    async run(invocation, options) {
+      const outcome = await plain.run(invocation, options)
+      onRun?.(invocation, outcome)
+      return outcome
+    },
+  }
   const parts = { registry, host, dispatcher }
   return {
     ...dispatcher,

@@ -5,7 +5,13 @@ export const paths = {
   root: () => '/',
   signIn: () => '/auth',
   home: () => '/home',
-  tournaments: () => '/tournaments',
+  tournaments: (filter: TournamentFilter = {}) =>
+    `/tournaments${query({
+      q: filter.search,
+      state: filter.state?.join(','),
+      game: filter.game?.join(','),
+      region: filter.region?.join(','),
+    })}`,
   tournament: (id: string) => `/tournament/${enc(id)}`,
   edit: (id: string) => `/tournament/${enc(id)}/edit`,
   stages: (id: string) => `/tournament/${enc(id)}/stages`,
@@ -16,6 +22,9 @@ export const paths = {
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
   users: () => '/user-management',
 }
+
+/** What the tournament list shows; without a word of one of these, all. */
+type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly string[]>> & { search?: string }
 
 /** What a path is about: `/tournament/41/bracket?stage=12&group=1` → tournament 41, stage 12, division 1. */
 export function placeOfPath(path: string): { tournamentId?: string; stageId?: string; group?: number } {
@@ -30,6 +39,11 @@ export function placeOfPath(path: string): { tournamentId?: string; stageId?: st
     ...(stageId !== undefined && { stageId }),
     ...(Number.isInteger(group) && { group }),
   }
+}
+
+/** Whether the page at this path shows one stage of its tournament. */
+export function isAboutStage(path: string): boolean {
+  return /^\/tournament\/[^/]+\/(bracket|team-standings)(\?|$)/.test(path)
 }
 
 function query(values: Record<string, string | number | undefined>): string {

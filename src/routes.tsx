@@ -1,52 +1,60 @@
 // Every route of §2 that is built, lazily; everything else inside the frame answers "not found".
-import { Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router'
-import type { BrowserSession } from './api/browser-session.ts'
 import { paths } from './paths.ts'
-import type { DeskParts } from './shell/create-desk.ts'
+import { AtDesk } from './shell/desk.ts'
 import { Frame } from './shell/frame.tsx'
 import { loadChunk } from './shell/load-chunk.ts'
-import { NotFound } from './shell/not-found.tsx'
 import { NoRoleGate } from './shell/no-role.tsx'
 import { RouteProblem } from './shell/route-problem.tsx'
 import { SignInCallback, SignInGate } from './shell/sign-in.tsx'
-import { SignedInDesk } from './shell/signed-in-desk.tsx'
+import { type PageParts, SignedInDesk } from './shell/signed-in-desk.tsx'
 
 /** A screen: a module that exports `Component`, loaded when its route is first entered. */
 type Screen = () => Promise<{ Component: React.ComponentType }>
 
-const screen = (load: Screen) => ({ lazy: () => loadChunk(load) })
+/** The ways in: they are drawn before anything can act. */
+const first = (load: Screen) => ({ lazy: () => loadChunk(load) })
 
-const built: RouteObject[] = [
-  { index: true, element: null, loader: () => redirect(paths.home()) },
-  { path: 'home', ...screen(() => import('./screens/home.tsx')) },
-  { path: 'tournaments', ...screen(() => import('./screens/tournaments.tsx')) },
-  { path: 'tournament', element: null, loader: () => redirect(paths.tournaments()) },
-  // Built later; without this line "create" would be taken for an id.
-  { path: 'tournament/create', element: <NotFound /> },
-  {
-    path: 'tournament/:tournamentId',
-    ...screen(() => import('./screens/tournament-frame.tsx')),
-    children: [
-      { index: true, element: null, loader: toEdit },
-      { path: 'dashboard', element: null, loader: toEdit },
-      { path: 'edit', ...screen(() => import('./screens/tournament-edit.tsx')) },
-      { path: 'edit', ...screen(() => import('./screens/tournament-edit.tsx')) },
-      { path: 'stages', ...screen(() => import('./screens/stages.tsx')) },
-      { path: 'bracket', ...screen(() => import('./screens/bracket.tsx')) },
-      { path: 'teams', ...screen(() => import('./screens/teams.tsx')) },
-      { path: 'team-standings', ...screen(() => import('./screens/team-standings.tsx')) },
-      { path: '*', element: <NotFound /> },
-    ],
-  },
-  { path: '*', element: <NotFound /> },
-]
+function placesOf(Engine: PageParts['Engine']): RouteObject[] {
+  const screen = (load: Screen) => ({
+    async lazy() {
+      const [{ Component }] = await Promise.all([loadChunk(load), Engine.preload()])
+      return { element: <AtDesk>{createElement(Component)}</AtDesk> }
+    },
+  })
+  const notFound = screen(() => import('./shell/not-found.tsx'))
+  return [
+    { index: true, element: null, loader: () => redirect(paths.home()) },
+    { path: 'home', ...first(() => import('./screens/home.tsx')) },
+    { path: 'tournaments', ...first(() => import('./screens/tournaments.tsx')) },
+    { path: 'tournament', element: null, loader: () => redirect(paths.tournaments()) },
+    // Built later; without this line "create" would be taken for an id.
+    { path: 'tournament/create', ...notFound },
+    {
+      path: 'tournament/:tournamentId',
+      ...screen(() => import('./screens/tournament-frame.tsx')),
+      children: [
+        { index: true, element: null, loader: toEdit },
+        { path: 'dashboard', element: null, loader: toEdit },
+        { path: 'edit', ...screen(() => import('./screens/tournament-edit.tsx')) },
+        { path: 'stages', ...screen(() => import('./screens/stages.tsx')) },
+        { path: 'bracket', ...screen(() => import('./screens/bracket.tsx')) },
+        { path: 'teams', ...screen(() => import('./screens/teams.tsx')) },
+        { path: 'team-standings', ...screen(() => import('./screens/team-standings.tsx')) },
+        { path: '*', ...notFound },
+      ],
+    },
+    { path: '*', ...notFound },
+  ]
+}
 
 function toEdit({ params }: LoaderFunctionArgs) {
   return redirect(paths.edit(params.tournamentId ?? ''))
 }
 
-export function createRouter(session: BrowserSession, parts: DeskParts) {
+export function createRouter(parts: PageParts) {
+  const { session } = parts
   return createBrowserRouter([
     { path: '/auth', element: <SignInCallback session={session} />, errorElement: <RouteProblem /> },
     {
@@ -70,7 +78,7 @@ export function createRouter(session: BrowserSession, parts: DeskParts) {
             </NoRoleGate>
           ),
           errorElement: <RouteProblem />,
-          children: built,
+          children: placesOf(parts.Engine),
         },
       ],
     },

@@ -1,16 +1,16 @@
 // Sign-in of the console (§1): authorisation code with PKCE, silent renewal, one session for all tabs. Measured recipe:
 // user in IndexedDB, renewal by one tab under a Web Lock, BroadcastChannel for the others, one callback per page load.
-import { ErrorResponse, UserManager, WebStorageStateStore, type User as KeptUser } from 'oidc-client-ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Say } from './answer.ts'
 import { createChannel } from './channel.ts'
 import type { Configuration } from './configuration.ts'
-import { keptUserStore } from './kept-user.ts'
+import { isExpired, keptUsers, type KeptUser } from './kept-user.ts'
+import { later } from './later.ts'
 import { observed } from './observed.ts'
-import { createSupervisor } from './renewal.ts'
-import { safeReturnPath } from './return-path.ts'
+import { createSupervisor, RefusedRenewal } from './renewal.ts'
 import type { Session, SessionState } from './session.ts'
-import { faultOfIdToken, userOfTokens } from './tokens.ts'
+import { createSignOut } from './sign-out.ts'
+import { userOfTokens } from './tokens.ts'
 
 export type BrowserSession = Session & {
   /** Reads the kept session; safe to call twice. Not on the callback page: there `completeSignIn` does it. */
@@ -19,27 +19,21 @@ export type BrowserSession = Session & {
   signIn(returnTo: string): Promise<Problem | undefined>
   /** The callback (`/auth`): once per page load, however often it is called. Nothing inside a renewal frame. */
   completeSignIn(): Promise<{ returnTo: string } | { problem: Problem } | undefined>
-  /** Forgets the tokens in all tabs and leaves for the service's sign-out page. */
+  /** Forgets the tokens in all tabs and leaves for the service's sign-out page; again, when that was not reached. */
   signOut(): Promise<void>
+  /** Has the way to the sign-in service at hand, so that a renewal needs nothing more from the page's server. */
+  prepare(): Promise<void>
 }
 
+type SignedOut = SessionState & { is: 'signed-out' }
 type Message = 'signed-in' | 'renewed' | 'signed-out'
-
-/** Answers of the service that end a session; anything else may pass. */
-const refusals = new Set([
-  'invalid_grant',
-  'invalid_client',
-  'unauthorized_client',
-  'access_denied',
-  'login_required',
-  'consent_required',
-  'interaction_required',
-])
 
 export function createBrowserSession(configuration: Configuration, say: Say): BrowserSession {
   const state = observed<SessionState>({ is: 'loading' })
   const channel = createChannel<Message>('arena-session')
-  const users = createUserManager(configuration)
+  const users = keptUsers(configuration)
+  const service = later(async () => (await import('./sign-in-service.ts')).createSignInService(configuration, users))
+  const signOut = createSignOut(service, location.href)
   let user: KeptUser | undefined
   let started: Promise<void> | undefined
   let leaving: Promise<Problem | undefined> | undefined
@@ -48,23 +42,17 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
   const supervisor = createSupervisor({
     current: () => user && tokenOf(user),
     async shared() {
-      const kept = (await users.getUser()) ?? undefined
+      const kept = await users.read()
       if (kept && user && kept.access_token !== user.access_token) take(kept)
       return kept && tokenOf(kept)
     },
     async refresh() {
-      const fresh = await users.signinSilent()
-      if (!fresh) throw new ErrorResponse({ error: 'invalid_grant' })
-      // A service may renew without a new id token; one that comes is checked like the first.
-      const fault = fresh.id_token !== undefined && (await faultOf(fresh))
-      if (fault) throw new ErrorResponse({ error: 'invalid_grant', error_description: fault })
-      take(fresh)
+      take(await (await service()).renew())
       channel.send('renewed')
     },
     // Without a refresh token renewal goes through a hidden frame; when that stays silent, nothing will come of it.
     isRefusal: (error) =>
-      (error instanceof ErrorResponse && refusals.has(error.error ?? '')) ||
-      (user?.refresh_token === undefined && user?.expired === true),
+      error instanceof RefusedRenewal || (user !== undefined && user.refresh_token === undefined && isExpired(user)),
     exclusively: (work) => navigator.locks.request('arena-renewal', work),
     settled(renewal) {
       const now = state.get()
@@ -75,7 +63,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
 
   channel.listen((message) => {
     if (message === 'signed-out') drop('left')
-    else void users.getUser().then((kept) => kept && take(kept))
+    else void users.read().then((kept) => kept && take(kept))
   })
   // Timers sleep with a hidden tab or a closed lid.
   const look = () => state.get().is === 'signed-in' && supervisor.check()
@@ -88,10 +76,13 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
 
   async function load(): Promise<void> {
     if (!isSecure()) return setState(signedOut('visitor', problem('problem.insecure')))
-    const kept = await users.getUser().catch(() => null)
+    const leftBefore = await signOut.found()
+    if (leftBefore === 'over') return setState(signedOut('left'))
+    if (leftBefore === 'cut-off') return goOut()
+    const kept = await users.read().catch(() => undefined)
     if (!kept) return setState(signedOut('visitor'))
     take(kept)
-    if (kept.expired) await supervisor.renew(kept.access_token)
+    if (isExpired(kept)) await supervisor.renew(kept.access_token)
   }
 
   /** Signed in with these tokens; claims are read anew each time (§3). */
@@ -103,50 +94,52 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     supervisor.check()
   }
 
-  function drop(why: 'expired' | 'refused' | 'left'): void {
+  function drop(why: 'expired' | 'refused' | 'leaving' | 'left'): void {
     user = undefined
     supervisor.stop()
-    const message = why === 'left' ? undefined : problem(why === 'expired' ? 'problem.signedOut' : 'problem.refused')
-    setState(signedOut(why, message))
+    const said = { expired: 'problem.signedOut', refused: 'problem.refused', leaving: undefined, left: undefined }[why]
+    setState(signedOut(why, said === undefined ? undefined : problem(said)))
   }
 
-  async function forget(why: 'expired' | 'refused' | 'left'): Promise<void> {
+  async function forget(why: 'expired' | 'refused' | 'leaving'): Promise<void> {
     drop(why)
-    await users.removeUser().catch(() => undefined)
+    await users.remove().catch(() => undefined)
     channel.send('signed-out')
   }
 
-  async function faultOf(fresh: KeptUser, callbackIssuer?: string | null): Promise<string | undefined> {
-    const issuer = await users.metadataService.getIssuer()
-    const { authority, clientId } = configuration
-    return faultOfIdToken(fresh.id_token, fresh.access_token, {
-      authority,
-      issuer,
-      clientId,
-      ...(callbackIssuer !== undefined && { callbackIssuer }),
-    })
+  async function goOut(): Promise<void> {
+    setState(signedOut('leaving'))
+    const came = await signOut.leave()
+    if (came === 'cut-off') return goOut()
+    setState(signedOut('left', came === 'unreachable' ? problem('problem.signOutUnreachable') : undefined))
   }
 
   async function complete(): ReturnType<BrowserSession['completeSignIn']> {
     if (!isSecure()) return { problem: problem('problem.insecure') }
     try {
-      const fresh = await users.signinCallback()
-      if (!fresh) return undefined
-      const callbackIssuer = new URLSearchParams(location.search).get('iss')
-      const fault = await faultOf(fresh, callbackIssuer)
-      if (fault !== undefined) {
-        await users.removeUser()
-        return { problem: { kind: 'signed-out', message: say('problem.signInRejected', { fault }) } }
+      const arrival = await (await service()).arrive()
+      if (!arrival) return undefined
+      if ('fault' in arrival) {
+        return { problem: { kind: 'signed-out', message: say('problem.signInRejected', { fault: arrival.fault }) } }
       }
-      take(fresh)
+      if ('denied' in arrival) return await again('problem.signInDenied')
+      take(arrival.user)
       channel.send('signed-in')
-      return { returnTo: safeReturnPath(fresh.state, location.origin) }
-    } catch (error) {
-      await load()
-      // The callback page opened again, by a reload or the back button: whoever is signed in stays so.
-      if (state.get().is === 'signed-in') return { returnTo: '/' }
-      return { problem: problem(error instanceof ErrorResponse ? 'problem.signInDenied' : 'problem.signInFailed') }
+      return { returnTo: arrival.returnTo }
+    } catch {
+      return again('problem.signInFailed')
     }
+  }
+
+  /** The callback page opened again, by a reload or the back button: whoever is signed in stays so. */
+  async function again(key: string): Promise<{ returnTo: string } | { problem: Problem }> {
+    await load()
+    return state.get().is === 'signed-in' ? { returnTo: '/' } : { problem: problem(key) }
+  }
+
+  async function leave(returnTo: string): Promise<undefined> {
+    await (await service()).leave(returnTo)
+    return undefined
   }
 
   function setState(next: SessionState): void {
@@ -168,7 +161,8 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     end: () => void forget('refused'),
     signIn(returnTo) {
       if (!isSecure()) return Promise.resolve(problem('problem.insecure'))
-      leaving ??= leave(users, configuration, returnTo).catch(() => {
+      signOut.forget()
+      leaving ??= leave(returnTo).catch(() => {
         leaving = undefined
         return { kind: 'unreachable', message: say('problem.signInUnreachable') }
       })
@@ -180,42 +174,14 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
       return completed
     },
     async signOut() {
-      const idToken = user?.id_token
-      await forget('left')
-      // The service may be away: the tokens are gone from here all the same.
-      await users.signoutRedirect({ ...(idToken !== undefined && { id_token_hint: idToken }) }).catch(() => undefined)
+      if (user) signOut.begin(user.id_token)
+      await forget('leaving')
+      await goOut()
+    },
+    async prepare() {
+      await service()
     },
   }
-}
-
-function createUserManager({ authority, clientId, scope }: Configuration): UserManager {
-  return new UserManager({
-    authority,
-    client_id: clientId,
-    scope,
-    redirect_uri: `${location.origin}/auth`,
-    post_logout_redirect_uri: `${location.origin}/`,
-    response_type: 'code',
-    userStore: keptUserStore(),
-    // The verifier belongs to the tab that began: a callback in another tab finds nothing to redeem.
-    stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    automaticSilentRenew: false,
-    loadUserInfo: false,
-    monitorSession: false,
-    // The revocation endpoint's answer makes oidc-client-ts stop half-way; the service ends the grant with its session.
-    revokeTokensOnSignout: false,
-    requestTimeoutInSeconds: 20,
-    silentRequestTimeoutInSeconds: 20,
-  })
-}
-
-async function leave(users: UserManager, { prompt }: Configuration, returnTo: string): Promise<undefined> {
-  await users.signinRedirect({
-    state: safeReturnPath(returnTo, location.origin),
-    nonce: crypto.randomUUID(),
-    ...(prompt && { prompt }),
-  })
-  return undefined
 }
 
 /** PKCE needs `crypto.subtle`, which pages get over https and on localhost only. */
@@ -223,7 +189,7 @@ function isSecure(): boolean {
   return window.isSecureContext && 'subtle' in crypto
 }
 
-function signedOut(why: 'visitor' | 'expired' | 'refused' | 'left', found?: Problem): SessionState {
+function signedOut(why: SignedOut['why'], found?: Problem): SignedOut {
   return { is: 'signed-out', why, ...(found && { problem: found }) }
 }
 

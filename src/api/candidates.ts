@@ -13,6 +13,8 @@ export type Candidate = {
   codes?: readonly string[]
   /** Names; their beginning is enough. */
   names: readonly string[]
+  /** Words that count only where no name or code fits. */
+  places?: readonly string[]
   /** How it is told from others. */
   label: string
 }
@@ -52,7 +54,10 @@ export function createCandidates({ cache, roundName }: TargetPorts) {
     },
     async stages(tournamentId: string): Listed {
       const answered = await cache.read(endpoints.listStages, { params: { id: tournamentId } })
-      return mapped(answered, ({ stages }) => stages.map(({ id, name }) => named(id, name)))
+      return mapped(answered, ({ stages }) =>
+        // `--stage=2` is the second one, unless one is called so.
+        stages.map(({ id, name, position }) => ({ ...named(id, name), places: [String(position)] })),
+      )
     },
     /** `group`: the division one is in; a round number alone means a round of it. */
     async parts(
@@ -76,6 +81,8 @@ export function matching(candidates: readonly Candidate[], word: string, how?: '
   const wanted = fold(word)
   const exact = candidates.filter(({ names, codes = [] }) => [...names, ...codes].some((name) => fold(name) === wanted))
   if (exact.length > 0 || wanted === '' || how === 'exact') return exact
+  const placed = candidates.filter(({ places = [] }) => places.includes(wanted))
+  if (placed.length > 0) return placed
   return candidates.filter(({ names }) => names.some((name) => fold(name).startsWith(wanted)))
 }
 

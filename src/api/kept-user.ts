@@ -1,11 +1,52 @@
 // Tokens at rest: IndexedDB, the one store that all tabs see at once (stack.md §4: local storage lags behind Web Locks).
+// Read here, so that a signed-in page starts without oidc-client-ts, which writes them.
 import type { StateStore } from 'oidc-client-ts'
+import * as v from 'valibot'
+import type { Configuration } from './configuration.ts'
 
 const database = 'arena-session'
 const objects = 'kept'
 
+/** As oidc-client-ts writes it (its `User.toStorageString`). */
+const KeptUser = v.object({
+  access_token: v.string(),
+  id_token: v.optional(v.string()),
+  refresh_token: v.optional(v.string()),
+  /** Seconds. */
+  expires_at: v.optional(v.number()),
+  profile: v.optional(v.unknown()),
+})
+export type KeptUser = v.InferOutput<typeof KeptUser>
+
+export type KeptUsers = {
+  read(): Promise<KeptUser | undefined>
+  remove(): Promise<void>
+  store: StateStore
+}
+
+export function keptUsers({ authority, clientId }: Configuration): KeptUsers {
+  const store = keptUserStore()
+  // The name that oidc-client-ts gives it.
+  const key = `user:${authority}:${clientId}`
+  return {
+    store,
+    async read() {
+      const text = await store.get(key)
+      const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptUser), text)
+      return kept.success ? kept.output : undefined
+    },
+    async remove() {
+      await store.remove(key)
+    },
+  }
+}
+
+export function isExpired(kept: KeptUser): boolean {
+  return kept.expires_at !== undefined && kept.expires_at <= Date.now() / 1000
+}
+
 /** Falls back to memory where the browser gives no IndexedDB: the session then lasts for this page. */
-export function keptUserStore(): StateStore {
+function keptUserStore(): StateStore {
   const memory = new Map<string, string>()
   const opened = open().catch(() => undefined)
   const run = async (mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {

@@ -4,6 +4,11 @@ import type { Renewal } from './session.ts'
 
 export type Token = { accessToken: string; expiresAt: number | undefined }
 
+/** The service said no: this session is over. */
+export class RefusedRenewal extends Error {
+  override name = 'RefusedRenewal'
+}
+
 export type RenewalPorts = {
   /** This tab's token. */
   current(): Token | undefined

@@ -9,9 +9,10 @@ export type SessionState =
   | { is: 'signed-in'; user: User; renewal: 'ok' | 'failing' }
   /**
    * `visitor`: nobody was signed in. `expired`: the session ended. `refused`: the platform refuses even a fresh token.
-   * `left`: signed out on purpose, here or in another tab.
+   * `leaving`: on the way to the service's sign-out page. `left`: signed out on purpose, here or in another tab; a
+   * `problem` says that the service was not reached, whose session may still be open.
    */
-  | { is: 'signed-out'; why: 'visitor' | 'expired' | 'refused' | 'left'; problem?: Problem }
+  | { is: 'signed-out'; why: 'visitor' | 'expired' | 'refused' | 'leaving' | 'left'; problem?: Problem }
 
 export type Renewal = 'renewed' | 'refused' | 'unreachable'
 

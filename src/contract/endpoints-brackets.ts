@@ -1,7 +1,7 @@
 // Brackets and bracket matches (§7), with the additions of domain.md §5.
 import * as v from 'valibot'
 import { AffectedMatch, Bracket, BracketMatch, MatchSetting, RoundName, RoundSetting, Score } from './bracket.ts'
-import { NumberInPath, read, write } from './endpoint.ts'
+import { named, NumberInPath, read, write } from './endpoint.ts'
 import { Count, Id, maxSheetLength, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { MatchRoom, NewMatchRoom } from './match-room.ts'
 import { StageDetail } from './stage.ts'
@@ -20,7 +20,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
 
 const asAdministrator = { roles: systemOnly, about, changes } as const
 
-export const bracketEndpoints = {
+export const bracketEndpoints = named({
   generateBrackets: write({
     ...asAdministrator,
     method: 'PUT',
@@ -147,6 +147,17 @@ export const bracketEndpoints = {
     body: RoundName,
     answer: Bracket,
   }),
+  /** chosen: §2 has the round setting, §7 shows no call; matches that are over are left as they were played. */
+  setRoundSetting: write({
+    ...asAdministrator,
+    method: 'PUT',
+    path: `${root}/brackets/{group}/rounds/{roundOf}/setting`,
+    summary: 'Check-in, best-of and schedule of every open match of a round, all or none',
+    params: v.object({ id: Id, group: NumberInPath, roundOf: NumberInPath }),
+    body: v.partial(MatchSetting),
+    answer: Bracket,
+    changes: [...changes, 'matches'],
+  }),
   assignMatchTeams: write({
     ...asAdministrator,
     method: 'POST',
@@ -228,4 +239,4 @@ export const bracketEndpoints = {
     answer: BracketMatch,
     changes: [...changes, 'matches'],
   }),
-}
+})

@@ -1,7 +1,7 @@
 // Settings and users (§7), the dashboard and the audit log (domain.md §5).
 import * as v from 'valibot'
 import { AuditEntry } from './audit.ts'
-import { counts, listQuery, NumberInPath, read } from './endpoint.ts'
+import { counts, listQuery, named, NumberInPath, read } from './endpoint.ts'
 import { Id } from './limits.ts'
 import { Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
@@ -21,7 +21,7 @@ export const PendingApproval = v.object({
 })
 export type PendingApproval = v.InferOutput<typeof PendingApproval>
 
-export const consoleEndpoints = {
+export const consoleEndpoints = named({
   getSettings: read({
     path: '/config/v1/settings',
     summary: 'Supported games and regions',
@@ -68,4 +68,4 @@ export const consoleEndpoints = {
     about: { kind: 'tournament', param: 'id' },
     reads: ['audit'],
   }),
-}
+})

@@ -1,7 +1,7 @@
 // Stages and standings (§7), with the additions of domain.md §5.
 import * as v from 'valibot'
 import { Placement } from './bracket.ts'
-import { read, write } from './endpoint.ts'
+import { named, read, write } from './endpoint.ts'
 import { Count, Id, Name, Version } from './limits.ts'
 import { Stage, StageDetail, StageFields } from './stage.ts'
 import { Standing, StandingEntry } from './standing.ts'
@@ -42,7 +42,7 @@ export const AdvancePreview = v.object({
 })
 export type AdvancePreview = v.InferOutput<typeof AdvancePreview>
 
-export const stageEndpoints = {
+export const stageEndpoints = named({
   listStages: read({
     path: `${root}/tournaments/{id}/stages`,
     summary: 'Stages of a tournament in order',
@@ -166,6 +166,18 @@ export const stageEndpoints = {
     about,
     changes: [...changes, 'standings'],
   }),
+  /** chosen: what separates level teams may still be put right until the standings are approved. */
+  setTieBreakers: write({
+    method: 'POST',
+    path: `${root}/stages/{id}/tie-breakers`,
+    summary: 'Order the criteria that separate level teams; standings that wait for approval are computed anew',
+    params,
+    body: v.object({ tieBreakers: StageFields.entries.tieBreakers }),
+    answer: StageStandings,
+    roles: systemOnly,
+    about,
+    changes: [...changes, 'standings'],
+  }),
   getStandings: read({
     path: `${root}/stages/{id}/standings`,
     summary: 'Standings of a stage',
@@ -196,4 +208,4 @@ export const stageEndpoints = {
     about,
     changes: [...changes, 'standings', 'tournaments'],
   }),
-}
+})

@@ -1,6 +1,6 @@
 // Teams and rosters (domain.md §5).
 import * as v from 'valibot'
-import { counts, listQuery, NumberInPath, read, several, write } from './endpoint.ts'
+import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
 import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { TeamState } from './states.ts'
 import { NewTeam, TournamentTeam } from './team.ts'
@@ -29,7 +29,7 @@ export const BatchAnswer = v.object({
 })
 export type BatchAnswer = v.InferOutput<typeof BatchAnswer>
 
-export const teamEndpoints = {
+export const teamEndpoints = named({
   listTeams: read({
     path: `${root}/tournaments/{id}/teams`,
     summary: 'Teams of a tournament',
@@ -129,4 +129,4 @@ export const teamEndpoints = {
     about: aboutTeam,
     changes,
   }),
-}
+})

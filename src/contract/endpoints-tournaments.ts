@@ -1,6 +1,6 @@
 // Tournaments (domain.md §5).
 import * as v from 'valibot'
-import { counts, listQuery, NumberInPath, read, several, write } from './endpoint.ts'
+import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
 import { Id, Version } from './limits.ts'
 import { FinalRank, Standing } from './standing.ts'
 import { StageState, TournamentDisplayState } from './states.ts'
@@ -13,7 +13,7 @@ const about = { kind: 'tournament', param: 'id' } as const
 const base = '/admin/tournament/v1/tournaments'
 const changes = ['tournaments', 'dashboard'] as const
 
-export const tournamentEndpoints = {
+export const tournamentEndpoints = named({
   listTournaments: read({
     path: base,
     summary: 'Tournaments by state, game and region',
@@ -135,4 +135,4 @@ export const tournamentEndpoints = {
     about,
     reads: ['standings', 'stages'],
   }),
-}
+})

@@ -1,17 +1,16 @@
 // Every call of both halves. §7 gives stages, settings and users; the others follow domain.md §5.
-import { named } from './endpoint.ts'
 import { bracketEndpoints } from './endpoints-brackets.ts'
 import { consoleEndpoints } from './endpoints-console.ts'
 import { stageEndpoints } from './endpoints-stages.ts'
 import { teamEndpoints } from './endpoints-teams.ts'
 import { tournamentEndpoints } from './endpoints-tournaments.ts'
 
-export const endpoints = named({
+export const endpoints = {
   ...consoleEndpoints,
   ...tournamentEndpoints,
   ...stageEndpoints,
   ...bracketEndpoints,
   ...teamEndpoints,
-})
+}
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -56,7 +56,8 @@ export async function importRecord(
   options: ImportOptions = {},
 ): Promise<Tournament> {
   check(record)
-  const fields = { ...fieldsOf(record, await readSettings(act.tx)), ...options.fields }
+  const matchStart = until === 'end' ? dayOf(record) : null
+  const fields = { ...fieldsOf(record, await readSettings(act.tx)), matchStart, ...options.fields }
   const tournament = await insertTournament(act.tx, fields, stateUntil[until], act.asking.now)
   const { id } = tournament
   const teamByName = await enterTeams(act, tournament, record)
@@ -88,6 +89,12 @@ export async function importRecord(
     if (!(await fillStage(quiet, filling))) break
   }
   return findTournament(act.tx, id)
+}
+
+/** chosen: what was played began on the day of its record; what is still to be played has no day yet. */
+function dayOf({ date }: TournamentRecord): number | null {
+  const day = Date.parse(date) / 1000
+  return Number.isNaN(day) ? null : day
 }
 
 type Filling = {

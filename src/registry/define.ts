@@ -50,6 +50,13 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   undo?: (target: TargetOf<K>, args: v.InferOutput<S>) => Invocation | undefined
   /** Values the argument form starts with: what is stored now. */
   prefill?: (target: TargetOf<K>) => Partial<Record<keyof S['entries'] & string, unknown>>
+  /**
+   * Values the form of something new starts with. The form comes first even when nothing must be typed, and only what was
+   * changed is sent: the rest is what the platform does by itself.
+   */
+  offers?: (target: TargetOf<K>) => Partial<Record<keyof S['entries'] & string, unknown>>
+  /** What to know about a value as it is typed; it stands under its field. */
+  notes?(name: string, typed: Readonly<Record<string, unknown>>, asking: Asking): Reason | undefined
   /** Whether an argument means something with what is typed so far, for this target where it is known; forms leave the others out. */
   asks?(name: string, typed: Readonly<Record<string, unknown>>, target?: TargetOf<K>): boolean
   /** Argument of a prompt that is taken for cancelled when it is left empty (§5). */
@@ -81,6 +88,8 @@ export type Command = {
   effect?: (target: unknown, args: unknown, asking: Asking) => Effect
   undo?: (target: unknown, args: unknown) => Invocation | undefined
   prefill?: (target: unknown) => Record<string, unknown>
+  offers?: (target: unknown) => Record<string, unknown>
+  notes?: (name: string, typed: Readonly<Record<string, unknown>>, asking: Asking) => Reason | undefined
   asks?: (name: string, typed: Readonly<Record<string, unknown>>, target?: unknown) => boolean
   ignoresEmpty?: string
   saysDone?: boolean

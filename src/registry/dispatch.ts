@@ -216,4 +216,4 @@ export function createDispatcher(parts: Parts): Dispatcher {
 }
 
 /** chosen: what only moves a cursor, the focus or a panel is not worth a line of the journal. */
-const movements: ReadonlySet<string> = new Set(['table', 'bracket', 'focus', 'open'])
+const movements: ReadonlySet<string> = new Set(['table', 'bracket', 'focus', 'filter', 'open'])

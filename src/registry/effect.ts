@@ -1,22 +1,40 @@
 // What a command may do in the console itself, as data; the host performs it.
+import type { StageDetail } from '../contract/stage.ts'
+
 export type Effect =
   /** Go to a path of the console; a script's current place follows. */
   | { do: 'go'; to: string }
   | { do: 'set'; what: 'theme' | 'language' | 'letter-keys' | 'hints'; value: string }
   | { do: 'copy'; what: 'command' | 'link' }
-  | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'filter' | 'form' }
+  | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'form' }
+  /** The search field of a list, or one of its filters. */
+  | { do: 'filter'; by?: FilterName }
   | { do: 'table'; act: TableAct }
   | { do: 'bracket'; act: BracketAct }
   | { do: 'focus'; pane: 'next' | 'previous' }
   | { do: 'export'; as: 'csv' }
+  /** The brackets of a stage as a file that `bracket import` reads again. */
+  | { do: 'export-bracket'; as: 'csv' | 'json'; stage: StageDetail }
   | { do: 'back' }
   | { do: 'reload' }
   | { do: 'undo' }
   | { do: 'retry-failed' }
   | { do: 'sign-out' }
 
+export type FilterName = 'state' | 'game' | 'region'
 export type TableAct =
-  'down' | 'up' | 'first' | 'last' | 'extend-down' | 'extend-up' | 'select' | 'select-all' | 'clear' | 'open' | 'reset'
+  | 'down'
+  | 'up'
+  | 'first'
+  | 'last'
+  | 'extend-down'
+  | 'extend-up'
+  | 'select'
+  | 'select-all'
+  | 'clear'
+  | 'open'
+  | 'columns'
+  | 'reset'
 export type BracketAct =
   | 'left'
   | 'right'

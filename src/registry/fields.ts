@@ -24,10 +24,12 @@ export type Field = {
   min?: number
   max?: number
   maxLength?: number
+  /** Endings of files whose text may be given instead of typing it: `.csv,.json`. */
+  accept?: string
 }
 
 /** What `v.metadata({ … })` may say about an argument. `date-time` is a number of whole seconds (§3). */
-type ArgMetadata = { ask?: 'long-text' | 'date-time'; target?: Kind; secret?: boolean }
+type ArgMetadata = { ask?: 'long-text' | 'date-time'; target?: Kind; secret?: boolean; accept?: string }
 
 const read = new WeakMap<ArgsSchema, readonly Field[]>()
 
@@ -133,6 +135,7 @@ function readField(name: string, entry: v.GenericSchema): Field {
   if (shape.item) readPipe(shape.item, { ...field }, said)
   if (said.secret) field.secret = true
   if (said.target) field.target = said.target
+  if (said.accept) field.accept = said.accept
   if (shape.type !== 'array' || !shape.item) {
     return dropEmpty({ ...field, kind: askOf(name, shape, said), choices: choicesOf(shape) })
   }

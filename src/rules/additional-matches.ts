@@ -7,7 +7,7 @@ import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotFinalized } from './stages.ts'
 import { whyNotOver } from './tournaments.ts'
 
-/** chosen: its teams are of that division, and it may be planned before the stage starts. */
+/** chosen: its teams are of that division, so it is added once the stage has started and everybody has a place. */
 export function whyNotAddMatch(
   { tournament, stage, bracket }: BracketView,
   _asking: Asking,
@@ -15,14 +15,16 @@ export function whyNotAddMatch(
 ): Reason | undefined {
   const group = bracket.groupNumber
   const teams = new Map(teamsOf(bracket).map((team) => [team.tournamentTeamId, team.name]))
+  const gone = args?.teamIds.find((id) => stage.dropped.includes(id))
   const stranger = args?.teamIds.find((id) => !teams.has(id))
   return firstReason(
     () => whyNotOver(tournament),
-    () => (stage.state === 'Initial' ? undefined : whyNotFinalized(stage)),
+    () => whyNotFinalized(stage),
     () => reasonIf(stage.format === 'FreeForAll', 'match.noAdditional'),
     () => reasonIf(bracket.state === 'Completed', 'bracket.completed', { group }),
     () => reasonIf(teams.size < opponentsPerMatch, 'bracket.noTeams', { group }, `bracket generate ${stage.id}`),
     () => (stranger === undefined ? undefined : reason('match.notInDivision', { team: stranger, group })),
+    () => (gone === undefined ? undefined : reason('team.dropped', { team: teams.get(gone) ?? gone })),
     () => args && reasonIf(args.teamIds.length !== 2 || new Set(args.teamIds).size !== 2, 'match.twoTeams'),
     () =>
       args &&

@@ -124,6 +124,10 @@ export function whyNotCompleteBracket(
   )
 }
 
+export function whyNotExportBracket({ stage }: StageView, _asking: Asking): Reason | undefined {
+  return reasonIf(stage.brackets.length === 0, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`)
+}
+
 export function whyNotRenameRound({ bracket, roundOf }: RoundView, _asking: Asking): Reason | undefined {
   return reasonIf(!matchesOf(bracket).some((match) => match.roundOf === roundOf), 'round.unknown', { round: roundOf })
 }

@@ -98,11 +98,15 @@ export function whyNotAssignTeams(
 ): Reason | undefined {
   const { stage, bracket, match } = view
   const foreign = args?.teamIds.find((id) => id !== null && !nameOf(stage, id))
+  const others = stage.brackets.filter((other) => other.groupNumber !== bracket.groupNumber).flatMap(teamsOf)
+  const elsewhere = others.find((team) => args?.teamIds.includes(team.tournamentTeamId))
   return firstReason(
     () => (stage.state === 'Initial' ? whyNotOver(view.tournament) : whyNotRunning(view)),
     () => reasonIf(feedersOf(view).length > 0, 'match.fed', { match: match.identifier }),
     () => whyNotRoomAndScoreFree(view),
     () => (foreign == null ? undefined : reason('stage.foreignTeam', { team: foreign })),
+    // A team plays in one division.
+    () => elsewhere && reason('stage.teamTwice', { team: elsewhere.name }),
     () => {
       const teams = args?.teamIds.map((id) => id && { tournamentTeamId: id, name: nameOf(stage, id) ?? id })
       if (!teams) return undefined

@@ -41,6 +41,14 @@ export function rankStage(stage: RankedStage): Standing[] {
   return withUnplaced(divisions, stage).flat()
 }
 
+/** What places are decided by, first to last (4.8). */
+export function criteriaOf({ format, tieBreakers }: Pick<StageDetail, 'format' | 'tieBreakers'>): readonly string[] {
+  if (format === 'RoundRobin') return tieBreakers
+  return format === 'FreeForAll'
+    ? ['totalScore', 'bestMatch', 'matchWins', 'lastMatch']
+    : ['leftRound', 'additionalMatch']
+}
+
 /** Why a row stands below the one above it; undefined for rows that are level with it, or are first. */
 export function explainRank(
   row: Standing,

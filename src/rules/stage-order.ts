@@ -29,6 +29,15 @@ export function whyNotCopyStage({ tournament }: StageView, _asking: Asking): Rea
   return whyNotStagesMayChange(tournament)
 }
 
+/** `Playoffs` → `Playoffs 2`, `Playoffs 2` → `Playoffs 3`, past the names that are taken. */
+export function nameOfCopy(name: string, stages: readonly Pick<Stage, 'name'>[]): string {
+  const stem = name.replace(/\s+\d+$/, '')
+  const taken = new Set(stages.map((stage) => stage.name))
+  let number = 2
+  while (taken.has(`${stem} ${number}`)) number++
+  return `${stem} ${number}`
+}
+
 /** The stages in their new order. */
 export function movedStages(stages: readonly Stage[], id: string, position: number): Stage[] {
   const inOrder = stages.toSorted((a, b) => a.position - b.position)

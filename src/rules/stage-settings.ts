@@ -1,6 +1,36 @@
-// Which settings of a stage mean something for its format and game (§3).
-import type { StageFields } from '../contract/stage.ts'
+// What a new stage is set to, and which settings mean something for its format and game (§3).
+import { defaultApprovalDelayMinutes } from '../contract/limits.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import { TieBreaker, type StageFields } from '../contract/stage.ts'
 import type { StageFormat } from '../contract/states.ts'
+
+/** chosen: what a new stage has where its creator said nothing. */
+export function newStageSettings(game: string): Omit<StageFields, 'name' | 'format'> {
+  const lol = game === 'League of Legends'
+  return {
+    groups: 1,
+    bestOf: 1,
+    encounterTimes: 1,
+    autoApprove: 'off',
+    autoApproveDelay: defaultApprovalDelayMinutes,
+    autoCompleteBracket: false,
+    autoCancelTournament: false,
+    autoGenerateMatch: false,
+    thirdPlaceMatch: false,
+    autoEvidence: false,
+    autoCheckInAll: false,
+    maxTeamsPerMatch: 20,
+    // §9: Summoner's Rift, Tournament Mode.
+    lolMap: lol ? 11 : null,
+    pickMode: lol ? 6 : null,
+    autoLobbyDisabled: false,
+    grandFinal: 'double',
+    pointsWin: 3,
+    pointsDraw: 1,
+    tieBreakers: [...TieBreaker.options],
+    advancing: null,
+  }
+}
 
 const onlyFor: Partial<Record<keyof StageFields, readonly StageFormat[]>> = {
   encounterTimes: ['RoundRobin'],
@@ -25,4 +55,12 @@ export function isStageSettingAsked(field: string, typed: Readonly<Record<string
   const { format, autoApprove } = typed
   if (field === 'autoApproveDelay' && autoApprove !== 'first' && autoApprove !== 'identical') return false
   return isStageSettingUsed(field, format, game)
+}
+
+/** 4.6: an even number of games can end level, which elimination cannot use; it is allowed, but said. */
+export function stageSettingNote(field: string, typed: Readonly<Record<string, unknown>>): Reason | undefined {
+  const { bestOf, format } = typed
+  const even = typeof bestOf === 'number' && bestOf > 0 && bestOf % 2 === 0
+  const elimination = format === 'SingleElimination' || format === 'DoubleElimination'
+  return field === 'bestOf' && even && elimination ? reason('stage.evenBestOf') : undefined
 }

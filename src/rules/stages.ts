@@ -66,10 +66,13 @@ export function whyNotUnfinalizeStage({ tournament, stage }: StageView, _asking:
   const touched = allMatches(stage).find(
     (match) => match.matchId !== null || (match.scores.length > 0 && !match.walkover),
   )
+  const completed = stage.brackets.find((bracket) => bracket.state === 'Completed')
   return firstReason(
     () => whyNotOver(tournament),
     () => whyNotFinalized(stage),
     () => reasonIf(stage.state !== 'InProgress', 'stage.finished'),
+    // §4: completing is irreversible, even where nothing had to be played.
+    () => completed && reason('bracket.completed', { group: completed.groupNumber }),
     () =>
       touched &&
       reason(
@@ -144,15 +147,10 @@ export function nextStage({ stages, stage }: StageView): Stage | undefined {
   return stages.filter((other) => other.position > stage.position).toSorted((a, b) => a.position - b.position)[0]
 }
 
-/** A stage as people call it: by id, by name, or by a beginning of its name that fits no other. */
-export function findStage(stages: readonly Stage[], word: string): Stage | undefined {
-  const sought = word.trim().toLowerCase()
-  const starting = stages.filter((stage) => stage.name.toLowerCase().startsWith(sought))
-  return (
-    stages.find((stage) => stage.id === sought) ??
-    stages.find((stage) => stage.name.toLowerCase() === sought) ??
-    (starting.length === 1 ? starting[0] : undefined)
-  )
+/** The stage where work waits: the first that is not over, else the last. */
+export function currentStage<S extends Pick<Stage, 'state' | 'position'>>(stages: readonly S[]): S | undefined {
+  const inOrder = stages.toSorted((a, b) => a.position - b.position)
+  return inOrder.find(({ state }) => state !== 'Completed' && state !== 'Cancelled') ?? inOrder.at(-1)
 }
 
 /** Its teams may still be placed and its settings changed. */

@@ -1,5 +1,6 @@
 // When standings may be computed, changed and approved (§4, §5; plan 4.8, 4.11).
 import { reason, type Reason } from '../contract/reason.ts'
+import type { TieBreaker } from '../contract/stage.ts'
 import type { Standing, StandingEntry } from '../contract/standing.ts'
 import type { StageState, StandingState } from '../contract/states.ts'
 import { targetId, type Asking, type StageView } from '../contract/views.ts'
@@ -32,6 +33,25 @@ export function whyNotUpdateStandings(
     () => whyNotPending(view),
     () => (args ? whyNotRanks(view.stage.standings, args.standings) : undefined),
   )
+}
+
+/** The criteria of a round robin, in another order or with fewer of them, as long as nobody has approved what they give. */
+export function whyNotSetTieBreakers(
+  view: StageView,
+  _asking: Asking,
+  args?: { tieBreakers: readonly TieBreaker[] },
+): Reason | undefined {
+  const twice = args && firstTwice(args.tieBreakers)
+  return firstReason(
+    () => whyNotUnapproved(view),
+    () => reasonIf(view.stage.format !== 'RoundRobin', 'standings.fixedCriteria'),
+    () => reasonIf(twice !== undefined, 'standings.criterionTwice'),
+  )
+}
+
+/** Whether somebody has set ranks by hand, which are lost when they are computed again. */
+export function isEditedByHand({ standings }: Pick<StageView['stage'], 'standings'>): boolean {
+  return standings.some((row) => row.decidedBy === 'manual')
 }
 
 /** §4: cannot be reverted, so no tie may be left where places decide something. */

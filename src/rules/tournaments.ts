@@ -1,17 +1,9 @@
 // When a tournament may be published, opened, closed, cancelled and edited (§4, §5; plan 4.11).
 import { reason, type Reason } from '../contract/reason.ts'
-import type { TournamentDisplayState } from '../contract/states.ts'
 import type { Tournament, TournamentFields } from '../contract/tournament.ts'
 import type { Asking, TournamentView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { publishChecklist, whyNotChecked } from './publish-checklist.ts'
-
-/** §4: inside the tournament's check-in window a closed registration reads WaitingForCheckIn. `now` in seconds. */
-export function displayState(tournament: Tournament, now: number): TournamentDisplayState {
-  const { state, matchStart, tournamentCheckIn } = tournament
-  if (state !== 'CompleteRegistration' || matchStart === null || tournamentCheckIn === null) return state
-  return now >= matchStart - tournamentCheckIn * 60 && now < matchStart ? 'WaitingForCheckIn' : state
-}
 
 export function whyNotPublish(view: TournamentView, _asking: Asking): Reason | undefined {
   const { tournament } = view

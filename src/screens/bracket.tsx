@@ -1,13 +1,14 @@
 // The bracket of a stage (§2): which stage and division, and what is due there; the matches themselves are the desk's.
 import { useSearchParams } from 'react-router'
 import { advanceStage, createStage } from '../../commands/stages.ts'
-import { generateBrackets, seedBracket } from '../../commands/brackets.ts'
+import { generateBrackets, importBracket, seedBracket } from '../../commands/brackets.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Stage } from '../contract/stage.ts'
 import { targetId } from '../contract/views.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/command-button.tsx'
+import { FileDrop } from '../shell/file-drop.tsx'
 import { sayProblem, useSay } from '../shell/say.ts'
 import { usePageForm } from '../shell/use-page-form.ts'
 import { usePage } from '../shell/use-place.ts'
@@ -68,59 +69,66 @@ export function Component() {
     )
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2.5">
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <StageChoice stages={stages} value={stage.id} onChoose={choose} />
-        {detail && bracket && detail.brackets.length > 1 && (
-          <div className="w-40">
-            <Select
-              label={say('arg.group')}
-              value={bracket.groupNumber}
-              options={detail.brackets.map((one) => ({
-                value: one.groupNumber,
-                label: divisionName(say, tournament.groups, detail, one.groupNumber),
-              }))}
-              onValueChange={(group) => show(group)}
+    <FileDrop command={importBracket} targets={[stage.id]} argument="sheet">
+      <div className="flex min-h-0 flex-1 flex-col gap-2.5">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <StageChoice stages={stages} value={stage.id} onChoose={choose} />
+          {detail && bracket && detail.brackets.length > 1 && (
+            <div className="w-40">
+              <Select
+                label={say('arg.group')}
+                value={bracket.groupNumber}
+                options={detail.brackets.map((one) => ({
+                  value: one.groupNumber,
+                  label: divisionName(say, tournament.groups, detail, one.groupNumber),
+                }))}
+                onValueChange={(group) => show(group)}
+              />
+            </div>
+          )}
+          <StateBadge machine="stage" state={stage.state} />
+          <span className="ms-auto flex flex-wrap gap-2">
+            {detail && <DueSteps stage={detail} bracket={bracket} isLast={stage === stages.at(-1)} />}
+          </span>
+        </div>
+        {!detail ? (
+          read.problem ? (
+            <Notice
+              kind="error"
+              title={sayProblem(read.problem).message}
+              action={<Button onClick={read.again}>{say('ui.list.retry')}</Button>}
             />
-          </div>
-        )}
-        <StateBadge machine="stage" state={stage.state} />
-        <span className="ms-auto flex flex-wrap gap-2">
-          {detail && <DueSteps stage={detail} bracket={bracket} isLast={stage === stages.at(-1)} />}
-        </span>
-      </div>
-      {!detail ? (
-        read.problem ? (
-          <Notice
-            kind="error"
-            title={sayProblem(read.problem).message}
-            action={<Button onClick={read.again}>{say('ui.list.retry')}</Button>}
+          ) : (
+            <Skeleton lines={8} />
+          )
+        ) : bracket && mode === 'seeding' ? (
+          <SeedingDesk key={bracket.groupNumber} stage={detail} bracket={bracket} onLeave={leave} />
+        ) : mode === 'advance' ? (
+          <AdvanceDesk stage={detail} onLeave={leave} onSent={choose} />
+        ) : bracket ? (
+          <BracketDesk
+            key={stage.id}
+            stage={detail}
+            bracket={bracket}
+            onGroup={(group) => show(group)}
+            onNextStage={() => choose((stages[stages.indexOf(stage) + 1] ?? stages[0] ?? stage).id)}
           />
         ) : (
-          <Skeleton lines={8} />
-        )
-      ) : bracket && mode === 'seeding' ? (
-        <SeedingDesk key={bracket.groupNumber} stage={detail} bracket={bracket} onLeave={leave} />
-      ) : mode === 'advance' ? (
-        <AdvanceDesk stage={detail} onLeave={leave} onSent={choose} />
-      ) : bracket ? (
-        <BracketDesk
-          key={stage.id}
-          stage={detail}
-          bracket={bracket}
-          onGroup={(group) => show(group)}
-          onNextStage={() => choose((stages[stages.indexOf(stage) + 1] ?? stages[0] ?? stage).id)}
-        />
-      ) : (
-        <Notice
-          kind="empty"
-          title={say('ui.bracket.empty')}
-          action={<CommandButton command={generateBrackets} targets={[stage.id]} variant="primary" />}
-        >
-          {say('ui.bracket.emptyHelp', { count: detail.seeds.length })}
-        </Notice>
-      )}
-    </div>
+          <Notice
+            kind="empty"
+            title={say('ui.bracket.empty')}
+            action={
+              <span className="flex flex-wrap gap-2">
+                <CommandButton command={generateBrackets} targets={[stage.id]} variant="primary" />
+                <CommandButton command={importBracket} targets={[stage.id]} />
+              </span>
+            }
+          >
+            {say('ui.bracket.emptyHelp', { count: detail.seeds.length })}
+          </Notice>
+        )}
+      </div>
+    </FileDrop>
   )
 }
 

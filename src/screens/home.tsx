@@ -2,10 +2,9 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../api/use-read.ts'
-import { endpoints } from '../contract/endpoints.ts'
-import type { PendingApproval } from '../contract/endpoints-console.ts'
+import { consoleEndpoints as endpoints, type PendingApproval } from '../contract/endpoints-console.ts'
 import { paths } from '../paths.ts'
-import { useDesk } from '../shell/desk.ts'
+import { useSeat } from '../shell/desk.ts'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
@@ -17,7 +16,7 @@ import { useTournamentColumns } from './tournaments.tsx'
 
 export function Component() {
   const { say } = useSay()
-  const { user } = useDesk()
+  const { user } = useSeat()
   usePage({ title: say('ui.home.title'), path: [{ label: 'home', to: paths.home() }] })
   if (user.role === 'Unknown') {
     return (
@@ -49,6 +48,7 @@ function ActiveTournaments() {
     <ListPane
       title={say('ui.home.active')}
       kind="tournament"
+      keptAs="active-tournaments"
       columns={columns}
       rows={active.data?.tournaments}
       getId={(row) => row.id}
@@ -96,6 +96,7 @@ function Waiting() {
   return (
     <ListPane
       title={say('ui.home.waiting')}
+      keptAs="pending-approvals"
       columns={columns}
       rows={rows}
       getId={waitingId}

@@ -1,6 +1,7 @@
 // Which stage of a tournament a page is about: the one in the URL, else the one where work waits.
 import { useSearchParams } from 'react-router'
 import type { Stage } from '../contract/stage.ts'
+import { currentStage } from '../rules/stages.ts'
 import { useSay } from '../shell/say.ts'
 import { Select } from '../ui/select.tsx'
 
@@ -34,9 +35,4 @@ export function StageChoice({
       />
     </div>
   )
-}
-
-/** The first that is not over, else the last. */
-function currentStage(stages: readonly Stage[]): Stage | undefined {
-  return stages.find((stage) => stage.state !== 'Completed' && stage.state !== 'Cancelled') ?? stages.at(-1)
 }

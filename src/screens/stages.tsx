@@ -1,5 +1,5 @@
 // Stages of a tournament (§2): the list in order, and what each is set to.
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createStage } from '../../commands/stages.ts'
 import type { Stage } from '../contract/stage.ts'
@@ -8,7 +8,9 @@ import { CommandButton } from '../shell/command-button.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { usePage } from '../shell/use-place.ts'
+import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
+import { StageInspector } from './stage-inspector.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
@@ -19,19 +21,24 @@ export function Component() {
   const columns = useStageColumns()
   const title = say('ui.tournament.tab.stages')
   usePage({ title, path: [{ label: 'stages', to: paths.stages(tournament.id) }] })
+  const [at, setAt] = useState<string | null>(null)
+  const current = stages.find((stage) => stage.id === at) ?? stages[0]
   const create = <CommandButton command={createStage} targets={[tournament.id]} />
-  return (
+  const list = (
     <ListPane
       title={title}
       kind="stage"
+      keptAs="stages"
       columns={columns}
       rows={stages}
       getId={(stage) => stage.id}
       onOpen={(id) => void navigate(paths.bracket(tournament.id, id))}
       toolbar={<span className="ms-auto">{create}</span>}
       empty={{ title: say('ui.stages.empty'), help: say('ui.stages.emptyHelp'), action: create }}
+      onCursor={setAt}
     />
   )
+  return <Split main={list} side={current && <StageInspector key={current.id} stage={current} />} />
 }
 
 function useStageColumns(): TableColumn<Stage>[] {
@@ -52,9 +59,16 @@ function useStageColumns(): TableColumn<Stage>[] {
         header: say('ui.tournaments.column.state'),
         value: (stage) => say(`state.stage.${stage.state}`),
         render: (stage) => <StateBadge machine="stage" state={stage.state} />,
-        width: 220,
+        width: 200,
       },
-      { id: 'groups', header: say('arg.groups'), value: (stage) => stage.groups, align: 'end' as const, width: 90 },
+      {
+        id: 'groups',
+        header: say('arg.groups'),
+        value: (stage) => stage.groups,
+        align: 'end' as const,
+        width: 90,
+        hidden: true,
+      },
       { id: 'bestOf', header: say('arg.bestOf'), value: (stage) => stage.bestOf, align: 'end' as const, width: 80 },
       {
         id: 'matches',
@@ -70,6 +84,7 @@ function useStageColumns(): TableColumn<Stage>[] {
         value: (stage) => stage.advancing,
         align: 'end',
         width: 130,
+        hidden: true,
       },
       {
         id: 'visible',

@@ -2,17 +2,26 @@
 import { useState } from 'react'
 import { updateStandings } from '../../commands/standings.ts'
 import type { StageDetail } from '../contract/stage.ts'
+import { whyNotUpdateStandings } from '../rules/standings.ts'
 import { useDesk } from '../shell/desk.ts'
 import { useSay } from '../shell/say.ts'
 import { Button } from '../ui/button.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
 import { Pane } from '../ui/pane.tsx'
+import { useTournament } from './tournament-frame.tsx'
 
 export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone: () => void }) {
-  const { say } = useSay()
+  const { say, sayReason } = useSay()
+  const { tournament, stages } = useTournament()
   const desk = useDesk()
   const [ranks, setRanks] = useState<Record<string, number | null>>({})
   const changes = stage.standings.filter(({ tournamentTeamId: id, rank }) => id in ranks && ranks[id] !== rank)
+  const entries = stage.standings.map(({ tournamentTeamId, rank }) => ({
+    tournamentTeamId,
+    rank: ranks[tournamentTeamId] ?? rank,
+  }))
+  const asking = { user: desk.user, now: desk.clock.now() }
+  const why = whyNotUpdateStandings({ tournament, stages, stage }, asking, { standings: entries })
   const save = async () => {
     const list = changes.map(({ tournamentTeamId: id }) => `${id}:${ranks[id] ?? ''}`)
     const outcome = await desk.run(updateStandings, [stage.id], { ranks: list }, 'button')
@@ -26,14 +35,14 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
         <div className="flex items-center gap-3">
           <Button
             variant="primary"
-            reason={changes.length === 0 ? say('ui.standings.noChange') : undefined}
+            reason={changes.length === 0 ? say('ui.standings.noChange') : why && sayReason(why)}
             onClick={() => void save()}
           >
             {say('ui.standings.save')}
           </Button>
           <Button onClick={onDone}>{say('ui.standings.discard')}</Button>
           <span className="text-warn">
-            {changes.length > 0 && say('ui.standings.changes', { count: changes.length })}
+            {changes.length > 0 && (why ? sayReason(why) : say('ui.standings.changes', { count: changes.length }))}
           </span>
         </div>
       }

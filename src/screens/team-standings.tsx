@@ -1,16 +1,19 @@
 // Standings of a stage (§2, §4): every row says which criterion decided it; ties are red until somebody decides.
 import { useMemo, useState } from 'react'
-import { approveStandings, generateStandings, updateStandings } from '../../commands/standings.ts'
+import { approveStandings, generateStandings, setTieBreakers, updateStandings } from '../../commands/standings.ts'
 import { advanceStage } from '../../commands/stages.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { FinalRank, Standing } from '../contract/standing.ts'
 import { paths } from '../paths.ts'
+import { criteriaOf } from '../rules/ranking.ts'
 import { tiedWhereItMatters } from '../rules/standings.ts'
+import { ActionRow } from '../shell/action-row.tsx'
 import { CommandButton } from '../shell/command-button.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
+import { usePageForm } from '../shell/use-page-form.ts'
 import { usePage } from '../shell/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -47,7 +50,12 @@ export function Component() {
           again={detail.again}
         />
       }
-      side={<FinalRanking rows={ranking.data?.final ?? []} />}
+      side={
+        <>
+          {detail.data?.id === stage.id && <Criteria stage={detail.data} />}
+          <FinalRanking rows={ranking.data?.final ?? []} />
+        </>
+      }
     />
   )
 }
@@ -64,6 +72,7 @@ function StageStandings({ stage, chooser, problem, again }: StageStandingsProps)
   const { stages } = useTournament()
   const [editing, setEditing] = useState(false)
   const columns = useStandingColumns(stage)
+  usePageForm(updateStandings, () => setEditing(true))
   if (stage && editing) return <StandingsEditor stage={stage} onDone={() => setEditing(false)} />
   const target = stage ? [stage.id] : []
   const waiting = stage?.state === 'StandingPendingApproval'
@@ -71,6 +80,7 @@ function StageStandings({ stage, chooser, problem, again }: StageStandingsProps)
     <ListPane
       title={say('ui.tournament.tab.team-standings')}
       kind="team"
+      keptAs="standings"
       columns={columns}
       rows={stage?.standings}
       getId={(row) => row.tournamentTeamId}
@@ -166,6 +176,25 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
       },
     ]
   }, [say, stage, stages, tournament])
+}
+
+/** What places are decided by, in order; those of a round robin can be put in another. */
+function Criteria({ stage }: { stage: StageDetail }) {
+  const { say } = useSay()
+  return (
+    <Pane title={say('ui.standings.criteria')} className="shrink-0">
+      <ol>
+        {criteriaOf(stage).map((criterion, index) => (
+          <li key={criterion} className="flex gap-3 py-0.5">
+            <span className="w-5 text-right text-dim tabular-nums">{index + 1}</span>
+            <span>{say(`ui.standings.criterion.${criterion}`)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="py-1 text-xs text-dim">{say('ui.standings.criteriaHelp')}</p>
+      {stage.format === 'RoundRobin' && <ActionRow command={setTieBreakers} targets={[stage.id]} />}
+    </Pane>
+  )
 }
 
 /** The ranking of the whole tournament as far as it stands (4.8). */

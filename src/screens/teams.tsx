@@ -8,11 +8,11 @@ import { TeamState } from '../contract/states.ts'
 import type { TournamentTeam } from '../contract/team.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/command-button.tsx'
+import { FileDrop } from '../shell/file-drop.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
 import { usePage } from '../shell/use-place.ts'
-import { Chip } from '../ui/chip.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -41,42 +41,46 @@ export function Component() {
     </>
   )
   return (
-    <ListPane
-      title={title}
-      kind="team"
-      columns={columns}
-      rows={rows}
-      getId={(team) => team.tournamentTeamId}
-      loading={list.loading}
-      problem={list.problem}
-      again={list.again}
-      query={search.query}
-      onQuery={search.setQuery}
-      searchLabel={say('ui.teams.search')}
-      filtered={search.filtered}
-      onReset={search.reset}
-      aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
-      toolbar={
-        <>
-          <Chip
-            label={say('ui.tournaments.filter.state')}
-            anyText={say('ui.list.any')}
-            options={TeamState.options.map((value) => ({ value: value as string, label: say(`state.team.${value}`) }))}
-            values={states}
-            onValuesChange={(chosen) => search.setValues('state', chosen)}
-          />
-          {waiting.length > 0 && (
-            <CommandButton
-              command={confirmRoster}
-              targets={waiting.map((team) => team.tournamentTeamId)}
-              label={say('ui.teams.confirmAll', { count: waiting.length })}
-            />
-          )}
-          {add}
-        </>
-      }
-      empty={{ title: say('ui.teams.empty'), help: say('ui.teams.emptyHelp'), action: add }}
-    />
+    <FileDrop command={addTeams} targets={[tournament.id]} argument="teams">
+      <ListPane
+        title={title}
+        kind="team"
+        columns={columns}
+        rows={rows}
+        getId={(team) => team.tournamentTeamId}
+        loading={list.loading}
+        problem={list.problem}
+        again={list.again}
+        query={search.query}
+        onQuery={search.setQuery}
+        searchLabel={say('ui.teams.search')}
+        filtered={search.filtered}
+        onReset={search.reset}
+        aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
+        keptAs="teams"
+        filters={[
+          {
+            by: 'state',
+            options: TeamState.options.map((value) => ({ value: value as string, label: say(`state.team.${value}`) })),
+            values: states,
+            onValuesChange: (chosen) => search.setValues('state', chosen),
+          },
+        ]}
+        toolbar={
+          <>
+            {waiting.length > 0 && (
+              <CommandButton
+                command={confirmRoster}
+                targets={waiting.map((team) => team.tournamentTeamId)}
+                label={say('ui.teams.confirmAll', { count: waiting.length })}
+              />
+            )}
+            {add}
+          </>
+        }
+        empty={{ title: say('ui.teams.empty'), help: say('ui.teams.emptyHelp'), action: add }}
+      />
+    </FileDrop>
   )
 }
 

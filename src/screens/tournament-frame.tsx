@@ -5,11 +5,15 @@ import { endpoints } from '../contract/endpoints.ts'
 import type { Stage } from '../contract/stage.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
-import { displayState, whyNotOver } from '../rules/tournaments.ts'
+import { displayState } from '../rules/display-state.ts'
+import { whyNotOver } from '../rules/tournaments.ts'
 import { goBracket, goEdit, goStages, goTeams, goTeamStandings } from '../../commands/places.ts'
 import { cancelTournament, closeRegistration, openRegistration, publishTournament } from '../../commands/tournaments.ts'
+import type { Command } from '../registry/define.ts'
 import { CommandButton } from '../shell/command-button.tsx'
 import { useDesk } from '../shell/desk.ts'
+import { useShownKeys } from '../shell/key-map.ts'
+import { keyText } from '../shell/keycaps.tsx'
 import { HistoryPane } from '../shell/history-pane.tsx'
 import { sayProblem, useSay } from '../shell/say.ts'
 import { usePage } from '../shell/use-place.ts'
@@ -51,6 +55,11 @@ export function Component() {
     about: { tournament: tournamentId },
     up: paths.tournaments(),
   })
+  const keysOf = useShownKeys()
+  const keyNames = (command: Command) => {
+    const keys = keysOf(command)
+    return keys === undefined ? undefined : keyText(keys)
+  }
   const current = useLocation().pathname.split('/')[3] ?? 'edit'
   const problem = tournament.problem ?? stages.problem
   if (!tournament.data || !stages.data) {
@@ -85,7 +94,7 @@ export function Component() {
           id,
           to: to(tournamentId),
           label: say(`ui.tournament.tab.${id}`),
-          keys: command.keys,
+          keys: keyNames(command),
         }))}
       />
       <div className="flex min-h-0 flex-1 gap-3">

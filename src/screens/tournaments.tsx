@@ -2,25 +2,26 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useReadAll } from '../api/use-read-all.ts'
-import { importTournament } from '../../commands/tournaments.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { tournamentEndpoints as endpoints } from '../contract/endpoints-tournaments.ts'
 import { allRegions, games, regions } from '../contract/limits.ts'
 import { TournamentDisplayState } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
-import { displayState } from '../rules/tournaments.ts'
-import { CommandButton } from '../shell/command-button.tsx'
-import { useDesk } from '../shell/desk.ts'
+import { displayState } from '../rules/display-state.ts'
+import { deferred } from '../shell/deferred.tsx'
+import { AtDesk, useSeat } from '../shell/desk.ts'
+import { FileDrop } from '../shell/file-drop.tsx'
 import { ListPane } from '../shell/list-pane.tsx'
 import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
 import { usePage } from '../shell/use-place.ts'
-import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
+
+const loadImport = async () => (await import('../../commands/tournaments.ts')).importTournament
+const ImportTournament = deferred(() => import('./import-tournament.tsx'))
 
 const filters = ['state', 'game', 'region'] as const
 
@@ -41,51 +42,49 @@ export function Component() {
     game: games.map((value) => ({ value: value as string, label: value })),
     region: [...regions, allRegions].map((value) => ({ value, label: regionText(say, value) })),
   }
+  const load = (
+    <AtDesk>
+      <ImportTournament />
+    </AtDesk>
+  )
   return (
-    <ListPane
-      title={title}
-      kind="tournament"
-      columns={columns}
-      rows={list.rows}
-      getId={idOf}
-      loading={list.loading}
-      problem={list.problem}
-      again={list.again}
-      onOpen={(id) => void navigate(paths.tournament(id))}
-      query={search.query}
-      onQuery={search.setQuery}
-      searchLabel={say('ui.tournaments.search')}
-      filtered={search.filtered}
-      onReset={search.reset}
-      toolbar={
-        <>
-          {filters.map((filter) => (
-            <Chip
-              key={filter}
-              label={say(`ui.tournaments.filter.${filter}`)}
-              anyText={say('ui.list.any')}
-              options={options[filter]}
-              values={search.values(filter)}
-              onValuesChange={(chosen) => search.setValues(filter, chosen)}
-            />
-          ))}
-          <Button variant="quiet" keys="f x" onClick={search.reset}>
-            {say('ui.list.reset')}
-          </Button>
-        </>
-      }
-      empty={{
-        title: say('ui.tournaments.empty'),
-        help: say('ui.tournaments.emptyHelp'),
-        action: <CommandButton command={importTournament} targets={[]} />,
-      }}
-    />
+    <FileDrop command={loadImport} targets={[]} argument="record">
+      <ListPane
+        title={title}
+        kind="tournament"
+        columns={columns}
+        rows={list.rows}
+        getId={idOf}
+        loading={list.loading}
+        problem={list.problem}
+        again={list.again}
+        onOpen={(id) => void navigate(paths.tournament(id))}
+        query={search.query}
+        onQuery={search.setQuery}
+        searchLabel={say('ui.tournaments.search')}
+        filtered={search.filtered}
+        onReset={search.reset}
+        keptAs="tournaments"
+        filters={filters.map((by) => ({
+          by,
+          options: options[by],
+          values: search.values(by),
+          onValuesChange: (chosen) => search.setValues(by, chosen),
+        }))}
+        toolbar={<span className="ms-auto">{load}</span>}
+        empty={{
+          title: say('ui.tournaments.empty'),
+          help: say('ui.tournaments.emptyHelp'),
+          action: load,
+        }}
+      />
+    </FileDrop>
   )
 }
 
 export function useTournamentColumns(): TableColumn<Tournament>[] {
   const { say } = useSay()
-  const { clock } = useDesk()
+  const { clock } = useSeat()
   // The words of the columns change with the language, and with nothing else.
   return useMemo(
     (): TableColumn<Tournament>[] => [

@@ -8,6 +8,7 @@ import { NumberInput } from '../ui/number-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { FileText } from './file-text.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
 import { choiceLabel } from './choice-label.ts'
@@ -22,6 +23,8 @@ export type ArgFieldProps = {
   onBlur?: () => void
   error?: string | undefined
   hint?: string | undefined
+  /** What to know about the value that stands there. */
+  note?: string | undefined
   /** Why it cannot be changed. */
   locked?: string | undefined
   lockedQuietly?: boolean
@@ -29,14 +32,26 @@ export type ArgFieldProps = {
   label?: string
 }
 
-export function ArgFieldView({ field, error, hint, locked, lockedQuietly, stacked, label, ...control }: ArgFieldProps) {
-  const { argLabel } = useSay()
+export function ArgFieldView({
+  field,
+  error,
+  hint,
+  note,
+  locked,
+  lockedQuietly,
+  stacked,
+  label,
+  ...control
+}: ArgFieldProps) {
+  const { argLabel, argHelp } = useSay()
+  const help = hint ?? argHelp(field.name)
   return (
     <Field
       label={label ?? argLabel(field.name)}
       required={!field.optional}
       {...(error !== undefined && { error })}
-      {...(hint !== undefined && { hint })}
+      {...(help !== undefined && { hint: help })}
+      {...(note !== undefined && { note })}
       {...(locked !== undefined && { locked })}
       {...(lockedQuietly !== undefined && { lockedQuietly })}
       {...(stacked !== undefined && { stacked })}
@@ -64,6 +79,9 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
         />
       )
     case 'long-text':
+      if (field.accept !== undefined) {
+        return <FileText value={text} accept={field.accept} onValueChange={onChange} {...blur} />
+      }
       return <TextArea value={text} onValueChange={onChange} {...blur} />
     case 'number':
       return (

@@ -48,15 +48,24 @@ export type ArgFormProps = {
 export function ArgForm(props: ArgFormProps) {
   const { command, targets } = props
   const { sayReason } = useSay()
-  const known = useKnownTargets(command.prefill || command.asks ? command.target : 'none', targets)
+  const starts = command.prefill ?? command.offers
+  const known = useKnownTargets(starts || command.asks ? command.target : 'none', targets)
   const single = known.targets.length === 1 ? known.targets[0] : undefined
   // What was stored when the form was opened: later changes are told, never typed over.
   const [first, setFirst] = useState<Record<string, unknown>>()
-  const stored = single && command.prefill ? command.prefill(single.view) : undefined
+  const stored = single && starts ? starts(single.view) : undefined
   if (stored && !first) setFirst(stored)
   if (known.missing[0]?.why) return <Notice kind="error" title={sayReason(known.missing[0].why)} />
   if (known.loading && !first) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
-  return <ReadyForm key={targets.join(' ')} {...props} stored={first ?? {}} storedNow={stored} view={single?.view} />
+  return (
+    <ReadyForm
+      key={targets.join(' ')}
+      {...props}
+      stored={first ?? {}}
+      storedNow={command.prefill && stored}
+      view={single?.view}
+    />
+  )
 }
 
 function ReadyForm(
@@ -69,7 +78,7 @@ function ReadyForm(
 ) {
   const { command, targets, args = {}, layout, stored, storedNow, locks, hint } = props
   const desk = useDesk()
-  const { say, commandTitle, argLabel } = useSay()
+  const { say, sayReason, commandTitle, argLabel } = useSay()
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to who typed it.
   const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
@@ -78,7 +87,8 @@ function ReadyForm(
   const [trouble, setTrouble] = useState<Trouble>()
   const [busy, setBusy] = useState(false)
   const form = useForm<FormValues>({
-    defaultValues: { ...start, ...draft },
+    // What was given along, such as a dropped file, is meant now; a draft is from before.
+    defaultValues: { ...start, ...draft, ...pick(start, Object.keys(args)) },
     resolver: argResolver(command, fields, stored),
     mode: 'onTouched',
     ...(props.problems && { errors: errorsOf(props.problems) }),
@@ -86,7 +96,8 @@ function ReadyForm(
   const values = useWatch({ control: form.control })
   const formId = useId()
   const edits = command.prefill !== undefined
-  const changes = changesOf(fields, edits ? stored : {}, values, valueText)
+  const starts = edits || command.offers !== undefined
+  const changes = changesOf(fields, starts ? stored : {}, values, valueText)
   const touched = JSON.stringify(values) !== JSON.stringify(start)
   const others = storedNow ? changesOf(fields, stored, initialValues(fields, {}, storedNow), valueText) : []
 
@@ -103,7 +114,7 @@ function ReadyForm(
   /** What the person changed and what must be there; fields somebody else changed meanwhile are left alone. */
   function toSend(): Record<string, unknown> {
     const input = inputOf(fields, form.getValues(), stored)
-    if (!edits) return input
+    if (!starts) return input
     const mine = new Set(changes.map((change) => change.name))
     return Object.fromEntries(
       Object.entries(input).filter(([name]) => mine.has(name) || fields.some((f) => f.name === name && !f.optional)),
@@ -111,14 +122,19 @@ function ReadyForm(
   }
 
   async function submit() {
+    const invocation = { id: command.id, targets: [...targets], args: toSend() }
+    const source = props.source ?? 'button'
+    if (layout === 'dialog' && targets.length > 1) {
+      // Over several it is a job with its own pane, which a dialog would stand before.
+      props.onCancel?.()
+      const outcome = await desk.runInvocation(invocation, source, { complete: true })
+      if (outcome?.is === 'done' || outcome?.is === 'partial') dropDraft(draftKey)
+      return
+    }
     setTrouble(undefined)
     setBusy(true)
     try {
-      const outcome = await desk.runInvocation(
-        { id: command.id, targets: [...targets], args: toSend() },
-        props.source ?? 'button',
-        { complete: true, quiet: true },
-      )
+      const outcome = await desk.runInvocation(invocation, source, { complete: true, quiet: true })
       if (outcome) settle(outcome)
     } finally {
       setBusy(false)
@@ -152,6 +168,10 @@ function ReadyForm(
     focusFirstBad(formId)
   }
 
+  const noteOn = (name: string): string | undefined => {
+    const note = command.notes?.(name, values, desk.host.asking())
+    return note && sayReason(note)
+  }
   const shownFields = fields.filter((field) => command.asks?.(field.name, values, props.view) ?? true)
   const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
   const count = Object.keys(form.formState.errors).length
@@ -174,6 +194,7 @@ function ReadyForm(
       {others.length > 0 && <OthersNote changes={others.map((one) => `${argLabel(one.name)}: ${one.after}`)} />}
       {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
       {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
+      {starts && targets.length > 1 && <p className="text-dim">{say('ui.shell.form.several')}</p>}
       {shownFields.map((field) => (
         <Controller
           key={field.name}
@@ -187,6 +208,7 @@ function ReadyForm(
               onBlur={bound.onBlur}
               error={fieldState.error?.message}
               hint={hint?.(field, values)}
+              note={noteOn(field.name)}
               locked={locks?.(field)}
               lockedQuietly={locks?.(field) === commonLock}
             />
@@ -240,6 +262,10 @@ function isEmpty(value: unknown): boolean {
 function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {
   const secret = new Set(fields.flatMap((field) => (field.secret ? [field.name] : [])))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
+}
+
+function pick(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }
 
 function focusFirstBad(formId: string): void {

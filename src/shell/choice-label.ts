@@ -7,6 +7,7 @@ export function choiceLabel(argument: string, choice: string | number): string {
     `choice.${choice}`,
     `state.${argument}.${choice}`,
     `state.result.${choice}`,
+    `state.tournament.${choice}`,
   ]
   const key = keys.find(has)
   return key === undefined ? String(choice) : say(key)

@@ -1,12 +1,12 @@
 // §2 header: the system's clock beside the user's, with the difference. Both run on server time.
 import { useSyncExternalStore } from 'react'
-import { useDesk } from './desk.ts'
+import { useSeat } from './desk.ts'
 import { useSay } from './say.ts'
 import { clockText, exactTimeText, hoursAhead, offsetText, ownZone, systemZone } from './time.ts'
 
 export function Clocks() {
   const { say } = useSay()
-  const { clock } = useDesk()
+  const { clock } = useSeat()
   const now = useSyncExternalStore(everySecond, () => Math.floor(clock.now()))
   const [system, own] = [systemZone(), ownZone()]
   const ahead = hoursAhead(now, system, own)

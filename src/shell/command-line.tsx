@@ -10,7 +10,7 @@ import { useDesk } from './desk.ts'
 import { keyText } from './keycaps.tsx'
 import { combobox } from './list-roles.ts'
 import { addToHistory, readHistory } from './line-history.ts'
-import { commandLineAtom } from './overlays.ts'
+import { commandLineAtom, overlays } from './overlays.ts'
 import { focusInside, where } from './place.ts'
 import { sayProblem, useSay } from './say.ts'
 import { ScriptPanel } from './script-panel.tsx'
@@ -28,13 +28,15 @@ export default function CommandLine() {
   const [script, setScript] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { text } = line
+  const { text, asked } = line
   const person = desk.user.sub
   // Nothing typed: nothing to complete; and a script has the place above the line.
   const completes = past === undefined && text !== '' && script === undefined
   const items = completes ? (completion?.items.slice(0, 10) ?? []) : []
 
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (asked > 0) input.current?.focus()
+  }, [asked])
   useEffect(() => {
     let over = false
     const ask = async () => {
@@ -50,12 +52,12 @@ export default function CommandLine() {
   }, [text, desk])
 
   function change(next: string) {
-    setLine({ open: true, text: next })
+    setLine({ ...line, text: next })
     setTrouble(undefined)
   }
 
   function close() {
-    setLine({ open: false, text: '' })
+    overlays.closeCommandLine()
     const { focused } = where.now()
     if (focused) focusInside(focused)
   }

@@ -1,10 +1,5 @@
 // The desk of whoever is signed in: the engine of `src/desk.ts` with a page around it.
-import type { BrowserSession } from '../api/browser-session.ts'
-import type { Cache } from '../api/cache.ts'
 import type { CallOptions, Client } from '../api/client.ts'
-import type { Clock } from '../api/clock.ts'
-import type { LiveState } from '../api/live.ts'
-import type { Observed } from '../api/observed.ts'
 import { headers, type Source } from '../contract/envelope.ts'
 import type { User } from '../contract/user.ts'
 import type { Desk as Engine, DeskPorts } from '../desk.ts'
@@ -20,16 +15,11 @@ import { placeNow } from './place.ts'
 import { recent, type Recent } from './recent.ts'
 import { type RunOptions, runForPerson, type RunPorts, tellReason } from './run.ts'
 import { runTypedLine } from './run-line.ts'
+import type { PageParts } from './signed-in-desk.tsx'
 import { say, sayProblem } from './say.ts'
 import { toast } from './toasts.ts'
 
-export type DeskParts = {
-  session: BrowserSession
-  clock: Clock
-  cache: Cache
-  liveState: Observed<LiveState>
-  /** Begins to listen to the platform; answers how to stop. */
-  goLive: () => () => void
+export type DeskParts = Pick<PageParts, 'session' | 'clock' | 'cache' | 'liveState'> & {
   engine: (ports: Pick<DeskPorts, 'place' | 'perform' | 'journal' | 'onFault'>) => Engine
 }
 

@@ -1,5 +1,6 @@
-// The desk: everything a screen needs to read, act and know. One object, made at the start, reached by `useDesk()`.
-import { createContext, use } from 'react'
+// The desk: everything a screen needs to read, act and know. The seat at it is there from the first moment, for pages that
+// read; what acts comes when the first page is drawn.
+import { createContext, type ReactNode, use } from 'react'
 import type * as v from 'valibot'
 import type { Cache } from '../api/cache.ts'
 import type { Clock } from '../api/clock.ts'
@@ -16,12 +17,9 @@ import type { ScriptEvent, ScriptResult } from '../registry/script.ts'
 import type { RunOptions } from './run.ts'
 import type { TypedRun } from './run-line.ts'
 
-export type Desk = {
+export type Seat = {
   user: User
-  registry: Registry
-  host: Host
   cache: Cache
-  journal: Journal
   clock: Clock
   live: Observed<LiveState>
   /** Asks for what is missing, confirms what must be confirmed, tells how it went. */
@@ -32,6 +30,12 @@ export type Desk = {
     source: Source,
     options?: RunOptions,
   ) => Promise<Outcome | undefined>
+}
+
+export type Desk = Seat & {
+  registry: Registry
+  host: Host
+  journal: Journal
   runInvocation: (invocation: Invocation, source: Source, options?: RunOptions) => Promise<Outcome | undefined>
   /** One line as typed. */
   runLine: (text: string, source: Source, options?: RunOptions) => Promise<TypedRun>
@@ -39,10 +43,27 @@ export type Desk = {
   runScript: (text: string, tell: (event: ScriptEvent) => void, signal: AbortSignal) => Promise<ScriptResult>
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined)
+export const DeskContext = createContext<Seat | Desk | undefined>(undefined)
 
+/** For the frame and the first pages: what is drawn before anything can act. */
+export function useSeat(): Seat {
+  const seat = use(DeskContext)
+  if (!seat) throw new Error('useSeat outside of a signed-in page')
+  return seat
+}
+
+/** Below `AtDesk`. */
 export function useDesk(): Desk {
-  const desk = use(DeskContext)
-  if (!desk) throw new Error('useDesk outside of a signed-in page')
-  return desk
+  const seat = useSeat()
+  if (!isDesk(seat)) throw new Error('useDesk outside of AtDesk')
+  return seat
+}
+
+/** Draws its children once there is a desk. */
+export function AtDesk({ children, before = null }: { children: ReactNode; before?: ReactNode }): ReactNode {
+  return isDesk(useSeat()) ? children : before
+}
+
+function isDesk(seat: Seat | Desk): seat is Desk {
+  return 'registry' in seat
 }

@@ -10,11 +10,18 @@ export function csvOf({ header, rows }: Pick<Sheet, 'header' | 'rows'>): string 
 }
 
 export function saveAsCsv(sheet: Sheet): void {
+  saveFile(`${sheet.name}.csv`, csvOf(sheet))
+}
+
+export function saveFile(name: string, text: string): void {
+  const csv = name.endsWith('.csv')
   // The mark at the start tells spreadsheets that this is UTF-8, so that Chinese names arrive whole.
-  const blob = new Blob(['\uFEFF', csvOf(sheet)], { type: 'text/csv;charset=utf-8' })
+  const blob = new Blob(csv ? ['\uFEFF', text] : [text], {
+    type: `${csv ? 'text/csv' : 'application/json'};charset=utf-8`,
+  })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
-  link.download = `${sheet.name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`
+  link.download = name.replace(/[^\p{L}\p{N}._-]+/gu, '-')
   link.click()
   URL.revokeObjectURL(link.href)
 }

@@ -1,17 +1,24 @@
 // The terminal frame around every signed-in page: top bar, sidebar, panes, status line, hint bar, and what lies over them.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { HintBar } from './hint-bar.tsx'
+import { useAtomValue } from 'jotai'
+import { deferred } from './deferred.tsx'
+import { AtDesk } from './desk.ts'
 import { jobs } from './jobs.ts'
-import { Drawers, Layers } from './layers.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useSay } from './say.ts'
+import { hintsAtom } from './settings.ts'
 import { Sidebar } from './sidebar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSituation } from './use-place.ts'
 
 const mainId = 'main'
+
+// These come with the engine.
+const HintBar = deferred(async () => ({ default: (await import('./hint-bar.tsx')).HintBar }), { face: HintSpace })
+const Drawers = deferred(async () => ({ default: (await import('./layers.tsx')).Drawers }))
+const Layers = deferred(async () => ({ default: (await import('./layers.tsx')).Layers }))
 
 export function Frame() {
   const { say } = useSay()
@@ -32,14 +39,23 @@ export function Frame() {
           <Outlet />
         </Main>
       </div>
-      <Drawers />
-      <Layers />
+      <AtDesk>
+        <Drawers />
+        <Layers />
+      </AtDesk>
       <footer aria-label={say('ui.shell.status.label')} className="shrink-0">
         <StatusLine />
-        <HintBar />
+        <AtDesk before={<HintSpace />}>
+          <HintBar />
+        </AtDesk>
       </footer>
     </div>
   )
+}
+
+function HintSpace() {
+  const on = useAtomValue(hintsAtom)
+  return on ? <div className="h-[26px] border-t border-line-soft bg-pane print:hidden" /> : null
 }
 
 /** Says where one has come to: the title of the page, an announcement, and the focus at its beginning. */

@@ -2,6 +2,8 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import type { Command } from '../registry/define.ts'
+import { isBare } from '../registry/stroke.ts'
+import { letterKeysAtom } from './settings.ts'
 
 const storageKey = 'arena.keys'
 /** Command id → its keys; an empty text takes the keys away. */
@@ -17,8 +19,24 @@ export function keysOf(command: Command, changed: Changed = store.get(changedKey
   return own === '' ? undefined : own
 }
 
+/** Keys to show beside a command: only such as run it. */
+export function useShownKeys(): (command: Command) => string | undefined {
+  const changed = useAtomValue(changedKeysAtom)
+  const letters = useAtomValue(letterKeysAtom)
+  return (command) => shownKeysOf(command, changed, letters)
+}
+
+export function shownKeysOf(
+  command: Command,
+  changed = store.get(changedKeysAtom),
+  letters = store.get(letterKeysAtom),
+): string | undefined {
+  const keys = keysOf(command, changed)
+  return letters || !isBare(keys?.split(' ')[0] ?? '') ? keys : undefined
+}
+
 export function useKeysOf(command: Command): string | undefined {
-  return keysOf(command, useAtomValue(changedKeysAtom))
+  return useShownKeys()(command)
 }
 
 /** Without keys: back to the command's own. */

@@ -13,8 +13,10 @@ import type { Desk } from './desk.ts'
 import { isMac } from './keycaps.tsx'
 import { changedKeysAtom } from './key-map.ts'
 import { preloadLayers } from './layers.tsx'
+import { preloadChips } from './deferred-chip.tsx'
 import { focusInside, scopesNow, targetsAtHand, where } from './place.ts'
 import { letterKeysAtom } from './settings.ts'
+import { isHeld, watchLayers } from './type-ahead.ts'
 
 export const platform = isMac ? 'mac' : 'other'
 
@@ -29,7 +31,8 @@ export const pendingKeys = observed<Pending>(nothingPending)
 const kinds: readonly Kind[] = ['tournament', 'stage', 'bracket', 'round', 'match', 'team']
 
 /** What lies over the page has keys of its own. */
-const ownKeys = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-pane-focus]), [data-own-keys]'
+const ownKeys =
+  'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-pane-focus]), [data-own-keys]'
 
 export function useKeyRouter(desk: Desk): void {
   const changed = useAtomValue(changedKeysAtom)
@@ -59,6 +62,11 @@ export function useKeyRouter(desk: Desk): void {
     const stopTelling = reader.subscribe(tellPending)
 
     const onKey = (event: KeyboardEvent) => {
+      if (isHeld(event)) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
       const target = event.target instanceof Element ? event.target : document.body
       if (target.closest(ownKeys)) return
       const editable = isEditable(target)
@@ -79,6 +87,7 @@ export function useKeyRouter(desk: Desk): void {
     }
     const cancel = () => reader.cancel()
 
+    const stopWatching = watchLayers()
     hotkeys.filter = () => true
     hotkeys('*', { capture: true, keydown: true }, onKey)
     window.addEventListener('keydown', onEscape)
@@ -89,6 +98,7 @@ export function useKeyRouter(desk: Desk): void {
       window.removeEventListener('keydown', onEscape)
       window.removeEventListener('blur', cancel)
       window.removeEventListener('pointerdown', cancel)
+      stopWatching()
       stopTelling()
       reader.cancel()
     }
@@ -98,6 +108,7 @@ export function useKeyRouter(desk: Desk): void {
     // The palette opens at once when its code is there already; after the page has come to rest.
     const prepare = async () => {
       await preloadLayers()
+      await preloadChips()
       const { warmPalette } = await import('./palette/warm.ts')
       await warmPalette(desk)
     }

@@ -1,6 +1,6 @@
 // What lies over the page. Each body is its own chunk, loaded when it is first opened.
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deferred } from './deferred.tsx'
 import { shownJobAtom } from './jobs.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from './overlays.ts'
@@ -21,7 +21,7 @@ const Toaster = deferred(() => import('./toaster.tsx'))
 /** Loads what will probably be wanted next, the palette first. */
 export async function preloadLayers(): Promise<void> {
   await Palette.preload()
-  for (const layer of [RowMenu, ConfirmationDialog, CommandLine, Toaster]) await layer.preload()
+  for (const layer of [RowMenu, ConfirmationDialog, ArgDialog, CommandLine]) await layer.preload()
 }
 
 /** Over the page: one of palette, menu, sheet or form, and a question above it. */
@@ -33,6 +33,10 @@ export function Layers() {
   const waiting = useAtomValue(toastQueueAtom).length > 0
   if (waiting && !toasting) setToasting(true)
   const close = overlays.close
+  useEffect(() => {
+    // What tells of a lost connection cannot be fetched when the connection is lost.
+    Toaster.preload().catch(() => undefined)
+  }, [])
   return (
     <PaneBoundary onClose={close}>
       {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}

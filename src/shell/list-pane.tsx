@@ -1,18 +1,23 @@
 // A list as a pane: every list screen is this with its columns. Search text and filters stand in the URL of the screen;
 // cursor and selection are at hand for keys, menus, palette and `@sel`.
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Problem } from '../contract/problem.ts'
 import type { Kind } from '../contract/views.ts'
+import type { FilterName } from '../registry/effect.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, type DataTableHandle, type Point } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
 import type { TableColumn, TableSort } from '../ui/table-column.ts'
 import { createTableModel, type TableModel } from '../ui/table-model.ts'
-import { useDesk } from './desk.ts'
+import { deferred } from './deferred.tsx'
+import { keepList, readList } from './kept-list.ts'
+import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { overlays } from './overlays.ts'
 import { sayProblem, useSay } from './say.ts'
 import { type PaneOptions, usePane } from './use-place.ts'
+
+const ColumnDialog = deferred(() => import('./column-dialog.tsx'))
 
 export type ListPaneProps<Row> = {
   title: string
@@ -31,8 +36,12 @@ export type ListPaneProps<Row> = {
   query?: string
   onQuery?: (query: string) => void
   searchLabel?: string
-  /** Filter chips and the like, after the search. */
+  /** Chips after the search. */
+  filters?: readonly ListFilter[]
+  /** Buttons after search and filters. */
   toolbar?: ReactNode
+  /** Under this name columns and order are kept for the next visit. */
+  keptAs: string
   /** Whether a filter hides rows besides the search; then `onReset` shows all again. */
   filtered?: boolean
   onReset?: () => void
@@ -45,16 +54,23 @@ export type ListPaneProps<Row> = {
 
 export function ListPane<Row>(props: ListPaneProps<Row>) {
   const { title, kind, columns, rows, getId, query = '', onQuery, filtered = false, onReset, onOpen, problem } = props
+  const { filters = noFilters } = props
   const { say } = useSay()
-  useDesk()
-  const [model] = useState(() => createTableModel<Row, string>({ columns, getId, sort: props.sort ?? null }))
+  const [model] = useState(() => {
+    const kept = readList(props.keptAs)
+    const sort = kept?.sort ?? props.sort ?? null
+    return createTableModel<Row, string>({ columns, getId, sort, ...(kept && { columnState: kept.columns }) })
+  })
+  const [choosing, setChoosing] = useState(false)
   const search = useRef<HTMLInputElement>(null)
+  const chips = useRef(new Map<FilterName, HTMLButtonElement | null>())
   const grid = useRef<DataTableHandle>(null)
 
   useLayoutEffect(() => model.setRows(rows ?? []), [model, rows])
   useLayoutEffect(() => model.setColumns(columns), [model, columns])
   useLayoutEffect(() => model.setQuery(query), [model, query])
   useCursorTold(model, props.onCursor)
+  useKept(model, props.keptAs)
 
   const options: PaneOptions = {
     title,
@@ -62,12 +78,15 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
       kind,
       model: model as unknown as NonNullable<PaneOptions['table']>['model'],
       ...(onOpen && { open: onOpen }),
+      columns: () => setChoosing(true),
       ...(onReset && { reset: onReset }),
     },
+    filters: Object.fromEntries(filters.map(({ by }) => [by, () => chips.current.get(by)?.click()])),
     ...(onQuery && { filter: () => search.current?.focus() }),
     sheet: () => sheetOf(title, columns, model),
   }
   const pane = usePane(options)
+  const sorted = useSortText(model)
   const snapshot = model.getSnapshot()
   const retry = props.again && <Button onClick={props.again}>{say('ui.list.retry')}</Button>
   return (
@@ -77,7 +96,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
       count={rows?.length}
       focused={pane.focused}
       flush
-      aside={props.aside}
+      aside={props.aside ?? sorted}
       footer={props.footer}
       toolbar={
         (onQuery || props.toolbar) && (
@@ -106,6 +125,14 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
                   }}
                 />
               </label>
+            )}
+            {(onQuery || props.filters) && (
+              <ListFilters
+                filters={filters}
+                onChip={(by, chip) => chips.current.set(by, chip)}
+                onColumns={() => setChoosing(true)}
+                onReset={props.filters && onReset}
+              />
             )}
             {props.toolbar}
           </>
@@ -149,8 +176,22 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
         }
         filteredEmpty={<FilteredEmpty onReset={onReset} query={snapshot.query} />}
       />
+      {choosing && (
+        // Of any row: only its columns are looked at.
+        <ColumnDialog model={model as unknown as TableModel<never, string>} onClose={() => setChoosing(false)} />
+      )}
     </Pane>
   )
+}
+
+const noFilters: readonly ListFilter[] = []
+
+/** `sorted by Name`, where the list is sorted. */
+function useSortText<Row>(model: TableModel<Row, string>): string | undefined {
+  const { say } = useSay()
+  const sort = useSyncExternalStore(model.subscribe, () => model.getSnapshot().sort)
+  const column = model.columns().find(({ id }) => id === sort?.column)
+  return column && say('ui.list.sortedBy', { column: column.header })
 }
 
 function FilteredEmpty({ onReset, query }: { onReset: (() => void) | undefined; query?: string }) {
@@ -162,6 +203,18 @@ function FilteredEmpty({ onReset, query }: { onReset: (() => void) | undefined; 
       action={onReset && <Button onClick={onReset}>{say('ui.list.resetFilters')}</Button>}
     />
   )
+}
+
+function useKept<Row>(model: TableModel<Row, string>, name: string): void {
+  useEffect(() => {
+    let { columns, sort } = model.getSnapshot()
+    return model.subscribe(() => {
+      const now = model.getSnapshot()
+      if (now.columns === columns && now.sort === sort) return
+      ;({ columns, sort } = now)
+      keepList(name, now)
+    })
+  }, [model, name])
 }
 
 function useCursorTold<Row>(model: TableModel<Row, string>, onCursor: ((id: string | null) => void) | undefined): void {

@@ -3,13 +3,13 @@ import { useObserved } from '../api/use-observed.ts'
 import { reload } from '../../commands/session.ts'
 import { classes } from '../ui/class-list.ts'
 import { useOnline } from './use-online.ts'
-import { useDesk } from './desk.ts'
+import { useSeat } from './desk.ts'
 import { useSay } from './say.ts'
 import { topChip } from './top-chip.ts'
 
 export function LiveMark() {
   const { say } = useSay()
-  const { live, run } = useDesk()
+  const { live, run } = useSeat()
   const online = useOnline()
   const told = useObserved(live)
   const state = online ? told : 'offline'

@@ -1,5 +1,5 @@
-// Texts that only the platform's own sign-in page speaks stay out of the browser.
+// What the frame and the first pages say.
 export const files = import.meta.glob<Record<string, never>>(
-  ['../../locales/zh/*.json', '!../../locales/zh/sign-in.json'],
+  '../../locales/zh/{arguments,dashboard,list,problems,shell,states,tournaments}.json',
   { eager: true, import: 'default' },
 )

@@ -1,31 +1,53 @@
-// The messages of each language: one chunk per language, loaded when it is first spoken or searched.
+// The messages of each language: what the first pages say in one chunk, the rest in another, loaded when they are spoken or
+// searched.
 import i18next, { changeLanguage } from 'i18next'
-import { htmlLang, messagesOf, type Language } from './language.ts'
+import { htmlLang, messagesOf, preferredLanguage, type Language } from './language.ts'
 
 export type MessageTree = { [key: string]: string | MessageTree }
 
-const loaders = {
-  en: () => import('./messages-en.ts'),
-  zh: () => import('./messages-zh.ts'),
+type Part = () => Promise<{ files: Record<string, MessageTree> }>
+
+/** What the first pages say, and everything else. */
+const parts: Record<'en' | 'zh', { first: Part; rest: Part }> = {
+  en: { first: () => import('./messages-en.ts'), rest: () => import('./messages-en-rest.ts') },
+  zh: { first: () => import('./messages-zh.ts'), rest: () => import('./messages-zh-rest.ts') },
 }
+
+/** Whether pages are drawn that say more than the first ones. */
+let everything = false
 
 /** Switches the texts and the `lang` of the page. */
 export async function speak(language: Language): Promise<void> {
-  await loadMessages(messagesOf(language))
+  const spoken = messagesOf(language)
+  await (everything ? loadMessages(spoken) : loadPart(spoken, 'first'))
   // `cimode` is i18next's own name for "show the keys".
-  await changeLanguage(language === 'keys' ? 'cimode' : messagesOf(language))
+  await changeLanguage(language === 'keys' ? 'cimode' : spoken)
   document.documentElement.lang = htmlLang(language)
+}
+
+/** From now on all texts of the spoken language are there. */
+export async function speakOfEverything(): Promise<void> {
+  everything = true
+  await loadMessages(messagesOf(preferredLanguage()))
 }
 
 /** Both languages are searched, whatever is spoken; the palette loads the other one in idle time. */
 export async function loadMessages(language: 'en' | 'zh'): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return
-  const { files } = await loaders[language]()
-  i18next.addResourceBundle(language, 'translation', mergeFiles(files))
+  await Promise.all([loadPart(language, 'first'), loadPart(language, 'rest')])
+}
+
+const loaded = new Set<string>()
+
+async function loadPart(language: 'en' | 'zh', part: 'first' | 'rest'): Promise<void> {
+  const name = `${language} ${part}`
+  if (loaded.has(name)) return
+  const { files } = await parts[language][part]()
+  loaded.add(name)
+  i18next.addResourceBundle(language, 'translation', mergeFiles(files), true)
 }
 
 export function bothLoaded(): boolean {
-  return i18next.hasResourceBundle('en', 'translation') && i18next.hasResourceBundle('zh', 'translation')
+  return loaded.size === 4
 }
 
 /** The text of a key in one language, when that language is loaded and has it. */

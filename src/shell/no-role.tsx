@@ -3,12 +3,12 @@ import { type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
-import { useDesk } from './desk.ts'
+import { useSeat } from './desk.ts'
 import { useSay } from './say.ts'
 
 export function NoRoleGate({ children }: { children: ReactNode }) {
   const { sayReason } = useSay()
-  const { user } = useDesk()
+  const { user } = useSeat()
   const { pathname } = useLocation()
   if (user.role !== 'Unknown' || pathname === paths.home()) return children
   return <Notice kind="forbidden" title={sayReason({ code: 'role.unknown' })} />

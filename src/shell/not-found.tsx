@@ -7,7 +7,7 @@ import { CommandButton } from './command-button.tsx'
 import { useSay } from './say.ts'
 import { usePage } from './use-place.ts'
 
-export function NotFound() {
+export function Component() {
   const { say } = useSay()
   const { pathname } = useLocation()
   usePage({

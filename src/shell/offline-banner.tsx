@@ -1,12 +1,12 @@
 // The network or the platform is away, or the local clock is wrong: said once, on top, and gone when it is over.
 import { useObserved } from '../api/use-observed.ts'
-import { useDesk } from './desk.ts'
+import { useSeat } from './desk.ts'
 import { useSay } from './say.ts'
 import { useOnline } from './use-online.ts'
 
 export function OfflineBanner() {
   const { say } = useSay()
-  const { live, clock } = useDesk()
+  const { live, clock } = useSeat()
   const online = useOnline()
   const state = useObserved(live)
   const wrongClock = useObserved(clock.wrong)

@@ -38,7 +38,8 @@ export type Question = {
 
 export const overlayAtom = atom<Overlay | undefined>(undefined)
 export const questionAtom = atom<Question | undefined>(undefined)
-export const commandLineAtom = atom<{ open: boolean; text: string }>({ open: false, text: '' })
+/** `asked` grows each time the line is asked for: it then takes the focus, with what was typed still in it. */
+export const commandLineAtom = atom({ open: false, text: '', asked: 0 })
 export const transcriptOpenAtom = atom(false)
 export const historyOpenAtom = atom(false)
 
@@ -60,11 +61,12 @@ export const overlays = {
       })
     })
   },
-  commandLine: (text = '') => store.set(commandLineAtom, { open: true, text }),
+  commandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: true, asked: line.asked + 1 })),
+  closeCommandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: false, text: '' })),
   /** True when something was open. */
   closeInnermost(): boolean {
     if (store.get(overlayAtom)) store.set(overlayAtom, undefined)
-    else if (store.get(commandLineAtom).open) store.set(commandLineAtom, { open: false, text: '' })
+    else if (store.get(commandLineAtom).open) overlays.closeCommandLine()
     else if (store.get(historyOpenAtom)) store.set(historyOpenAtom, false)
     else return false
     return true

@@ -1,5 +1,5 @@
 // What a command may do in the console itself (registry/effect.ts), done.
-import type { Effect } from '../registry/effect.ts'
+import type { Effect, FilterName } from '../registry/effect.ts'
 import type { Invocation } from '../registry/define.ts'
 import { kindAtHand } from './at-hand.ts'
 import { jobs } from './jobs.ts'
@@ -32,6 +32,8 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return copy(effect.what)
     case 'open':
       return open(effect.what)
+    case 'filter':
+      return filter(effect.by)
     case 'table':
       return where.now().focused?.tableAct?.(effect.act)
     case 'bracket':
@@ -40,6 +42,8 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return where.stepPane(effect.pane === 'next' ? 1 : -1)
     case 'export':
       return exportSheet()
+    case 'export-bracket':
+      return exportBracket(effect)
     case 'back':
       return back(ports)
     case 'reload':
@@ -93,12 +97,16 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
         return toast({ tone: 'info', text: say('ui.shell.history.noTournament') })
       }
       return overlays.toggleHistory()
-    case 'filter':
-      if (!focused?.filter) return toast({ tone: 'info', text: say('ui.shell.noFilter') })
-      return focused.filter()
     case 'form':
       return focused?.form?.()
   }
+}
+
+function filter(by: FilterName | undefined): void {
+  const { focused } = where.now()
+  const open = by === undefined ? focused?.filter : focused?.filters?.[by]
+  if (!open) return toast({ tone: 'info', text: say('ui.shell.noFilter') })
+  return open()
 }
 
 /** The row or box under the cursor, for menus opened by key. */
@@ -113,6 +121,16 @@ async function exportSheet(): Promise<void> {
   const { saveAsCsv } = await import('./export-csv.ts')
   saveAsCsv(sheet)
   toast({ tone: 'ok', text: say('ui.shell.export.done', { count: sheet.rows.length, name: sheet.name }) })
+}
+
+async function exportBracket({ as, stage }: Extract<Effect, { do: 'export-bracket' }>): Promise<void> {
+  // Loaded when it is needed: reading and writing tables is not what a first page waits for.
+  const [{ bracketCsv, bracketJson }, { saveFile }] = await Promise.all([
+    import('../rules/bracket-sheet.ts'),
+    import('./export-csv.ts'),
+  ])
+  saveFile(`${stage.name}.${as}`, as === 'csv' ? bracketCsv(stage) : bracketJson(stage))
+  toast({ tone: 'ok', text: say('ui.shell.export.bracket', { count: stage.matchCount, name: stage.name }) })
 }
 
 /** Out one level: what lies over the page, the drawers, the selection, the page itself. */

@@ -2,7 +2,7 @@
 // palette, menus and `@sel` all ask here.
 import type { Kind } from '../contract/views.ts'
 import { placeOfPath } from '../paths.ts'
-import type { BracketAct, TableAct } from '../registry/effect.ts'
+import type { BracketAct, FilterName, TableAct } from '../registry/effect.ts'
 import type { Place } from '../registry/host.ts'
 import type { Scope } from '../registry/define.ts'
 
@@ -18,6 +18,8 @@ export type Counts = {
   total: number
 }
 
+export type Filters = Partial<Record<FilterName, () => void>>
+
 export type PaneModel = {
   id: string
   title: string
@@ -31,6 +33,8 @@ export type PaneModel = {
   bracketAct?: ((act: BracketAct) => void) | undefined
   /** Focuses the pane's own filter field. */
   filter?: (() => void) | undefined
+  /** Each opens the list of one of its filters. */
+  filters?: Filters | undefined
   /** Rows as they are shown, for the CSV export. */
   sheet?: (() => Sheet) | undefined
   /** Opens the pane's form, when it has one. */

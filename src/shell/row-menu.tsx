@@ -1,6 +1,5 @@
 // `.`, right click or the menu key: what can be done with the row or the selection. A click inside the selection means the
 // selection, outside of it that row only (commands.md 4.6).
-import { useAtomValue } from 'jotai'
 import type { Kind } from '../contract/views.ts'
 import { menuFor, type MenuItem as RegistryItem } from '../registry/menu.ts'
 import { Tag } from '../ui/badge.tsx'
@@ -9,7 +8,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { kindAtHand } from './at-hand.ts'
 import { useDesk } from './desk.ts'
 import { keyText } from './keycaps.tsx'
-import { changedKeysAtom, keysOf } from './key-map.ts'
+import { useShownKeys } from './key-map.ts'
 import { looked, useKnownTargets } from './known-targets.ts'
 import { targetsAtHand, where } from './place.ts'
 import { riskLevelOf } from './risk-mark.ts'
@@ -20,7 +19,7 @@ type RowMenuProps = { at: Point | Element; row: { kind: Kind; id: string } | und
 export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   const { say, sayReason, commandTitle } = useSay()
   const desk = useDesk()
-  const changed = useAtomValue(changedKeysAtom)
+  const keysOf = useShownKeys()
   const kind = row?.kind ?? kindAtHand(where.now())
   const ids = kind ? idsFor(kind, row?.id) : []
   const known = useKnownTargets(kind ?? 'none', ids.slice(0, looked))
@@ -30,7 +29,7 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
     ids.length > 1 ? say(`ui.shell.selected.${kind}`, { count: ids.length }) : (known.targets[0]?.name ?? ids[0] ?? '')
 
   const itemOf = ({ command, verdict: { why, eligible, skipped } }: RegistryItem): MenuItem => {
-    const keys = keysOf(command, changed)
+    const keys = keysOf(command)
     const irreversible = riskLevelOf(command) === 'irreversible'
     // What another command would make possible can be chosen: it then offers that command.
     const helpable = why?.unblock !== undefined

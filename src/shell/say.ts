@@ -57,6 +57,8 @@ export const texts = {
   commandTitle: (id: string) => say(`cmd.${id}.title`),
   commandHelp: (id: string) => say(`cmd.${id}.help`),
   argLabel: (name: string) => say(`arg.${name}`),
+  /** What an argument does, where its name does not say it all. */
+  argHelp: (name: string): string | undefined => (has(`argHelp.${name}`) ? say(`argHelp.${name}`) : undefined),
   stateLabel: (machine: string, state: string) => say(`state.${machine}.${state}`),
 }
 

@@ -7,7 +7,7 @@ import { goBracket, goEdit, goHome, goStages, goTeams, goTeamStandings, goTourna
 import { paths } from '../paths.ts'
 import type { Command } from '../registry/define.ts'
 import { classes } from '../ui/class-list.ts'
-import { useDesk } from './desk.ts'
+import { useSeat } from './desk.ts'
 import { Keycaps } from './keycaps.tsx'
 import { useKeysOf } from './key-map.ts'
 import { useSay } from './say.ts'
@@ -83,7 +83,7 @@ type Drawn = { drawer: boolean; onGo: () => void }
 
 function SectionList({ section, drawer, onGo }: Drawn & { section: Section }) {
   const { say } = useSay()
-  const { user } = useDesk()
+  const { user } = useSeat()
   const entries = section.entries.filter((entry) => entry.command.roles.includes(user.role))
   if (entries.length === 0) return null
   return (
@@ -100,7 +100,7 @@ function SectionList({ section, drawer, onGo }: Drawn & { section: Section }) {
 
 /** The places of the tournament one is in, below the list it came from. */
 function TournamentPlaces({ drawer, onGo }: Drawn) {
-  const { user } = useDesk()
+  const { user } = useSeat()
   const { page } = useSituation()
   const id = page.place.tournamentId
   const places = inTournament.filter(({ command }) => command.roles.includes(user.role))

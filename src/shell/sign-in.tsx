@@ -32,6 +32,7 @@ function SignedOut({ session, state }: { session: BrowserSession; state: Session
     if (goesByItself) void session.signIn(returnTo).then((found) => found && setProblem(found))
   }, [session, goesByItself, returnTo])
 
+  if (state.why === 'leaving') return <Waiting text="ui.shell.signIn.signingOut" />
   if (goesByItself && !problem) return <Waiting text="ui.shell.signIn.leaving" />
   const told = problem ?? state.problem
   return (
@@ -42,16 +43,20 @@ function SignedOut({ session, state }: { session: BrowserSession; state: Session
         </p>
       )}
       {state.why === 'expired' && <p className="mt-2 text-dim">{say('ui.shell.signIn.kept')}</p>}
-      <Button
-        variant="primary"
-        className="mt-4"
-        onClick={() => {
-          setProblem(undefined)
-          void session.signIn(returnTo).then((found) => found && setProblem(found))
-        }}
-      >
-        {say('ui.shell.signIn.action')}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {state.why === 'left' && state.problem && (
+          <Button onClick={() => void session.signOut()}>{say('ui.shell.signIn.signOutAgain')}</Button>
+        )}
+        <Button
+          variant="primary"
+          onClick={() => {
+            setProblem(undefined)
+            void session.signIn(returnTo).then((found) => found && setProblem(found))
+          }}
+        >
+          {say('ui.shell.signIn.action')}
+        </Button>
+      </div>
     </Card>
   )
 }

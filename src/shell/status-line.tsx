@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { undo as undoCommand } from '../../commands/session.ts'
 import { classes } from '../ui/class-list.ts'
-import { useDesk } from './desk.ts'
+import { useSeat } from './desk.ts'
 import { jobs, jobsAtom } from './jobs.ts'
 import { Keycaps } from './keycaps.tsx'
 import { useKeysOf } from './key-map.ts'
@@ -61,7 +61,7 @@ function LastAct() {
 
 function UndoButton() {
   const { commandTitle } = useSay()
-  const { run } = useDesk()
+  const { run } = useSeat()
   const keys = useKeysOf(undoCommand)
   return (
     <button
@@ -77,7 +77,7 @@ function UndoButton() {
 
 function RunningJobs() {
   const { say, commandTitle } = useSay()
-  const { user } = useDesk()
+  const { user } = useSeat()
   const open = new Set(['running', 'paused', 'interrupted'])
   const running = useAtomValue(jobsAtom).filter((job) => job.person === user.sub && open.has(job.is))
   return running.map((job) => (

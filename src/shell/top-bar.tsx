@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Path } from '../ui/path.tsx'
 import { Clocks } from './clocks.tsx'
-import { useDesk } from './desk.ts'
+import { useSeat } from './desk.ts'
 import { spokenLanguages } from './language.ts'
 import { LiveMark } from './live-mark.tsx'
 import { overlays } from './overlays.ts'
@@ -90,7 +90,7 @@ function LanguageSwitch() {
 
 function UserButton() {
   const { say, stateLabel } = useSay()
-  const { user } = useDesk()
+  const { user } = useSeat()
   const role = stateLabel('role', user.role)
   return (
     <button

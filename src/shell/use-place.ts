@@ -4,7 +4,16 @@ import { useResolvedPath } from 'react-router'
 import type { Kind } from '../contract/views.ts'
 import type { BracketAct, TableAct } from '../registry/effect.ts'
 import type { TableModel } from '../ui/table-model.ts'
-import { type Counts, focusInside, type Hand, type Page, type PaneModel, type Sheet, where } from './place.ts'
+import {
+  type Counts,
+  type Filters,
+  focusInside,
+  type Hand,
+  type Page,
+  type PaneModel,
+  type Sheet,
+  where,
+} from './place.ts'
 
 /** The whole situation; renders again whenever page, focus, selection or cursor change. */
 export function useSituation() {
@@ -33,6 +42,7 @@ type TableOfPane = {
     'subscribe' | 'getSnapshot' | 'selectedIds' | 'move' | 'extend' | 'toggle' | 'selectAllMatching' | 'clearSelection'
   >
   open?: (id: string) => void
+  columns?: () => void
   reset?: () => void
 }
 
@@ -47,6 +57,7 @@ export type PaneOptions = {
   kind?: Kind
   bracketAct?: (act: BracketAct) => void
   filter?: () => void
+  filters?: Filters
   sheet?: () => Sheet
   form?: () => void
 }
@@ -118,6 +129,9 @@ function paneModel(
     ...(table && { tableAct: (act: TableAct) => actOn(latest.current.table ?? table, act) }),
     ...(bracketAct && { bracketAct: (act: BracketAct) => latest.current.bracketAct?.(act) }),
     ...(filter && { filter: () => latest.current.filter?.() }),
+    get filters() {
+      return latest.current.filters
+    },
     ...(sheet && { sheet: () => latest.current.sheet?.() ?? { name: '', header: [], rows: [] } }),
     ...(form && { form: () => latest.current.form?.() }),
     subscribe(listener) {
@@ -144,7 +158,7 @@ function countsOf({ model }: TableOfPane): Counts {
   return { selected, hidden: hiddenSelected, shown: count, total }
 }
 
-function actOn({ model, open, reset }: TableOfPane, act: TableAct): void {
+function actOn({ model, open, columns, reset }: TableOfPane, act: TableAct): void {
   const { cursor } = model.getSnapshot()
   const acts: Record<TableAct, () => void> = {
     down: () => model.move(1),
@@ -157,6 +171,7 @@ function actOn({ model, open, reset }: TableOfPane, act: TableAct): void {
     'select-all': () => model.selectAllMatching(),
     clear: () => model.clearSelection(),
     open: () => cursor !== null && open?.(cursor),
+    columns: () => columns?.(),
     reset: () => reset?.(),
   }
   acts[act]()

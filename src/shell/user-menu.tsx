@@ -14,7 +14,7 @@ import type { Command, Invocation } from '../registry/define.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { useDesk } from './desk.ts'
 import { keyText } from './keycaps.tsx'
-import { changedKeysAtom, keysOf } from './key-map.ts'
+import { useShownKeys } from './key-map.ts'
 import { spokenLanguages } from './language.ts'
 import { useSay } from './say.ts'
 import { languageAtom, letterKeysAtom, themeAtom, themes } from './settings.ts'
@@ -24,13 +24,13 @@ type Entry = MenuItem & { invocation: Invocation }
 export default function UserMenu({ at, onClose }: { at: Element; onClose: () => void }) {
   const { say, commandTitle, stateLabel } = useSay()
   const { user, runInvocation } = useDesk()
-  const changed = useAtomValue(changedKeysAtom)
+  const keysOf = useShownKeys()
   const theme = useAtomValue(themeAtom)
   const language = useAtomValue(languageAtom)
   const letterKeys = useAtomValue(letterKeysAtom)
 
   const entry = (command: Command, args: Record<string, unknown> = {}, choice = '', chosen = false): Entry => {
-    const keys = keysOf(command, changed)
+    const keys = keysOf(command)
     const title = commandTitle(command.id)
     return {
       id: `${command.id} ${choice}`,

@@ -1,9 +1,8 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import type { ReactNode, Ref } from 'react'
+import { ChipText, chipLook } from './chip-face.tsx'
 import type { Choice } from './choice.ts'
-import { classes } from './class-list.ts'
 import { LIST_LOOK, OPTION_LOOK } from './input-look.ts'
-import { Kbd } from './kbd.tsx'
 import { OptionRow, openOnEnter } from './option-row.tsx'
 
 export type ChipProps<Value> = {
@@ -20,23 +19,12 @@ export type ChipProps<Value> = {
 }
 
 /** A filter in a row of filters: `state: any  f s`. */
-export function Chip<Value>({ label, options, values, onValuesChange, anyText, keys, ref }: ChipProps<Value>) {
-  const chosen = options.filter((option) => values.includes(option.value)).map((option) => option.label)
+export function Chip<Value>(props: ChipProps<Value>) {
+  const { options, values, onValuesChange, ref } = props
   return (
     <Listbox multiple value={[...values]} onChange={onValuesChange}>
-      <ListboxButton
-        ref={ref}
-        onKeyDown={openOnEnter}
-        className={classes(
-          'inline-flex min-h-6 max-w-64 items-center gap-1.5 rounded-md border px-2 whitespace-nowrap',
-          chosen.length > 0 ? 'border-primary bg-primary-wash' : 'border-edge hover:bg-primary-wash',
-        )}
-      >
-        <span className="text-dim">{label}:</span>
-        <span className={classes('truncate', chosen.length > 0 ? 'font-bold' : '')}>
-          {chosen.join(', ') || anyText}
-        </span>
-        {keys !== undefined && <Kbd>{keys}</Kbd>}
+      <ListboxButton ref={ref} onKeyDown={openOnEnter} className={chipLook(values.length > 0)}>
+        <ChipText {...props} />
       </ListboxButton>
       <ListboxOptions anchor="bottom start" modal={false} className={LIST_LOOK}>
         {options.map((option) => (

@@ -7,6 +7,8 @@ export type FieldProps = {
   /** Under the control, in red; the control becomes invalid. */
   error?: ReactNode
   hint?: ReactNode
+  /** Something to know before going on. */
+  note?: ReactNode
   required?: boolean
   /** Why it cannot be changed; the control becomes read-only for everyone who looks at `useFieldState`. */
   locked?: ReactNode
@@ -32,6 +34,7 @@ export function Field({
   label,
   error,
   hint,
+  note,
   required = false,
   locked,
   lockedQuietly = false,
@@ -68,6 +71,7 @@ export function Field({
         {isLocked && (
           <Description className={lockedQuietly ? 'sr-only' : 'pt-0.5 text-xs text-warn'}>{locked}</Description>
         )}
+        {hasContent(note) && <Description className="pt-0.5 text-xs text-warn">{note}</Description>}
         {hasContent(hint) && <Description className="pt-0.5 text-xs text-dim">{hint}</Description>}
       </div>
     </HeadlessField>

@@ -43,7 +43,7 @@ const smallestZoom = 0.25
 
 export function Viewport({ width, height, zoom, onZoom, handle, follow, className, children, overlay }: ViewportProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<ViewRect>({ left: 0, top: 0, right: 1600, bottom: 1000 })
+  const [view, setView] = useState<ViewRect>()
   const latestZoom = useRef(zoom)
 
   const look = useCallback(() => {
@@ -57,13 +57,13 @@ export function Viewport({ width, height, zoom, onZoom, handle, follow, classNam
       bottom: up((element.scrollTop + element.clientHeight) / scale + step),
     }
     setView((now) =>
-      now.left === next.left && now.top === next.top && now.right === next.right && now.bottom === next.bottom
+      now?.left === next.left && now.top === next.top && now.right === next.right && now.bottom === next.bottom
         ? now
         : next,
     )
   }, [])
 
-  // Not after every drawing: reading the scroll position then would lay everything out at once.
+  // The empty box is measured first, then drawn into. Not after every drawing: reading the scroll position then would lay everything out at once.
   useLayoutEffect(() => {
     latestZoom.current = zoom
     look()
@@ -118,11 +118,11 @@ export function Viewport({ width, height, zoom, onZoom, handle, follow, classNam
       <div ref={box} onScroll={look} className="absolute inset-0 overflow-auto" {...drag}>
         <div style={{ width: width * zoom, height: height * zoom }}>
           <div className="relative origin-top-left" style={{ width, height, transform: `scale(${zoom})` }}>
-            {children(view)}
+            {view && children(view)}
           </div>
         </div>
       </div>
-      {overlay?.(view)}
+      {view && overlay?.(view)}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export type VirtualListProps<Item> = {
   className?: string
 }
 
-/** A scrolling region without controls inside has to be a tab stop itself. */
+/** What scrolls without controls inside has to hold a tab stop; the pane around it is the region. */
 const scrollable = { tabIndex: 0 }
 
 /** Pixels before an entry was measured. */
@@ -27,7 +27,7 @@ export function VirtualList<Item>({
   followEnd = false,
   className,
 }: VirtualListProps<Item>) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
@@ -44,13 +44,19 @@ export function VirtualList<Item>({
     if (followEnd && lastKey !== undefined) virtual.scrollToIndex(items.length - 1, { align: 'end' })
   }, [followEnd, lastKey, items.length, virtual])
   return (
-    <section
+    <div
       ref={box}
-      aria-label={label}
-      {...scrollable}
-      className={classes('min-h-0 flex-1 overflow-auto', className)}
+      className={classes(
+        'min-h-0 flex-1 overflow-auto -outline-offset-2 outline-focus has-focus-visible:outline-2',
+        className,
+      )}
     >
-      <ol className="relative" style={{ height: virtual.getTotalSize() }}>
+      <ol
+        aria-label={label}
+        {...scrollable}
+        className="relative outline-none"
+        style={{ height: virtual.getTotalSize() }}
+      >
         {virtual.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index]
           return (
@@ -70,6 +76,6 @@ export function VirtualList<Item>({
           )
         })}
       </ol>
-    </section>
+    </div>
   )
 }

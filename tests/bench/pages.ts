@@ -15,6 +15,7 @@ const ownPages = {
   'table-tanstack': new URL('./page/table-tanstack.tsx', import.meta.url),
   'palette-ours': new URL('./page/palette-ours.tsx', import.meta.url),
   'palette-cmdk': new URL('./page/palette-cmdk.tsx', import.meta.url),
+  'bracket-ours': new URL('./page/bracket-ours.tsx', import.meta.url),
   'palette-floor': new URL('./page/palette-floor.tsx', import.meta.url),
 }
 

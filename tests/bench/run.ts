@@ -1,4 +1,4 @@
-// `npm run bench -- [palette|table|app|start|all] [rounds] [--n 200,20000]`: prints what was measured beside the peers and
+// `npm run bench -- [palette|table|bracket|app|start|all] [rounds] [--n 200,20000]`: prints what was measured beside the peers and
 // the budgets. Exit status 1 when a budget is missed.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -7,6 +7,7 @@ import { chromiumOptions } from '../support/chromium.ts'
 import { apps } from './app.ts'
 import type { Bench } from './alternate.ts'
 import { tableOf, verdictOf, type Line } from './goals.ts'
+import { brackets } from './bracket.ts'
 import { servePages, type OwnPage } from './pages.ts'
 import { matchers } from './matcher.ts'
 import { palettes } from './palette.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, Part> = {
     run: async (bench) => [...(await palettes(bench)), ...matchers()],
   },
   table: { pages: ['table-ours', 'table-tanstack'], run: tables },
+  bracket: { pages: ['bracket-ours'], run: brackets },
   app: { pages: [], run: apps },
   start: { pages: [], run: starts },
 }

@@ -65,7 +65,7 @@ async function runTable(opened: PageUnderTest, size: number, everything: boolean
   if (!everything) return record
 
   const scrolled = await opened.cpu(() =>
-    page.evaluate(() => window.measure.scroll(window.S.scroller(), window.S.rowSel)),
+    page.evaluate(() => window.measure.scroll(window.S.scroller(), { rowSelector: window.S.rowSel })),
   )
   const { frames, dropped, blankPercent } = scrolled.value
   record.scroll = { cpuPerFrame: scrolled.cpu / frames, dropped, blankPercent }

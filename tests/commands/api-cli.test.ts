@@ -75,9 +75,36 @@ test('a script runs line by line and ends with its last', async () => {
   expect(out.split('\n').filter((line) => /^ *\d+ {2}done/.test(line))).toHaveLength(16)
   const standings = await arena(['standings', 'list', 'Cup of the Moon', '--json'])
   expect(JSON.parse(standings.out)).toMatchObject([{ rank: 1, name: 'Alpha' }, { rank: 2 }, { rank: 3 }, { rank: 4 }])
+  const stage = (JSON.parse((await arena(['stage', 'list', 'Cup of the Moon', '--json'])).out) as { id: string }[])[0]
+  const sheet = await arena(['bracket', 'export', stage?.id ?? ''])
+  expect(sheet).toMatchObject({ status: 0, out: expect.stringMatching(/^match,division,round.*\nG1-M1,1,4,/s) })
   const audit = await arena(['audit', 'list', 'Cup of the Moon'])
   expect(audit.out).toContain('script')
 })
+
+test('a script goes to the stage where work waits, or to one by its place, and takes back what it did last', async () => {
+  const script = `
+stage create 月亮盃 Groups RoundRobin
+go bracket 月亮盃
+stage edit @page --best-of=3
+console undo
+go bracket 月亮盃 --stage=1
+stage edit @page --best-of=5
+`
+  const ended = await arena(['run', '-'], {}, script)
+  expect(ended).toMatchObject({ status: 0, errors: '' })
+  const stages = await arena(['stage', 'list', '月亮盃', '--json'])
+  expect(JSON.parse(stages.out)).toMatchObject([{ name: 'Groups', bestOf: 5 }])
+  const alone = await arena(['console', 'undo'])
+  expect(alone).toMatchObject({ status: 1, out: expect.stringContaining(sayIn('en')('ui.cli.nothingToUndo')) })
+  await arena(['stage', 'delete', ...(await idOf('Groups')), '--confirm=Groups'])
+})
+
+async function idOf(name: string): Promise<string[]> {
+  const { out } = await arena(['stage', 'list', '月亮盃', '--json'])
+  const rows = JSON.parse(out) as { id: string; name: string }[]
+  return rows.filter((row) => row.name === name).map(({ id }) => id)
+}
 
 test('a script stops at the line that fails and says which', async () => {
   const script = 'stage create 月亮盃 Playoffs SingleElimination\nstage finalize Playoffs\n'

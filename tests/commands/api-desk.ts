@@ -2,7 +2,8 @@
 import { commands } from '../../commands/index.ts'
 import { createServiceSession } from '../../src/api/service-session.ts'
 import { walk } from '../../src/desk-place.ts'
-import { connect, createDesk, type Connection, type Desk } from '../../src/desk.ts'
+import { connect, type Connection } from '../../src/api/connect.ts'
+import { createDesk, type Desk } from '../../src/desk.ts'
 import { sayIn, type Language } from '../../src/platform/messages.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 

@@ -1,7 +1,8 @@
 // The API layer and the desk on a real platform: words, scripts, refusals, live changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLive } from '../../src/api/live.ts'
-import type { Connection, Desk } from '../../src/desk.ts'
+import type { Connection } from '../../src/api/connect.ts'
+import type { Desk } from '../../src/desk.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { aCup, openDesk, startWithScripts, untilApproved, untilDrawn } from './api-desk.ts'

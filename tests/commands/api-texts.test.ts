@@ -39,6 +39,7 @@ const candidates: readonly Candidate[] = [
   { id: '3', names: ['ｔｅａｍ Ｘ'], label: 'team X' },
   { id: '4', codes: ['16'], names: ['Round of 16'], label: 'Round of 16' },
   { id: '5', codes: ['8'], names: ['Round of 8'], label: 'Round of 8' },
+  { id: '6', places: ['2', '16'], names: ['Playoffs'], label: 'Playoffs' },
 ]
 
 test.each([
@@ -49,6 +50,7 @@ test.each([
   { word: '1', ids: [], why: 'a number counts only whole' },
   { word: '16', ids: ['4'], why: 'a whole number counts' },
   { word: 'round of', ids: ['4', '5'], why: 'several are several' },
+  { word: '2', ids: ['6'], why: 'the place where it stands counts' },
   { word: '', ids: [], why: 'nothing means nothing' },
 ])('$word: $why', ({ word, ids }) => {
   expect(matching(candidates, word).map(({ id }) => id)).toEqual(ids)

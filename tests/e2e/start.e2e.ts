@@ -31,9 +31,22 @@ test('whoever signs in comes to Home, is named, and can leave', async ({ page })
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
   await page.getByRole('button', { name: /Ada Admin/ }).click()
   await page.getByRole('menuitem', { name: desk.say('cmd.console.log-out.title') }).click()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: desk.say('ui.shell.signIn.left') })).toBeVisible()
   await page.goto(platform.url)
   await expect(page.getByLabel(/e-?mail/i)).toBeVisible()
+})
+
+test('a reload on the way out does not sign in again', async ({ page }) => {
+  const desk = new Desk(page, platform.url)
+  await desk.signIn()
+  await desk.line('console log-out')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: desk.say('ui.shell.signIn.left') })).toBeVisible()
+  await page.getByRole('button', { name: desk.say('ui.shell.signIn.action') }).click()
+  await desk.giveCredentials()
+  await desk.expectPlace(desk.say('ui.home.title'))
+  await page.reload()
+  await desk.expectPlace(desk.say('ui.home.title'))
 })
 
 test('a wrong password is refused and nothing typed is lost', async ({ page }) => {

@@ -1,20 +1,18 @@
 // One command by every surface: it does the same, leaves the same audit row but for its source, and when it cannot run it
-// says why. And the keyboard's promises: sequences, input methods, letter keys off, one answer to one question.
-import type { CDPSession, Page } from 'playwright/test'
-import { openMenu, showKeys, undo } from '../../commands/session.ts'
-import { addTeam, addTeams } from '../../commands/teams.ts'
+// says why. And one answer to one question.
+import type { Page } from 'playwright/test'
+import { openMenu, undo } from '../../commands/session.ts'
+import { createStage, finalizeStage } from '../../commands/stages.ts'
 import { cancelTournament, closeRegistration, openRegistration } from '../../commands/tournaments.ts'
-import { tableFirst } from '../../commands/view.ts'
 import type { AuditEntry } from '../../src/contract/audit.ts'
 import { headers } from '../../src/contract/envelope.ts'
 import { paths } from '../../src/paths.ts'
 import { Desk, expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
+import { smallCup } from './small-cup.ts'
 
 /** Published, so that its registration can be opened. */
 const cup = 'League of Legends World Championship 2022'
-/** Completed, so that it cannot. */
-const over = 'FIFA World Cup 2022 — final ranking'
 const line = (name: string) => `tournament open-registration "${name}"`
 
 /** Ways to give the command, each with the source that its audit row names. */
@@ -87,6 +85,56 @@ test('one command by palette, key, row menu, button, command line and script lea
   expect(rows.get('script')?.source).toBe('script')
 })
 
+test('a command that cannot run says why on every surface, and sends nothing', async ({ desk, platform }) => {
+  const service = await ServiceDesk.open(platform)
+  const id = await service.import(smallCup('Lonely Surfaces Cup'), 'start')
+  await service.run(`go bracket ${id} --stage=Playoffs\nbracket seed 1 "Neon Nine"`)
+  const [stage] = await service.stages(id)
+  const before = (await service.audit(id)).length
+  const writes = writesOf(desk.page)
+  const { page } = desk
+  const title = desk.title(finalizeStage)
+  const why = desk.say('reason.stage.invalidTeamCount', { group: 1, have: 1, needed: 2 })
+  const [firstKey = ''] = (finalizeStage.keys ?? '').split(' ')
+  await desk.open(paths.stages(id))
+  await desk.row('Playoffs').click()
+
+  // While its keys are typed, before the last of them.
+  await page.keyboard.press(firstKey)
+  await expect(
+    page.getByRole('toolbar').getByRole('button', { name: new RegExp(`${title}$`) }),
+  ).toHaveAccessibleDescription(why)
+  await desk.expectSaid(why)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(why)).toHaveCount(0)
+
+  await desk.press(openMenu)
+  await expect(desk.menuItem(finalizeStage)).toContainText(why)
+  await page.keyboard.press('Escape')
+
+  const list = await desk.palette(title)
+  await expect(list.getByRole('option', { name: startsWith(title) })).toContainText(why)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+
+  await desk.line(`stage finalize ${stage?.id}`)
+  await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(desk.commandLine()).toBeHidden()
+
+  await desk.press(finalizeStage)
+  await desk.expectSaid(`${title}: ${why}`)
+
+  await desk.open(paths.bracket(id, stage?.id))
+  await expect(desk.button(finalizeStage)).toHaveAccessibleDescription(why)
+  await desk.button(finalizeStage).click({ force: true })
+
+  await expect(service.run(`stage finalize ${stage?.id} --confirm=Playoffs`)).rejects.toThrow(why)
+
+  expect(writes).toEqual([])
+  expect(await service.audit(id)).toHaveLength(before)
+})
+
 test('undo gives the opposite command, at once', async ({ page, fresh }) => {
   const service = await ServiceDesk.open(fresh)
   const { id } = await service.tournament('FIFA World Cup 2022')
@@ -105,72 +153,50 @@ test('undo gives the opposite command, at once', async ({ page, fresh }) => {
   ])
 })
 
-test('the palette asks for arguments step by step, and goes back with nothing lost', async ({ page, fresh }) => {
-  const service = await ServiceDesk.open(fresh)
-  const { id } = await service.tournament(cup)
-  await service.run(`tournament open-registration ${id}`)
-  const desk = new Desk(page, fresh.url)
-  await desk.signIn()
-  await desk.open(paths.teams(id))
-  await desk.expectReady(addTeams)
-  const list = await desk.palette(desk.title(addTeam))
-  await expect(list.getByRole('option', { name: startsWith(desk.title(addTeam)) }).first()).toBeVisible()
+test('the palette asks for arguments step by step, and Backspace goes back one by one with nothing lost', async ({
+  desk,
+  platform,
+}) => {
+  const service = await ServiceDesk.open(platform)
+  const id = await service.import(smallCup('Stepwise Cup'), 'start')
+  const { page } = desk
+  await desk.open(paths.stages(id))
+  await expect(desk.row('Playoffs')).toBeVisible()
+  const title = desk.title(createStage)
+  const list = await desk.palette(title)
+  const palette = page.getByRole('dialog', { name: desk.say('ui.shell.palette.label') })
+  const input = palette.getByRole('combobox')
+  const now = palette.locator('[aria-current=step]')
+  const [name, format] = [desk.say('arg.name'), desk.say('arg.format')]
+  await expect(list.getByRole('option', { name: startsWith(title) }).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Night Owls')
-  await expect(list.getByRole('option', { name: /Night Owls/ })).toBeVisible()
+  await expect(now).toHaveText(`${name}:`)
+  await page.keyboard.type('Finals')
   await page.keyboard.press('Enter')
-  await expect(desk.dialog()).toContainText('"Night Owls"')
+  await expect(now).toHaveText(`${format}:`)
+  await page.keyboard.type('SingleElim')
+  await page.keyboard.press('Enter')
+  await expect(palette).toContainText('Finals SingleElimination')
+  await expect(now).toHaveCount(0)
+
+  await expect(input).toHaveValue('')
+  await page.keyboard.press('Backspace')
+  await expect(now).toContainText(format)
+  await expect(input).toHaveValue('SingleElimination')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Backspace')
+  await expect(now).toContainText(format)
+  await page.keyboard.press('Backspace')
+  await expect(now).toContainText(name)
+  await expect(input).toHaveValue('Finals')
+  await page.keyboard.type(' of Kowloon')
+  await page.keyboard.press('Enter')
+  // What was given after it still stands.
+  await expect(palette).toContainText('"Finals of Kowloon"')
+  await expect(palette).toContainText('SingleElimination')
   await page.keyboard.press('Control+Enter')
-  await desk.expectDone(addTeam)
-  await expect(desk.row('Night Owls')).toBeVisible()
-})
-
-test('the key sheet names every key that works here, and finds it by name', async ({ desk }) => {
-  await desk.open(paths.tournaments())
-  await expect(desk.row(over)).toBeVisible()
-  await desk.press(showKeys)
-  const sheet = desk.page.getByRole('dialog', { name: desk.say('ui.shell.keys.title') })
-  await expect(sheet).toContainText(desk.title(tableFirst))
-  await expect(sheet.getByText(desk.say('ui.shell.keys.now')).first()).toBeVisible()
-  await desk.page.keyboard.type('close reg')
-  await expect(sheet).toContainText(desk.title(closeRegistration))
-  await expect(sheet).not.toContainText(desk.title(tableFirst))
-  await desk.page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-})
-
-test('a sequence runs its own command and never that of its first key', async ({ desk }) => {
-  await desk.open(paths.tournaments())
-  await expect(desk.row(over)).toBeVisible()
-  await desk.keys('shift+g')
-  const last = await cursor(desk)
-  await desk.keys('g h')
-  await desk.expectPlace(desk.say('ui.home.title'))
-  await desk.keys('g t')
-  await desk.expectPlace(desk.say('ui.tournaments.title'))
-  // A keyup that never came: the tab was left while the key was down.
-  await desk.page.keyboard.down('g')
-  await desk.page.keyboard.press('h')
-  await desk.expectPlace(desk.say('ui.home.title'))
-  await desk.page.keyboard.up('g')
-  expect(last).not.toBe('')
-})
-
-test('what an input method composes is text, and no key', async ({ desk, context }) => {
-  await desk.open(paths.tournaments())
-  await expect(desk.row(over)).toBeVisible()
-  const devices = await context.newCDPSession(desk.page)
-  // While the filter is written in, and in the palette: nothing runs, nothing is lost.
-  await desk.keys('/')
-  await compose(devices, '賽事')
-  await expect(desk.page.getByRole('searchbox')).toHaveValue('賽事')
-  await desk.expectPlace(desk.say('ui.tournaments.title'))
-  await desk.page.getByRole('searchbox').fill('')
-  await desk.page.keyboard.press('Escape')
-  const list = await desk.palette()
-  await compose(devices, '開放報名')
-  await expect(list.getByRole('option', { name: startsWith(desk.title(openRegistration)) })).toBeVisible()
-  await expect(desk.page.getByRole('dialog').getByRole('combobox')).toHaveValue('開放報名')
+  await desk.expectDone(createStage)
+  expect((await service.stages(id)).at(-1)).toMatchObject({ name: 'Finals of Kowloon', format: 'SingleElimination' })
 })
 
 test('pressed twice, a confirmation sends one request', async ({ page, fresh }) => {
@@ -233,41 +259,4 @@ function writesOf(page: Page): string[] {
       writes.push(`${request.method()} ${pathname}`)
   })
   return writes
-}
-
-async function cursor({ page }: Desk): Promise<string> {
-  return (await page.getByRole('grid').or(page.getByRole('table')).first().getAttribute('aria-activedescendant')) ?? ''
-}
-
-/** As Chromium tells of an input method: keys with code 229, the text in the making, then the text (quality.md §1). */
-async function compose(devices: CDPSession, text: string): Promise<void> {
-  for (const at of Array.from(text).keys()) {
-    await devices.send('Input.dispatchKeyEvent', {
-      type: 'rawKeyDown',
-      key: 'Process',
-      code: 'KeyG',
-      windowsVirtualKeyCode: 229,
-    })
-    const soFar = text.slice(0, at + 1)
-    await devices.send('Input.imeSetComposition', {
-      text: soFar,
-      selectionStart: soFar.length,
-      selectionEnd: soFar.length,
-    })
-    await devices.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'g', code: 'KeyG', windowsVirtualKeyCode: 71 })
-  }
-  // The Enter that ends it belongs to the input method, too.
-  await devices.send('Input.dispatchKeyEvent', {
-    type: 'rawKeyDown',
-    key: 'Process',
-    code: 'Enter',
-    windowsVirtualKeyCode: 229,
-  })
-  await devices.send('Input.insertText', { text })
-  await devices.send('Input.dispatchKeyEvent', {
-    type: 'keyUp',
-    key: 'Enter',
-    code: 'Enter',
-    windowsVirtualKeyCode: 13,
-  })
 }

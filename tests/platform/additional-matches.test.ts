@@ -110,15 +110,15 @@ test('in a completed division nothing is added', async () => {
   expect((await add()).envelope.code).toBe('bracket.completed')
 })
 
-test('one that was planned before the start outlasts finalizing and taking it back', async () => {
-  const { stage, teams } = await world.drawn(4)
-  const teamIds = teams.slice(0, 2).map((team) => team.tournamentTeamId)
-  const params = { id: stage.id, group: 1 }
-  await world.call('addMatch', { as: world.as, params, body: { name: 'Show match', roundOf: 2, teamIds } })
-  await world.call('finalizeStage', { as: world.as, params: { id: stage.id }, body: { matches: [] } })
-  await world.call('unfinalizeStage', { as: world.as, params: { id: stage.id } })
-  const [bracket] = (await world.detail(stage.id)).brackets
-  expect(bracket?.additionalMatches).toMatchObject([
-    { name: 'Show match', teams: [{ name: 'Team A' }, { name: 'Team B' }] },
-  ])
+test('taking back the start takes them along: their teams may be placed elsewhere', async () => {
+  const { add, look, stage } = await stageWith('SingleElimination')
+  await add()
+  const params = { id: stage.id }
+  expect(await world.dryRun('unfinalizeStage', { params })).toContainEqual({
+    code: 'consequence.matchDeleted',
+    params: { match: 'G1-M4' },
+  })
+  await world.call('unfinalizeStage', { as: world.as, params })
+  expect((await look()).brackets[0]?.additionalMatches).toEqual([])
+  expect((await add()).envelope.code).toBe('stage.notFinalized')
 })

@@ -257,6 +257,31 @@ test('a setting is changed until the match is over; its room follows', async () 
   expect((await call('setMatchSetting', 1, { schedule })).envelope.code).toBe('match.completed')
 })
 
+test('a round is set in one act: its open matches and their rooms, never one that is over', async () => {
+  const { call, look, stage, detail } = await semifinals()
+  const set = (body: object) =>
+    world.call('setRoundSetting', { as: world.as, params: { id: stage.id, group: 1, roundOf: 4 }, body })
+  await world.win(stage.id, matchNamed(detail, 'G1-M1'))
+  await call('createMatchRoom', 1, {})
+  const schedule = noon + 100 * minute
+  expect((await set({ schedule, checkInDuration: 20 })).status).toBe(200)
+  expect(await look(1)).toMatchObject({ schedule, checkInDuration: 20, state: 'InProgress' })
+  expect((await look(0)).schedule).toBeNull()
+  expect((await set({ bestOf: 3 })).envelope.code).toBe('match.beingPlayed')
+  const past = { checkInStartTime: noon - minute }
+  const params = { id: stage.id, group: 1, roundOf: 4 }
+  expect(await world.dryRun('setRoundSetting', { params, body: past })).toMatchObject([
+    { code: 'consequence.matchesSet', params: { matches: ['G1-M2'] } },
+    { code: 'consequence.roomEndsAtOnce', params: { match: 'G1-M2' } },
+    { code: 'consequence.roomClosed', params: { match: 'G1-M2' } },
+    { code: 'consequence.walkover', params: { match: 'G1-M3', team: 'Team A' } },
+    { code: 'consequence.needsDecision', params: { match: 'G1-M2' } },
+  ])
+  expect((await set(past)).status).toBe(200)
+  expect(await look(1)).toMatchObject({ state: 'Completed', matchId: null })
+  expect((await set({ schedule })).envelope.code).toBe('round.nothingOpen')
+})
+
 test('DELETE resets a generated match', async () => {
   const { look, params } = await semifinals()
   const reply = await world.call('deleteMatch', { as: world.as, params: params(0) })

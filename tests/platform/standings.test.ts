@@ -138,3 +138,56 @@ test('round robin counts wins and draws', async () => {
     ['Team B', 1, 0, 1],
   ])
 })
+
+test('criteria are put in another order until the approval; ranks are computed anew, and those set by hand are told lost', async () => {
+  const { stage, detail, teams } = await world.running(3, {
+    format: 'RoundRobin',
+    autoCompleteBracket: true,
+    tieBreakers: ['points', 'scoreDifference'],
+  })
+  // Everybody beats one: 3:2, 2:0, 4:3.
+  const points: Record<string, number> = { AB: 3, BA: 2, BC: 2, CB: 0, CA: 4, AC: 3 }
+  const letter = (name = '') => name.slice(-1)
+  for (const match of detail.brackets[0]?.matches ?? []) {
+    const [home, away] = match.teams.map((team) => letter(team?.name))
+    const own = points[`${home}${away}`] ?? 0
+    const other = points[`${away}${home}`] ?? 0
+    const scores = match.teams.map((team, slot) => ({
+      tournamentTeamId: team?.tournamentTeamId ?? '',
+      totalScore: slot === 0 ? own : other,
+      result: own > other === (slot === 0) ? ('Win' as const) : ('Lose' as const),
+    }))
+    await world.call('updateScore', {
+      as: world.as,
+      params: { id: stage.id, matchId: match.bracketMatchId },
+      body: { scores },
+    })
+  }
+  const params = { id: stage.id }
+  const order = (standings: readonly { name: string; rank: number }[]) =>
+    standings.map(({ name, rank }) => `${rank}${letter(name)}`).join(' ')
+  const first = (await world.call('getStandings', { as: world.as, params })).payload
+  expect(order(first.standings)).toBe('1B 2A 3C')
+
+  const body = { tieBreakers: ['points', 'scoreFor', 'scoreDifference'] as const }
+  const as = await platform.token('VenueOperator')
+  expect(
+    (await world.call('setTieBreakers', { as, params, body: { tieBreakers: [...body.tieBreakers] } })).status,
+  ).toBe(403)
+  const set = (tieBreakers: string[]) =>
+    world.call('setTieBreakers', { as: world.as, params, body: { tieBreakers: tieBreakers as ['points'] } })
+  expect(order((await set([...body.tieBreakers])).payload.standings)).toBe('1A 2B 3C')
+  expect((await world.detail(stage.id)).tieBreakers).toEqual(body.tieBreakers)
+  expect((await set(['points', 'points'])).envelope.code).toBe('standings.criterionTwice')
+
+  const entries = teams.map((team, i) => ({ tournamentTeamId: team.tournamentTeamId, rank: 3 - i }))
+  await world.call('updateStandings', { as: world.as, params, body: { standings: entries } })
+  expect(
+    await world.dryRun('setTieBreakers', { params, body: { tieBreakers: ['points', 'scoreDifference'] } }),
+  ).toEqual([
+    { code: 'consequence.standingsGenerated', params: { stage: stage.name } },
+    { code: 'consequence.manualRanksLost' },
+  ])
+  await world.call('approveStandings', { as: world.as, params })
+  expect((await set(['points'])).envelope.code).toBe('standings.alreadyApproved')
+})

@@ -25,13 +25,19 @@ test.each([
 test.each(StageState.options)('in a stage that is %s', (state) => {
   expect(ask({ stage: { state } })).toBe(
     {
-      Initial: undefined,
+      Initial: 'stage.notFinalized',
       InProgress: undefined,
       StandingPendingGenerate: undefined,
       StandingPendingApproval: undefined,
       Completed: 'stage.completed',
       Cancelled: 'stage.cancelled',
     }[state],
+  )
+})
+
+test('a team that has left the tournament plays no more', () => {
+  expect(ask({ stage: { state: 'InProgress', dropped: ['B'] } }, { roundOf: 4, teamIds: ['A', 'B'] })).toBe(
+    'team.dropped',
   )
 })
 

@@ -8,7 +8,8 @@ import { placeTeams } from '../../src/rules/bracket/generate.ts'
 import { startBracket } from '../../src/rules/bracket/progress.ts'
 import { addAdditionalMatch } from '../../src/rules/bracket/additional.ts'
 import { anAsking, aStageView } from '../support/builders.ts'
-import { done, field, generated, isPlayable, playedOut, randomFrom, refusal } from './bracket/play.ts'
+import { randomFrom } from '../support/random.ts'
+import { done, field, generated, isPlayable, playedOut, refusal } from './bracket/play.ts'
 
 const formats: StageFormat[] = ['SingleElimination', 'DoubleElimination', 'RoundRobin', 'FreeForAll']
 const sheetOf = (text: string) => done<BracketSheet>(readBracketSheet(text))

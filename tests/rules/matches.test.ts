@@ -255,3 +255,14 @@ test('a start ends the room at once only when it is past', () => {
   expect(startsInPast({ checkInStartTime: null }, noon)).toBe(false)
   expect(startsInPast({}, noon)).toBe(false)
 })
+
+test('a team that plays in another division is not assigned', () => {
+  const other = aBracket({
+    groupNumber: 2,
+    matches: [aMatch({ bracketMatchId: '201', teams: [entrant('E'), entrant('F')] })],
+  })
+  const match = { teams: [entrant('A'), null] }
+  const view = aRunningMatchView({ match })
+  const two = { ...view, stage: { ...view.stage, brackets: [...view.stage.brackets, other] } }
+  expect(whyNotAssignTeams(two, anAsking(), { teamIds: ['A', 'E'] })?.code).toBe('stage.teamTwice')
+})

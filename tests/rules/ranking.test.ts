@@ -8,18 +8,8 @@ import type { StageFormat } from '../../src/contract/states.ts'
 import { addAdditionalMatch } from '../../src/rules/bracket/additional.ts'
 import { applyScores } from '../../src/rules/bracket/results.ts'
 import { applyRanks, explainRank, rankStage, tiesAtCut, type RankedStage } from '../../src/rules/ranking.ts'
-import {
-  aTeam,
-  done,
-  favourite,
-  matchOf,
-  playedOut,
-  randomFrom,
-  results,
-  running,
-  scored,
-  scores,
-} from './bracket/play.ts'
+import { randomFrom } from '../support/random.ts'
+import { aTeam, done, favourite, matchOf, playedOut, results, running, scored, scores } from './bracket/play.ts'
 
 const standard: TieBreaker[] = [
   'points',

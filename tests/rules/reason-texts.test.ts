@@ -38,6 +38,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   matchDeleted: { match: 'G1-M7' },
   bracketReopened: { group: 2 },
   matchReset: { match: 'G1-M1' },
+  manualRanksLost: {},
+  matchesSet: { matches: 'G1-M1, G1-M2' },
   matchRefed: { match: 'G1-M1' },
   teamsRemoved: { match: 'G1-M1' },
   scoreRemoved: { match: 'G1-M1' },

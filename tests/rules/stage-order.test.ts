@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { StageState, TournamentState } from '../../src/contract/states.ts'
-import { losingBrackets, movedStages, whyNotCopyStage, whyNotMoveStage } from '../../src/rules/stage-order.ts'
+import {
+  losingBrackets,
+  movedStages,
+  nameOfCopy,
+  whyNotCopyStage,
+  whyNotMoveStage,
+} from '../../src/rules/stage-order.ts'
 import { anAsking, aStage, aStageView } from '../support/builders.ts'
 
 const stages = ['A', 'B', 'C', 'D'].map((id, i) => aStage({ id, position: i + 1 }))
@@ -55,4 +61,12 @@ test.each(TournamentState.options)('§4: in a tournament that is %s stages are m
 test.each(StageState.options)('a stage that is %s moves only before it starts', (state) => {
   const view = aStageView({ ...two, stage: { state } })
   expect(whyNotMoveStage(view, anAsking()) === undefined).toBe(state === 'Initial')
+})
+
+test.each([
+  { name: 'Playoffs', others: [], copy: 'Playoffs 2' },
+  { name: 'Playoffs 2', others: ['Playoffs'], copy: 'Playoffs 3' },
+  { name: 'Playoffs', others: ['Playoffs 2', 'Playoffs 3'], copy: 'Playoffs 4' },
+])('a copy of $name beside $others is called $copy', ({ name, others, copy }) => {
+  expect(nameOfCopy(name, [{ name }, ...others.map((other) => ({ name: other }))])).toBe(copy)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StageFields } from '../../src/contract/stage.ts'
 import type { StageFormat } from '../../src/contract/states.ts'
-import { isStageSettingAsked } from '../../src/rules/stage-settings.ts'
+import { isStageSettingAsked, newStageSettings, stageSettingNote } from '../../src/rules/stage-settings.ts'
 
 const always =
   'name format groups bestOf advancing autoApprove autoCompleteBracket autoCancelTournament autoGenerateMatch autoEvidence autoCheckInAll autoLobbyDisabled'.split(
@@ -35,4 +35,20 @@ test('an unknown format and game ask what every format has, and what the game mi
   expect(isStageSettingAsked('thirdPlaceMatch', {})).toBe(false)
   expect(isStageSettingAsked('lolMap', {})).toBe(true)
   expect(isStageSettingAsked('autoApproveDelay', {})).toBe(false)
+})
+
+test('§9: a new stage of League of Legends has a map and a pick mode, another game has neither', () => {
+  expect(newStageSettings('League of Legends')).toMatchObject({ lolMap: 11, pickMode: 6 })
+  expect(newStageSettings('Valorant')).toMatchObject({ lolMap: null, pickMode: null })
+})
+
+test.each([
+  { bestOf: 2, format: 'SingleElimination', code: 'stage.evenBestOf' },
+  { bestOf: 4, format: 'DoubleElimination', code: 'stage.evenBestOf' },
+  { bestOf: 3, format: 'SingleElimination', code: undefined },
+  { bestOf: 2, format: 'RoundRobin', code: undefined },
+  { bestOf: null, format: 'SingleElimination', code: undefined },
+])('4.6: best of $bestOf in $format says $code', ({ bestOf, format, code }) => {
+  expect(stageSettingNote('bestOf', { bestOf, format })?.code).toBe(code)
+  expect(stageSettingNote('groups', { bestOf, format })).toBeUndefined()
 })

@@ -3,7 +3,6 @@ import type { StageFields } from '../../src/contract/stage.ts'
 import { StageState, TournamentState } from '../../src/contract/states.ts'
 import type { StageView } from '../../src/contract/views.ts'
 import {
-  findStage,
   needsNewBrackets,
   stageProblems,
   whyNotAdvanceStage,
@@ -13,6 +12,7 @@ import {
   whyNotFinalizeStage,
   whyNotUnfinalizeStage,
 } from '../../src/rules/stages.ts'
+import { findStage } from '../../src/rules/find-stage.ts'
 import { canGo } from '../../src/rules/transitions.ts'
 import {
   aBracket,
@@ -95,6 +95,13 @@ test.each(StageState.options)('acts on a stage that is %s', (state) => {
   expect(edit === undefined).toBe(canGo('stage', state, 'edit'))
   expect(finalize === undefined).toBe(canGo('stage', state, 'finalize'))
   expect(unfinalize === undefined).toBe(canGo('stage', state, 'unfinalize'))
+})
+
+test('§4: a start is not taken back once a division is completed, even one in which nothing was played', () => {
+  const view = aStageView({ tournament: { state: 'InProgress' }, stage: { state: 'InProgress' } })
+  const brackets = [aBracket({ groupNumber: 1 }), aBracket({ groupNumber: 2, state: 'Completed' })]
+  const { code, params } = whyNotUnfinalizeStage({ ...view, stage: { ...view.stage, brackets } }, anAsking()) ?? {}
+  expect([code, params]).toEqual(['bracket.completed', { group: 2 }])
 })
 
 test('a later stage still gets its brackets while the tournament runs, but no other settings', () => {

@@ -4,7 +4,9 @@ import { StageState, StandingState } from '../../src/contract/states.ts'
 import {
   standingState,
   whyNotApproveStandings,
+  isEditedByHand,
   whyNotGenerateStandings,
+  whyNotSetTieBreakers,
   whyNotUpdateStandings,
 } from '../../src/rules/standings.ts'
 import { canGo } from '../../src/rules/transitions.ts'
@@ -176,4 +178,27 @@ test('every division has its own ranks', () => {
   const of = (standings: StandingEntry[]) => whyNotUpdateStandings(view, anAsking(), { standings })
   expect(of(ranked(['A', 2], ['B', 1], ['C', 1], ['D', 2]))).toBeUndefined()
   expect(of(ranked(['A', 1], ['B', 2], ['C', 3], ['D', 4]))?.params).toEqual({ group: 2 })
+})
+
+test.each([
+  { why: 'a round robin that runs', stage: { format: 'RoundRobin', state: 'InProgress' }, code: undefined },
+  { why: 'standings that wait', stage: { format: 'RoundRobin', ...pending }, code: undefined },
+  { why: 'approved standings', stage: { format: 'RoundRobin', state: 'Completed' }, code: 'standings.alreadyApproved' },
+  { why: 'an elimination', stage: { format: 'SingleElimination', ...pending }, code: 'standings.fixedCriteria' },
+] as const)('criteria are ordered anew: $why', ({ stage, code }) => {
+  const view = aStageView({ ...running, stage })
+  expect(whyNotSetTieBreakers(view, anAsking(), { tieBreakers: ['scoreFor', 'points'] })?.code).toBe(code)
+})
+
+test('a criterion that stands twice is refused', () => {
+  const view = aStageView({ ...running, stage: { format: 'RoundRobin', ...pending } })
+  expect(whyNotSetTieBreakers(view, anAsking(), { tieBreakers: ['points', 'points'] })?.code).toBe(
+    'standings.criterionTwice',
+  )
+})
+
+test('ranks set by hand are known', () => {
+  const standings = standingsOf(['A', 'B'])
+  expect(isEditedByHand({ standings })).toBe(false)
+  expect(isEditedByHand({ standings: standings.map((row) => ({ ...row, decidedBy: 'manual' })) })).toBe(true)
 })

@@ -5,13 +5,13 @@ import type { TournamentFields } from '../../src/contract/tournament.ts'
 import { publishChecklist } from '../../src/rules/publish-checklist.ts'
 import { tournamentProblems } from '../../src/rules/tournament-fields.ts'
 import {
-  displayState,
   whyNotCancelTournament,
   whyNotCloseRegistration,
   whyNotEditTournament,
   whyNotOpenRegistration,
   whyNotPublish,
 } from '../../src/rules/tournaments.ts'
+import { displayState } from '../../src/rules/display-state.ts'
 import { canGo } from '../../src/rules/transitions.ts'
 import { anAsking, aTournament, aTournamentView, noon } from '../support/builders.ts'
 

@@ -11,6 +11,7 @@ import type { Desk as Engine } from '../../src/desk.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { createDesk } from '../../src/shell/create-desk.ts'
 import { DeskContext } from '../../src/shell/desk.ts'
+import { loadMessages } from '../../src/shell/messages.ts'
 import { SayProvider } from '../../src/shell/say-provider.tsx'
 import type { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
@@ -32,7 +33,6 @@ export function aDesk(world: ReturnType<typeof aWorld>) {
       clock: createClock(),
       cache,
       liveState: observed<LiveState>('live'),
-      goLive: () => () => undefined,
       // The world brings registry, host and dispatcher; lines and scripts are run by the shell itself.
       engine: () => world as unknown as Engine,
     },
@@ -43,6 +43,7 @@ export function aDesk(world: ReturnType<typeof aWorld>) {
 
 export async function draw(desk: ReturnType<typeof aDesk>, node: ReactNode): Promise<HTMLElement> {
   await startI18n('en')
+  await loadMessages('en')
   const router = createMemoryRouter([{ path: '*', element: node }])
   return render(
     <SayProvider>

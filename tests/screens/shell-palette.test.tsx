@@ -108,3 +108,19 @@ test('of twenty thousand rows only the window is mounted, wherever one is', asyn
     expect(all(box, 'p').map((row) => row.textContent)).toContain(String(active))
   }
 })
+
+test('what one means stands first, before what is done every day', async () => {
+  const { box, input } = await openPalette({ state: 'Initial' })
+  await vi.waitFor(async () => {
+    await type(input, 'go to tournaments')
+    expect(current(box).textContent).toContain('Go to Tournaments')
+  })
+})
+
+test('the step that asks for a tournament says only what it asks', async () => {
+  const box = await draw(aDesk(aWorld([{}], { commands })), <Palette start={undefined} onClose={vi.fn<() => void>()} />)
+  await type(one(box, 'input') as HTMLInputElement, 'publish tournament')
+  await vi.waitFor(() => expect(current(box).textContent).toContain('Publish'))
+  await act(async () => press(one(box, 'input'), 'Enter'))
+  expect(one(box, '[aria-current=step]').textContent).toBe('tournament:')
+})

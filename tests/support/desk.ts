@@ -80,6 +80,13 @@ export class Desk {
     return sayIn(this.language)(key, params)
   }
 
+  /** By the switch in the top bar, which names each language in itself. */
+  async speak(language: Language): Promise<void> {
+    await this.page.getByRole('button', { name: this.say(`choice.${language}`), exact: true }).click()
+    this.language = language
+    await expect(this.page.getByRole('link', { name: this.say('ui.shell.place.tournaments') }).first()).toBeVisible()
+  }
+
   title(command: Command): string {
     return this.say(`cmd.${command.id}.title`)
   }
@@ -169,7 +176,7 @@ export class Desk {
     return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).last()
   }
 
-  /** What is asked before something is done. */
+  /** What is asked before something is done; its frame has no size of its own, so look at what is in it. */
   question(): Locator {
     const keep = this.page.getByRole('button', { name: startsWith(this.say('ui.shell.confirm.keep')) })
     return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).filter({ has: keep })
@@ -185,7 +192,7 @@ export class Desk {
       await this.paste(phrase)
     }
     await this.page.keyboard.press('Control+Enter')
-    await expect(question).toBeHidden()
+    await expect(question).toHaveCount(0)
   }
 
   /** The same by mouse. */
@@ -196,7 +203,7 @@ export class Desk {
       await this.paste(phrase)
     }
     await question.getByRole('button', { name: startsWith(this.title(command)) }).click()
-    await expect(question).toBeHidden()
+    await expect(question).toHaveCount(0)
   }
 
   row(name: string | RegExp): Locator {
@@ -221,7 +228,7 @@ export class Desk {
   }
 
   async expectSaid(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(text).first()).toBeVisible()
+    await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible()
   }
 
   /** A refusal: the sentence of the catalogue, wherever the surface shows it. */

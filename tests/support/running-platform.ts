@@ -61,6 +61,8 @@ async function start(data: string, port: number, environment: Record<string, str
     readyAfter: (performance.now() - started) / 1000,
     process: child,
     async stop(signal = 'SIGTERM') {
+      // One that was made to stand still hears nothing else before.
+      child.kill('SIGCONT')
       child.kill(signal)
       await ended
     },

@@ -10,10 +10,14 @@ import type { FinalRank } from '../../src/contract/standing.ts'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
 import { maxPageSize } from '../../src/contract/limits.ts'
+import type { Step } from '../../src/contract/endpoint.ts'
+import { headers } from '../../src/contract/envelope.ts'
+import type { Problem } from '../../src/contract/problem.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { connect, createDesk, type Connection, type Desk } from '../../src/desk.ts'
+import { connect, type Connection } from '../../src/api/connect.ts'
+import { createDesk, type Desk } from '../../src/desk.ts'
 import { walk } from '../../src/desk-place.ts'
-import { sayIn, sayReason } from '../../src/platform/messages.ts'
+import { type Language, type Say, sayIn, sayReason } from '../../src/platform/messages.ts'
 import { decodeRecord, type CompactRecord } from '../../src/platform/seed/records/decode.ts'
 import type { RunningPlatform } from './running-platform.ts'
 
@@ -23,13 +27,15 @@ const Account = v.object({ clientId: v.string(), clientSecret: v.string() })
 export class ServiceDesk {
   readonly desk: Desk
   readonly connection: Connection
-  private constructor(desk: Desk, connection: Connection) {
+  readonly say: Say
+  private constructor(desk: Desk, connection: Connection, say: Say) {
     this.desk = desk
     this.connection = connection
+    this.say = say
   }
 
   /** As the account that the demonstration made for scripts. */
-  static async open({ url, data }: RunningPlatform): Promise<ServiceDesk> {
+  static async open({ url, data }: RunningPlatform, language: Language = 'en'): Promise<ServiceDesk> {
     const account = v.parse(Account, JSON.parse(readFileSync(join(data, 'service-account.json'), 'utf8')))
     const session = createServiceSession(
       {
@@ -37,14 +43,20 @@ export class ServiceDesk {
         ...account,
         scope: 'admin platform.api',
       },
-      say,
+      sayIn(language),
     )
     const problem = await session.start()
     if (problem) throw new Error(problem.message)
     const configuration = { apiBase: `${url}/api`, userApiBase: `${url}/user-api` }
-    const connection = connect({ configuration, session, say, acceptLanguage: () => 'en', freshSeconds: 0 })
+    const connection = connect({
+      configuration,
+      session,
+      say: sayIn(language),
+      acceptLanguage: () => language,
+      freshSeconds: 0,
+    })
     const place = walk(() => connection.cache.invalidateAll())
-    return new ServiceDesk(createDesk({ connection, commands, ...place }), connection)
+    return new ServiceDesk(createDesk({ connection, commands, ...place }), connection, sayIn(language))
   }
 
   /** Lines that must all come out as they say. */
@@ -95,9 +107,20 @@ export class ServiceDesk {
     return (await this.answer(answered)).entries.toReversed()
   }
 
+  /** Sends a request past everything that would have stopped it before; answers why the platform refused it. */
+  async refusal({ endpoint, params, body }: Step): Promise<Problem> {
+    const answered = await this.connection.client.call(endpoint, { params, body }, { headers: keyOf() })
+    if (answered.ok) throw new Error(`${endpoint.name} was not refused`)
+    return answered.problem
+  }
+
   private async answer<T>(asked: Promise<{ ok: true; payload: T } | { ok: false; problem: { message: string } }>) {
     const answered = await asked
     if (!answered.ok) throw new Error(answered.problem.message)
     return answered.payload
   }
+}
+
+function keyOf(): Record<string, string> {
+  return { [headers.idempotencyKey]: crypto.randomUUID() }
 }

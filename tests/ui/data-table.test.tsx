@@ -67,6 +67,18 @@ describe('the grid says what it is', () => {
   })
 })
 
+test('of a hundred thousand rows only those in view are mounted, wherever one is', async () => {
+  const model = aTeamTable(manyTeams(100_000))
+  const { box, grid } = await aGrid(model)
+  for (const key of ['Home', 'End', 'PageUp']) {
+    await press(grid, key, { ctrlKey: key !== 'PageUp' })
+    active(box)
+    expect(rowIndexes(box).length).toBeGreaterThan(20)
+    // 600 pixels, some rows around them, and the cursor's.
+    expect(rowIndexes(box).length).toBeLessThan(42)
+  }
+})
+
 describe('keys', () => {
   test('Ctrl+End reaches the last row of the data and keeps the numbers rising', async () => {
     const model = aTeamTable(manyTeams(5000))

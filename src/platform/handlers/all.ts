@@ -6,6 +6,7 @@ import * as brackets from './brackets.ts'
 import type { Handlers } from './call.ts'
 import * as console from './console.ts'
 import * as imports from './import-tournament.ts'
+import * as matchSettings from './match-settings.ts'
 import * as stageOrder from './stage-order.ts'
 import * as stages from './stages.ts'
 import * as standings from './standings.ts'
@@ -45,6 +46,7 @@ export const handlers = {
 
   generateStandings: standings.generateStandings,
   getStandings: standings.getStandings,
+  setTieBreakers: standings.setTieBreakers,
   updateStandings: standings.updateStandings,
   approveStandings: standings.approveStandings,
 
@@ -67,7 +69,8 @@ export const handlers = {
   resetScore: bracketMatches.resetScore,
   previewImpact: bracketMatches.previewImpact,
   createMatchRoom: bracketMatches.createMatchRoom,
-  setMatchSetting: bracketMatches.setMatchSetting,
+  setMatchSetting: matchSettings.setMatchSetting,
+  setRoundSetting: matchSettings.setRoundSetting,
 
   listTeams: teams.listTeams,
   addTeam: teams.addTeam,

@@ -9,15 +9,13 @@ import {
   whyNotCreateMatchRoom,
   whyNotResetMatch,
   whyNotResetScore,
-  whyNotSetMatchSetting,
   whyNotUpdateScore,
 } from '../../rules/matches.ts'
 import { matchesOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
-import { changeRoom, endRooms, findRoom, insertRooms } from '../store/matches.ts'
+import { endRooms, findRoom, insertRooms } from '../store/matches.ts'
 import { lockStageView, stageView } from '../store/stages.ts'
 import { enforce, Refusal, type Act, type Handler } from './call.ts'
-import { difference, given } from './difference.ts'
 import { granted, withBracket } from './granted.ts'
 import { expireCheckIn, inRoom, roomOf, watchCheckIn } from './match-rooms.ts'
 import { allowedTeams, teamsById } from './placed-teams.ts'
@@ -108,27 +106,6 @@ export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
   return findRoom(call.tx, room.matchId)
 }
 
-export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
-  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
-  const { bracket, match } = view
-  const changes = given(call.body)
-  enforce(whyNotSetMatchSetting(view, call.asking, changes))
-  const { before, after } = difference(match, { ...match, ...changes })
-  touch(call, view, before, after)
-  if (Object.keys(after).length === 0) return match
-  const set = { ...match, ...after }
-  const changed = replaced(bracket, match, set)
-  if (match.matchId !== null) await changeRoom(call.tx, match.matchId, settingOf(set))
-  if (match.matchId !== null && changes.checkInStartTime != null && startsInPast(changes, call.asking.now)) {
-    tell(call, 'roomEndsAtOnce', match)
-    const expired = await write(call, view, await expireCheckIn(call, view, changed, set))
-    return matchIn(expired.bracket, match.bracketMatchId).match
-  }
-  if (match.matchId !== null) watchCheckIn(call, await findRoom(call.tx, match.matchId))
-  const stage = await writeBrackets(call, view, withBracket(view.stage.brackets, changed))
-  return matchView({ ...view, stage }, match.bracketMatchId).match
-}
-
 /** A match of a stage with its division; refuses one that is not there. */
 export function matchView(view: StageView, bracketMatchId: string): MatchView {
   for (const bracket of view.stage.brackets) {
@@ -167,7 +144,8 @@ async function closeRoom(call: Act, view: MatchView): Promise<MatchView> {
   return { ...view, bracket: replaced(bracket, match, without), match: without }
 }
 
-function replaced(bracket: MatchView['bracket'], match: BracketMatch, by: BracketMatch): MatchView['bracket'] {
+/** The bracket with another match in the place of this one. */
+export function replaced(bracket: MatchView['bracket'], match: BracketMatch, by: BracketMatch): MatchView['bracket'] {
   const swap = (other: BracketMatch) => (other === match ? by : other)
   return {
     ...bracket,
@@ -195,10 +173,6 @@ function tell(
 
 function namesOf(match: BracketMatch): (string | null)[] {
   return match.teams.map((team) => team?.name ?? null)
-}
-
-function settingOf({ checkInStartTime, checkInDuration, bestOf, schedule }: BracketMatch) {
-  return { checkInStartTime, checkInDuration, bestOf, schedule }
 }
 
 function touch(call: Act, { stage, match }: MatchView, before: unknown, after: unknown): void {

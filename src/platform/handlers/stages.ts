@@ -99,6 +99,9 @@ export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
   const { stage, tournament } = view
   enforce(whyNotUnfinalizeStage(view, call.asking))
   const brackets = stage.brackets.map(unstartBracket)
+  for (const { identifier: match } of stage.brackets.flatMap((bracket) => bracket.additionalMatches)) {
+    call.consequence(reason('consequence.matchDeleted', { match }))
+  }
   const back = await writeBrackets(call, view, brackets, { state: 'Initial' })
   touch(call, stage, { state: stage.state }, { state: back.state })
   // 4.11: a tournament is in progress from the first finalized stage on.

@@ -5,15 +5,18 @@ import { finalRanking } from '../../rules/final-ranking.ts'
 import { applyRanks, rankStage } from '../../rules/ranking.ts'
 import { nextStage } from '../../rules/stages.ts'
 import {
+  isEditedByHand,
   standingState,
   whyNotApproveStandings,
   whyNotGenerateStandings,
+  whyNotSetTieBreakers,
   whyNotUpdateStandings,
 } from '../../rules/standings.ts'
 import { lockStageView, stageView, updateStage } from '../store/stages.ts'
 import { replaceStandings, teamStandings } from '../store/standings.ts'
 import { updateTournament } from '../store/tournaments.ts'
 import { enforce, type Act, type Handler } from './call.ts'
+import { fieldsOf } from './stage-defaults.ts'
 
 export const getStandings: Handler<'getStandings'> = async ({ tx, params }) =>
   answer((await stageView(tx, params.id)).stage)
@@ -29,6 +32,28 @@ export const generateStandings: Handler<'generateStandings'> = async (call) => {
   call.consequence(reason('consequence.standingsGenerated', { stage: stage.name }))
   touch(call, view, { state: stage.state, ranks: ranksOf(stage) }, { state, ranks: ranksOf({ standings }) })
   return answer({ ...stage, state, standings })
+}
+
+export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
+  const view = await lockStageView(call.tx, call.params.id)
+  const { stage } = view
+  const { tieBreakers } = call.body
+  enforce(whyNotSetTieBreakers(view, call.asking, { tieBreakers }))
+  await updateStage(call.tx, stage.id, { fields: { ...fieldsOf(stage), tieBreakers } }, call.asking.now)
+  const waits = stage.state === 'StandingPendingApproval'
+  const standings = waits ? rankStage({ ...stage, tieBreakers }) : stage.standings
+  if (waits) {
+    await replaceStandings(call.tx, stage.id, standings)
+    call.consequence(reason('consequence.standingsGenerated', { stage: stage.name }))
+    if (isEditedByHand(stage)) call.consequence(reason('consequence.manualRanksLost'))
+  }
+  touch(
+    call,
+    view,
+    { tieBreakers: stage.tieBreakers, ...(waits && { ranks: ranksOf(stage) }) },
+    { tieBreakers, ...(waits && { ranks: ranksOf({ standings }) }) },
+  )
+  return answer({ ...stage, standings })
 }
 
 export const updateStandings: Handler<'updateStandings'> = async (call) => {

@@ -19,7 +19,10 @@ export function startBracket(bracket: Bracket): Bracket {
   return withState({ ...started, matches: settle(started, first).matches })
 }
 
-/** Back to placing teams: everything the start has done is undone. Only for a bracket without room and score. */
+/**
+ * Back to placing teams: everything the start has done is undone, and additional matches go, since their teams may be
+ * placed elsewhere. Only for a bracket without room and score.
+ */
 export function unstartBracket(bracket: Bracket): Bracket {
   const matches = bracket.matches.map((match, index) => {
     const slots = feeders(bracket, index)
@@ -31,7 +34,7 @@ export function unstartBracket(bracket: Bracket): Bracket {
       needed: !isResetFinal(bracket, index),
     }
   })
-  return { ...bracket, matches, state: 'Initial' }
+  return { ...bracket, matches, additionalMatches: [], state: 'Initial' }
 }
 
 /** Fills every empty slot that a decided match feeds; safe to repeat. */

@@ -32,15 +32,18 @@ export type Box = {
   row: number
   side: Side
 }
-type Column = { roundOf: number; side: Side; x: number; y: number; width: number; boxes: readonly Box[] }
-export type Connector = { from: Box; to: Box }
+export type Column = { roundOf: number; side: Side; x: number; y: number; width: number; boxes: readonly Box[] }
+type Connector = { from: Box; to: Box }
+/** The winners' ways out of a column, from the top down, and how far up or down the longest of them leads. */
+type Ways = { list: readonly Connector[]; reach: number }
 export type Layout = {
   /** The same object while only results change: what is made from positions alone can be kept by it. */
   shape: object
   boxes: readonly Box[]
   byId: ReadonlyMap<string, Box>
   columns: readonly Column[]
-  connectors: readonly Connector[]
+  /** One for each column. */
+  ways: readonly Ways[]
   width: number
   height: number
 }
@@ -79,7 +82,7 @@ function isSameShape(before: Bracket, after: Bracket): boolean {
 /** The same places; boxes whose match did not change stay the same objects. */
 function withResults(layout: Layout, bracket: Bracket): Layout {
   const now = (box: Box): Box => {
-    const match = bracket.matches[box.index] ?? bracket.additionalMatches[box.index - bracket.matches.length]
+    const match = matchAt(bracket, box.index)
     return match === undefined || match === box.match ? box : { ...box, match }
   }
   const columns = layout.columns.map((column) => ({ ...column, boxes: column.boxes.map(now) }))
@@ -91,10 +94,7 @@ function makeLayout(bracket: Bracket, format: StageFormat): Layout {
   const rounds = roundsOf(bracket, format).map(({ roundOf, side, matches }): Round => ({
     roundOf,
     side,
-    matches: matches.flatMap((index) => {
-      const match = bracket.matches[index]
-      return match?.needed ? [{ match, index }] : []
-    }),
+    matches: matches.filter((index) => bracket.matches[index]?.needed),
   }))
   const on = (side: Side) => rounds.filter((round) => round.side === side && round.matches.length > 0)
   const winners = on('winners')
@@ -107,10 +107,13 @@ function makeLayout(bracket: Bracket, format: StageFormat): Layout {
   const place = (round: Round, column: number, top: number, spread: number) => {
     const { side } = round
     const x = column * (boxWidth + columnGap)
-    const boxes = round.matches.map(({ match, index }, k): Box => {
+    const boxes: Box[] = []
+    for (const [k, index] of round.matches.entries()) {
+      const match = matchAt(bracket, index)
       const y = top + headerHeight + ((k + 0.5) * spread - 0.5) * boxPitch
-      return { match, index, x, y, width: boxWidth, height: boxHeight, column: columns.length, row: k, side }
-    })
+      const column = columns.length
+      if (match) boxes.push({ match, index, x, y, width: boxWidth, height: boxHeight, column, row: k, side })
+    }
     columns.push({ roundOf: round.roundOf, side, x, y: top, width: boxWidth, boxes })
   }
 
@@ -123,7 +126,7 @@ function makeLayout(bracket: Bracket, format: StageFormat): Layout {
   const lastWinners = Math.max(0, winners.length - 1)
   for (const round of on('thirdPlace')) place(round, lastWinners, thirdTop(columns, lastWinners), 1)
 
-  const additional = bracket.additionalMatches.map((match, k) => ({ match, index: bracket.matches.length + k }))
+  const additional = bracket.additionalMatches.map((_, k) => bracket.matches.length + k)
   if (additional.length > 0) {
     place({ roundOf: 0, side: 'additional', matches: additional }, after + finals.length, 0, 1)
   }
@@ -149,25 +152,46 @@ function lobbyColumns(bracket: Bracket, format: StageFormat): Column[] {
 }
 
 function finished(bracket: Bracket, columns: readonly Column[], shape: object = {}): Layout {
-  const boxes = columns.flatMap((column) => column.boxes)
-  const byIndex = new Map(boxes.map((box) => [box.index, box]))
-  const connectors = bracket.edges.flatMap(([a, b]) => {
-    const from = byIndex.get(a)
-    const to = byIndex.get(b)
-    return from && to ? [{ from, to }] : []
-  })
-  return {
-    shape,
-    boxes,
-    byId: new Map(boxes.map((box) => [box.match.bracketMatchId, box])),
-    columns,
-    connectors,
-    width: Math.max(0, ...columns.map((column) => column.x + column.width)),
-    height: boxes.reduce((lowest, box) => Math.max(lowest, box.y + box.height), 0),
+  // Loops: with thousands of matches the lists in between would cost more than what is made of them.
+  const boxes: Box[] = []
+  const byIndex: Box[] = []
+  const byId = new Map<string, Box>()
+  let height = 0
+  for (const column of columns) {
+    for (const box of column.boxes) {
+      boxes.push(box)
+      byIndex[box.index] = box
+      byId.set(box.match.bracketMatchId, box)
+      height = Math.max(height, box.y + box.height)
+    }
   }
+  const width = Math.max(0, ...columns.map((column) => column.x + column.width))
+  return { shape, boxes, byId, columns, ways: waysOf(bracket, byIndex, columns), width, height }
 }
 
-type Round = { roundOf: number; side: Side; matches: { match: BracketMatch; index: number }[] }
+function waysOf({ edges }: Bracket, byIndex: readonly Box[], columns: readonly Column[]): Ways[] {
+  const lists = columns.map((): Connector[] => [])
+  const reach = columns.map(() => 0)
+  for (const [a, b] of edges) {
+    const from = byIndex[a]
+    const to = byIndex[b]
+    if (!from || !to) continue
+    lists[from.column]?.push({ from, to })
+    reach[from.column] = Math.max(reach[from.column] ?? 0, Math.abs(to.y - from.y))
+  }
+  return lists.map((list, column) => ({
+    list: list.toSorted((one, other) => one.from.y - other.from.y),
+    reach: reach[column] ?? 0,
+  }))
+}
+
+/** Additional matches follow after the others. */
+function matchAt({ matches, additionalMatches }: Bracket, index: number): BracketMatch | undefined {
+  return matches[index] ?? additionalMatches[index - matches.length]
+}
+
+/** `matches`: their indices. */
+type Round = { roundOf: number; side: Side; matches: readonly number[] }
 
 /** Below the last winners box of that column, with a header of its own. */
 function thirdTop(columns: readonly Column[], column: number): number {
@@ -189,15 +213,19 @@ export function boxesIn(layout: Layout, view: View): Box[] {
 }
 
 /** One SVG path for all connectors in view: cheaper than an element each. */
-export function connectorPath(layout: Layout, view: View): string {
-  const parts: string[] = []
-  for (const way of layout.connectors) {
-    const { from, to } = way
-    if (to.x < view.left || from.x + from.width > view.right) continue
-    if (Math.max(from.y, to.y) + boxHeight < view.top || Math.min(from.y, to.y) > view.bottom) continue
-    parts.push(wayPath(way))
+export function connectorPath({ columns, ways }: Layout, view: View): string {
+  let path = ''
+  for (const [index, { list, reach }] of ways.entries()) {
+    if ((columns[index]?.x ?? 0) > view.right) continue
+    const first = bisect(list, ({ from }) => from.y + boxHeight + reach >= view.top)
+    for (let way = list[first], next = first; way && way.from.y - reach <= view.bottom; way = list[++next]) {
+      const { from, to } = way
+      if (to.x < view.left || from.x > view.right) continue
+      if (Math.max(from.y, to.y) + boxHeight < view.top || Math.min(from.y, to.y) > view.bottom) continue
+      path += wayPath(way)
+    }
   }
-  return parts.join('')
+  return path
 }
 
 /** From the middle of one box to the middle of the other. */

@@ -7,8 +7,10 @@ import {
   advanceWinners,
   completeBracket,
   deleteDivision,
+  exportBracket,
   generateBrackets,
   hideBracket,
+  importBracket,
   randomizeBrackets,
   seedBracket,
   showBracket,
@@ -75,6 +77,7 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
           }
         />
         <ActionRow command={seedBracket} targets={ofDivision} />
+        <ActionRow command={importBracket} targets={ofStage} />
         <ActionRow command={addDivision} targets={ofStage} />
         {several && <ActionRow command={deleteDivision} targets={ofDivision} tag={irreversible} />}
       </Group>
@@ -91,6 +94,7 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
         <ActionRow command={approveStandings} targets={ofStage} />
         <ActionRow command={advanceStage} targets={ofStage} />
         <ActionRow command={editStage} targets={ofStage} />
+        <ActionRow command={exportBracket} targets={ofStage} />
       </Group>
     </Pane>
   )

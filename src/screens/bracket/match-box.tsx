@@ -3,13 +3,15 @@ import { memo } from 'react'
 import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
-import { useSay } from '../../shell/say.ts'
+import type { say } from '../../shell/say.ts'
 import { TEXT_TONE } from '../../ui/badge.tsx'
 import { CheckMark } from '../../ui/check-mark.tsx'
 import { classes } from '../../ui/class-list.ts'
 import type { Box } from './bracket-layout.ts'
 import { lobbyRows } from './lobby-order.ts'
 import { scoreOf, slotText, spokenMatch, stateText, timeText } from './match-text.ts'
+
+type Say = typeof say
 
 /** The same object while the bracket is shown, so that boxes need not be drawn again. */
 export type MatchActions = {
@@ -28,10 +30,12 @@ export type Detail = 'full' | 'lean' | 'bare'
 type MatchBoxProps = {
   box: Box
   detail: Detail
-  /** Matches of its column, for screen readers. */
+  /** Matches of its column, and what the round is called, for screen readers. */
   ofRound: number
+  round: string
   bracket: Bracket
   format: StageFormat
+  t: Say
   current: boolean
   selected: boolean
   actions: MatchActions
@@ -39,8 +43,7 @@ type MatchBoxProps = {
 
 /** All boxes of a tree have one size, so that nothing moves when a result comes in. */
 export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
-  const { box, detail, ofRound, bracket, format, current, selected, actions } = props
-  const { say: t } = useSay()
+  const { box, detail, ofRound, round, bracket, format, t, current, selected, actions } = props
   const { match } = box
   const id = match.bracketMatchId
   const state = stateText(t, match)
@@ -53,13 +56,13 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
       aria-setsize={ofRound}
       aria-posinset={box.row + 1}
       aria-selected={selected}
-      aria-label={spokenMatch(t, bracket, format, match)}
+      aria-label={spokenMatch(t, bracket, format, match, { round, state: state.text })}
       data-no-pan
       data-match={match.identifier}
       data-cursor={current || undefined}
-      style={{ left: box.x, top: box.y, width: box.width, height: box.height, contain: 'strict' }}
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
       className={classes(
-        'absolute cursor-default rounded-sm border bg-pane-2 text-[12px] leading-[21px] outline-offset-0',
+        'absolute cursor-default contain-strict rounded-sm border bg-pane-2 text-[12px] leading-[21px] outline-offset-0',
         current ? 'border-primary outline outline-primary' : bad ? 'border-bad' : 'border-line',
         match.state === 'InProgress' && 'border-l-3 border-l-ok',
         bad && 'border-l-3',
@@ -72,16 +75,11 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
         actions.menu(id, { x: event.clientX, y: event.clientY })
       }}
     >
-      {detail === 'full' ? (
-        <Head match={match} selected={selected} onToggle={() => actions.toggle(id)} />
-      ) : (
-        detail === 'lean' && (
-          <div className="h-[21px] border-b border-line-soft px-1.5 text-[11px] text-dim">{match.identifier}</div>
-        )
+      {detail === 'full' && head(match, state, selected, () => actions.toggle(id))}
+      {detail === 'lean' && (
+        <div className="h-[21px] border-b border-line-soft px-1.5 text-[11px] text-dim">{match.identifier}</div>
       )}
-      {detail !== 'bare' && (
-        <Teams bracket={bracket} format={format} match={match} Row={detail === 'full' ? TeamRow : LeanRow} />
-      )}
+      {detail !== 'bare' && teamRows(t, bracket, format, match).map(detail === 'full' ? fullRow : leanRow)}
     </div>
   )
 }, isSameBox)
@@ -95,84 +93,108 @@ function isSameBox(before: MatchBoxProps, after: MatchBoxProps): boolean {
     a.y === b.y &&
     a.height === b.height &&
     before.ofRound === after.ofRound &&
+    before.round === after.round &&
     before.detail === after.detail &&
     before.current === after.current &&
     before.selected === after.selected &&
     before.actions === after.actions &&
     before.format === after.format &&
+    before.t === after.t &&
     before.bracket.state === after.bracket.state &&
     before.bracket.edges === after.bracket.edges &&
     before.bracket.roundSettings === after.bracket.roundSettings
   )
 }
 
-function Head({ match, selected, onToggle }: { match: BracketMatch; selected: boolean; onToggle: () => void }) {
-  const { say: t } = useSay()
-  const { text, tone } = stateText(t, match)
+// Functions, not components, and few elements: there are dozens of boxes in view, and all of them come and go as one scrolls.
+
+function head(
+  match: BracketMatch,
+  { text, tone }: ReturnType<typeof stateText>,
+  selected: boolean,
+  toggle: () => void,
+) {
   return (
-    <div className="flex h-[21px] items-center gap-1.5 border-b border-line-soft px-1.5 text-[11px] text-dim">
+    <div
+      className={classes(
+        'flex h-[21px] items-center gap-1.5 border-b border-line-soft px-1.5 text-[11px] whitespace-nowrap',
+        TEXT_TONE[tone],
+      )}
+    >
       <span
         className="flex h-full items-center"
         onClick={(event) => {
           event.stopPropagation()
-          onToggle()
+          toggle()
         }}
       >
         <CheckMark state={selected ? 'on' : 'off'} />
       </span>
-      <span className={classes('flex-1 truncate', selected && 'text-primary')}>
+      <span className={selected ? 'flex-1 truncate text-primary' : 'flex-1 truncate text-dim'}>
         {match.name === null ? match.identifier : `${match.identifier} ${match.name}`}
       </span>
-      <span className={classes('shrink-0', TEXT_TONE[tone])}>{timeText(match) ?? text}</span>
+      {timeText(match) ?? text}
     </div>
   )
 }
 
-type TeamsProps = { bracket: Bracket; format: StageFormat; match: BracketMatch; Row: typeof TeamRow }
+type Row = { key: string; name: string; title?: string; score: string; won: boolean; place?: number | undefined }
 
 /** Two slots; or many teams, the best score first, each with its place. */
-function Teams({ bracket, format, match, Row }: TeamsProps) {
-  const { say: t } = useSay()
+function teamRows(t: Say, bracket: Bracket, format: StageFormat, match: BracketMatch): Row[] {
   const won = (id: string) => match.scores.some((score) => score.tournamentTeamId === id && score.result === 'Win')
-  const row = (team: BracketTeam, place?: number): RowProps => ({
-    name: team.name,
-    title: team.name,
-    score: scoreOf(t, bracket, match, team.tournamentTeamId),
-    won: won(team.tournamentTeamId),
+  const row = (key: string, { tournamentTeamId, name }: BracketTeam, place?: number): Row => ({
+    key,
+    name,
+    title: name,
+    score: scoreOf(t, bracket, match, tournamentTeamId),
+    won: won(tournamentTeamId),
     place,
   })
   if (format === 'FreeForAll') {
-    return lobbyRows(match).map(({ team, place }) => <Row key={team.tournamentTeamId} {...row(team, place)} />)
+    return lobbyRows(match).map(({ team, place }) => row(team.tournamentTeamId, team, place))
   }
-  return [0, 1].map((slot) => {
-    const team = match.teams[slot]
-    const empty = { name: slotText(t, bracket, match, slot), score: '', won: false }
-    return <Row key={slot} {...(team ? row(team) : empty)} />
+  return ['0', '1'].map((slot) => {
+    const team = match.teams[Number(slot)]
+    return team
+      ? row(slot, team)
+      : { key: slot, name: slotText(t, bracket, match, Number(slot)), score: '', won: false }
   })
 }
 
-type RowProps = { name: string; title?: string; score: string; won: boolean; place?: number | undefined }
-
-function TeamRow({ name, title, score, won, place }: RowProps) {
+function fullRow({ key, name, title, score, won, place }: Row) {
   return (
-    <div className="flex h-[21px] items-center gap-2 border-b border-line-soft px-1.5 last:border-b-0">
-      {place !== undefined && <span className="w-5 shrink-0 text-right text-dim tabular-nums">{place}</span>}
-      <span aria-hidden="true" className="w-4 shrink-0 text-center font-bold text-dim">
-        {title === undefined ? '·' : initial(title)}
-      </span>
-      <span className={classes('flex-1 truncate', won ? 'text-text' : 'text-dim')} title={title}>
+    <div
+      key={key}
+      data-initial={title === undefined ? '·' : initial(title)}
+      className={classes(
+        'flex h-[21px] items-center gap-2 border-b border-line-soft px-1.5 whitespace-nowrap tabular-nums last:border-b-0',
+        // Decoration, therefore neither read aloud nor an element.
+        "before:w-4 before:shrink-0 before:text-center before:font-bold before:text-dim before:content-[attr(data-initial)/'']",
+        won ? 'font-bold text-ok' : 'text-dim',
+      )}
+    >
+      {place !== undefined && <span className="-order-1 w-5 shrink-0 text-right font-normal text-dim">{place}</span>}
+      <span className={won ? 'flex-1 truncate font-normal text-text' : 'flex-1 truncate'} title={title}>
         {name}
       </span>
-      <span className={classes('tabular-nums', won ? 'font-bold text-ok' : 'text-dim')}>{score}</span>
+      {score}
     </div>
   )
 }
 
-function LeanRow({ name, score, won }: RowProps) {
+function leanRow({ key, name, score, won }: Row) {
   return (
-    <div className={classes('h-[21px] truncate px-1.5', won ? 'text-text' : 'text-dim')}>
-      {name}
-      <span className="float-end ps-2">{score}</span>
+    <div
+      key={key}
+      className={
+        won
+          ? 'flex h-[21px] gap-2 px-1.5 whitespace-nowrap text-text'
+          : 'flex h-[21px] gap-2 px-1.5 whitespace-nowrap text-dim'
+      }
+    >
+      <span className="flex-1 truncate">{name}</span>
+      {score}
     </div>
   )
 }

@@ -2,7 +2,14 @@
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
-import { createMatchRoom, resetMatch, resetScore, setMatchSetting, updateScore } from '../../../commands/matches.ts'
+import {
+  createMatchRoom,
+  resetMatch,
+  resetScore,
+  setMatchSetting,
+  setRoundSetting,
+  updateScore,
+} from '../../../commands/matches.ts'
 import { renameRound } from '../../../commands/brackets.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { ActionRow } from '../../shell/action-row.tsx'
@@ -28,6 +35,7 @@ type MatchInspectorProps = {
 export function MatchInspector({ stage, bracket, match, entering, onEnter, onEntered }: MatchInspectorProps) {
   const { say } = useSay()
   const target = [targetId.match(stage.id, match.bracketMatchId)]
+  const round = [targetId.round(stage.id, bracket.groupNumber, match.roundOf)]
   const state = stateText(say, match)
   const index = bracket.matches.indexOf(match)
   const after = bracket.matches[winnerGoesTo(bracket, index)?.match ?? -1]
@@ -74,10 +82,10 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
             <ActionRow command={createMatchRoom} targets={target} />
             <ActionRow command={setMatchSetting} targets={target} />
             {index >= 0 && (
-              <ActionRow
-                command={renameRound}
-                targets={[targetId.round(stage.id, bracket.groupNumber, match.roundOf)]}
-              />
+              <>
+                <ActionRow command={setRoundSetting} targets={round} />
+                <ActionRow command={renameRound} targets={round} />
+              </>
             )}
             <ActionRow command={resetScore} targets={target} tag={say('ui.bracket.abortsRoom')} />
             <ActionRow command={resetMatch} targets={target} tag={say('ui.bracket.removesAll')} />

@@ -57,8 +57,17 @@ export function timeText(match: BracketMatch): string | undefined {
   return dateTimeText(match.schedule).slice(5)
 }
 
-/** "G1-M5, Round of 8, A 2, B 1, Completed, A advances to G1-M7": a match for those who do not see it. */
-export function spokenMatch(t: Say, bracket: Bracket, format: StageFormat, match: BracketMatch): string {
+/**
+ * "G1-M5, Round of 8, A 2, B 1, Completed, A advances to G1-M7": a match for those who do not see it. Who draws many of them
+ * says what it knows of them already.
+ */
+export function spokenMatch(
+  t: Say,
+  bracket: Bracket,
+  format: StageFormat,
+  match: BracketMatch,
+  known: { round?: string; state?: string } = {},
+): string {
   const index = bracket.matches.indexOf(match)
   const side = (team: BracketTeam) =>
     [team.name, scoreOf(t, bracket, match, team.tournamentTeamId)].filter(Boolean).join(' ')
@@ -75,9 +84,9 @@ export function spokenMatch(t: Say, bracket: Bracket, format: StageFormat, match
   return [
     match.identifier,
     match.name,
-    roundText(t, bracket, format, match.isAdditional ? 'additional' : match.roundOf),
+    known.round ?? roundText(t, bracket, format, match.isAdditional ? 'additional' : match.roundOf),
     ...sides,
-    stateText(t, match).text,
+    known.state ?? stateText(t, match).text,
     time !== undefined && t('ui.bracket.at', { time }),
     // Where the way ends.
     !after?.needed && winner && t('ui.bracket.wins', { team: nameOf(winner.tournamentTeamId) }),

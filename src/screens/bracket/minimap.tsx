@@ -59,18 +59,22 @@ export function Minimap({ layout, view, viewport, cursor }: MinimapProps) {
   )
 }
 
-/** All boxes as one path, the same for all results. */
+/** All boxes as one path, the same for all results; where many fall on one line of pixels, one of them. */
 const Silhouette = memo(
   function Silhouette({ layout, scale }: { layout: Layout; scale: number }) {
-    const path = layout.boxes
-      .map(({ x, y, width, height }) => {
-        const [w, h] = [Math.max(1, width * scale), Math.max(0.5, height * scale)]
-        return `M${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h-${w.toFixed(1)}z`
+    const path = layout.columns.flatMap(({ x, width, boxes }) => {
+      const w = Math.max(1, width * scale).toFixed(1)
+      let next = Number.NEGATIVE_INFINITY
+      return boxes.flatMap(({ y, height }) => {
+        if (y * scale < next) return []
+        next = y * scale + 0.5
+        const h = Math.max(0.5, height * scale).toFixed(1)
+        return `M${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}h${w}v${h}h-${w}z`
       })
-      .join('')
+    })
     return (
       <svg width={layout.width * scale} height={Math.max(20, layout.height * scale)} className="block">
-        <path d={path} className="fill-edge" />
+        <path d={path.join('')} className="fill-edge" />
       </svg>
     )
   },

@@ -1,16 +1,17 @@
 // What stands on the plane of a drawing: lines, round headers and boxes, only those in view; and the keys of its matches.
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
-import { useSay } from '../../shell/say.ts'
+import { type say, useSay } from '../../shell/say.ts'
 import type { ViewRect } from '../../ui/viewport.tsx'
 import type { BracketCursor } from './bracket-cursor.ts'
 import {
   type Box,
   boxesIn,
   boxPitch,
+  type Column,
   teamRow,
   connectorPath,
   headerHeight,
@@ -21,6 +22,8 @@ import {
 import { boxId, type Detail, MatchBox, type MatchActions } from './match-box.tsx'
 import { roundText } from './match-text.ts'
 import { RoundHeader } from './round-header.tsx'
+
+type Say = typeof say
 
 type PlaneProps = {
   bracket: Bracket
@@ -64,15 +67,25 @@ export function Plane({ bracket, format, layout, state, view, actions }: PlanePr
 type BoxesProps = Omit<PlaneProps, 'view'> & { boxes: readonly Box[] }
 
 function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
+  const { say } = useSay()
+  const t = useMemo(() => remembering(say), [say])
   const detail = detailFor(layout, format, state.zoom)
+  const rounds = new Map(
+    [...new Set(boxes.map((box) => layout.columns[box.column]))].map((column) => [
+      column,
+      column && columnText(t, bracket, format, column),
+    ]),
+  )
   return boxes.map((box) => (
     <MatchBox
       key={box.match.bracketMatchId}
       box={box}
       detail={detail}
       ofRound={layout.columns[box.column]?.boxes.length ?? 1}
+      round={rounds.get(layout.columns[box.column]) ?? ''}
       bracket={bracket}
       format={format}
+      t={t}
       current={box.match.bracketMatchId === state.cursor}
       selected={state.selected.has(box.match.bracketMatchId)}
       actions={actions}
@@ -95,7 +108,7 @@ function detailFor(layout: Layout, format: StageFormat, zoom: number): Detail {
   const most = Math.min(layout.boxes.length, (height / boxPitch) * 2)
   const [boxes, rows] =
     format === 'FreeForAll' ? [1, Math.min(lobbyRowsOf(layout), height / teamRow)] : [most, most * 2]
-  if (boxes * 5 + rows * 4 <= mostElements) return 'full'
+  if (boxes * 5 + rows * 2 <= mostElements) return 'full'
   return boxes * 2 + rows * 2 <= mostElements ? 'lean' : 'bare'
 }
 
@@ -157,6 +170,22 @@ function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
   )
 }
 
+/** Looks up each text once, with gaps for what differs from match to match: the same few stand in every box. */
+function remembering(speak: Say): Say {
+  const known = new Map<string, string>()
+  return (key, params = {}) => {
+    const names = Object.keys(params)
+    if (names.some((name) => typeof params[name] !== 'string')) return speak(key, params)
+    const text = known.get(key) ?? speak(key, Object.fromEntries(names.map((name) => [name, `\u0001${name}\u0001`])))
+    known.set(key, text)
+    return names.reduce((filled, name) => filled.replaceAll(`\u0001${name}\u0001`, () => String(params[name])), text)
+  }
+}
+
+function columnText(t: Say, bracket: Bracket, format: StageFormat, { side, roundOf }: Column): string {
+  return roundText(t, bracket, format, side === 'additional' ? 'additional' : roundOf)
+}
+
 const Headers = memo(function Headers({ bracket, format, layout, state, view, actions }: PlaneProps) {
   const { say: t } = useSay()
   return layout.columns
@@ -173,7 +202,7 @@ const Headers = memo(function Headers({ bracket, format, layout, state, view, ac
           style={{ left: column.x, top: column.y, width, height: headerHeight }}
         >
           <RoundHeader
-            text={roundText(t, bracket, format, additional ? 'additional' : column.roundOf)}
+            text={columnText(t, bracket, format, column)}
             total={boxes.length}
             selected={
               state.selected.size === 0 ? 0 : boxes.filter((box) => state.selected.has(box.match.bracketMatchId)).length

@@ -10,7 +10,7 @@ import { firstRow, movedTo } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
 import { OptionLine } from './result-line.tsx'
-import { kindAsked, type StepOption, stepOptions } from './step-options.ts'
+import { kindAsked, shownValue, type StepOption, stepOptions } from './step-options.ts'
 import {
   chooseTargets,
   fieldOf,
@@ -195,14 +195,14 @@ function Chips(props: { filling: Filling; onEdit: (step: Step) => void; onComman
   const subject =
     targets.length > 1 && command.target !== 'none'
       ? say(`ui.shell.selected.${command.target}`, { count: targets.length })
-      : ((first !== undefined && names.get(first)) ?? first)
+      : first && (names.get(first) ?? first)
   return (
     <>
       <Chip text={commandTitle(command.id)} strong onClick={onCommand} />
       {stepsOf(filling).map((step) => {
         if (step.is === 'review') return null
         const now = same(step, filling.step)
-        const value = step.is === 'target' ? (subject ?? '') : valueText(filling, step)
+        const value = step.is === 'target' ? (subject ?? '') : shownValue(filling, step)
         const label =
           step.is === 'target' && command.target !== 'none'
             ? say(`ui.shell.kind.${command.target}`)

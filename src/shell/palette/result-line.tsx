@@ -4,7 +4,7 @@ import { Tag } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { asksFirst } from '../asks-first.ts'
 import { Keycaps } from '../keycaps.tsx'
-import { keysOf } from '../key-map.ts'
+import { shownKeysOf } from '../key-map.ts'
 import { looked } from '../known-targets.ts'
 import { option } from '../list-roles.ts'
 import { riskLevelOf } from '../risk-mark.ts'
@@ -69,7 +69,7 @@ function CommandParts({ row, query, texts }: { row: CommandRow; query: string; t
   const { say, sayReason } = texts
   const { entry, ids, verdict } = row
   const { command } = entry
-  const keys = keysOf(command)
+  const keys = shownKeysOf(command)
   const why = verdict?.why
   const skipped = verdict?.skipped ?? []
   const [first] = skipped

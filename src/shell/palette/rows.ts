@@ -40,19 +40,25 @@ export function resultRows({ hits, searching, atHand, verdictOf, offer }: Option
     records: [],
     blocked: [],
   }
+  let best: Heading | undefined
+  const put = (heading: Heading, row: ResultRow) => {
+    if (heading !== 'blocked') best ??= heading
+    groups[heading].push(row)
+  }
   for (const entry of hits) {
     if (entry.is === 'record') {
-      groups.records.push({ is: 'record', id: entry.id, entry })
+      put('records', { is: 'record', id: entry.id, entry })
       continue
     }
     const at = atHand.get(entry.id)
     const verdict = at && verdictOf(at)
     const row: CommandRow = { is: 'command', id: entry.id, entry, ids: at?.ids, verdict }
     if (verdict?.why) {
-      if (searching) groups.blocked.push(row)
-    } else if (searching || at) groups[headingOf(entry, at)].push(row)
+      if (searching) put('blocked', row)
+    } else if (searching || at) put(headingOf(entry, at), row)
   }
-  const rows = order.flatMap((heading): ResultRow[] => {
+  const first = searching && best !== undefined ? [best] : []
+  const rows = [...new Set([...first, ...order])].flatMap((heading): ResultRow[] => {
     const found = searching ? groups[heading] : groups[heading].toSorted(byDaily)
     return found.length === 0 ? [] : [{ is: 'heading', id: `heading ${heading}`, text: heading }, ...found]
   })
@@ -61,7 +67,7 @@ export function resultRows({ hits, searching, atHand, verdictOf, offer }: Option
   return under < 0 ? rows : rows.toSpliced(under + 1, 0, { is: 'offer', id: `offer ${offer.line}`, line: offer.line })
 }
 
-/** What one selected first, then what is here. */
+/** What one selected first, then what is here; while one searches the group of the best hit comes before them. */
 const order: readonly Heading[] = ['forSelection', 'forRow', 'here', 'commands', 'places', 'records', 'blocked']
 
 function byDaily(a: ResultRow, b: ResultRow): number {

@@ -92,13 +92,14 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
   /** Into the steps; what is stored stands there to be changed. */
   async function fill(row: CommandRow, every = false) {
     const { command } = row.entry
+    const starts = command.prefill ?? command.offers
     const ids = row.ids ?? []
     const target =
-      command.prefill && command.target !== 'none' && ids.length === 1
+      starts && command.target !== 'none' && ids.length === 1
         ? await loadKnown(desk.host, command.target, ids)
         : undefined
     const view = target?.targets[0]?.view
-    const stored = view === undefined ? {} : (command.prefill?.(view) ?? {})
+    const stored = view === undefined ? {} : (starts?.(view) ?? {})
     const filling = beginFilling(command, ids, {}, every)
     onFill({ ...filling, stored, ...(command.prefill && { step: firstField(filling) }) })
   }

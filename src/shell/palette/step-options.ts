@@ -7,7 +7,8 @@ import { readValue } from '../../registry/typed-value.ts'
 import { choiceLabel } from '../choice-label.ts'
 import { say, sayFieldProblem } from '../say.ts'
 import { parseDateTime } from '../time.ts'
-import { type Filling, fieldOf, isComplete, type Step, stepsOf, valueText } from './steps.ts'
+import { valueText } from '../value-text.ts'
+import { type Filling, fieldOf, isAsked, isComplete, type Step, stepsOf, valueOf } from './steps.ts'
 
 export type StepOption = {
   id: string
@@ -131,6 +132,12 @@ function problemOf({ command }: Filling, field: Field, value: unknown): string |
   return Object.values(problemsOf(result.issues)).flat().map(sayFieldProblem).join(' ')
 }
 
+/** What was given at a step, for people. */
+export function shownValue(filling: Filling, step: Step): string {
+  const { field, value } = valueOf(filling, step)
+  return field && value !== undefined && value !== null ? valueText(field, value) : ''
+}
+
 function reviewOptions(filling: Filling): readonly StepOption[] {
   const run: StepOption[] = isComplete(filling)
     ? [{ id: 'run', label: say('ui.shell.palette.review'), does: { is: 'run' } }]
@@ -143,13 +150,13 @@ function reviewOptions(filling: Filling): readonly StepOption[] {
       {
         id: `go ${name}`,
         label: title,
-        detail: valueText(filling, step),
+        detail: shownValue(filling, step),
         does: { is: 'go', to: step },
       },
     ]
   })
   const others = Object.keys(filling.command.args.entries)
-    .filter((name) => !filling.decided.includes(name))
+    .filter((name) => !filling.decided.includes(name) && isAsked(filling, name))
     .map((name): StepOption => {
       return {
         id: `go ${name}`,

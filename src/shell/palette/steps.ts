@@ -48,11 +48,17 @@ export function isComplete({ command, targets, args }: Pick<Filling, 'command' |
 /** The first thing that must be there and is not; with `every` also what may be left out. */
 function nextStep(filling: Pick<Filling, 'command' | 'targets' | 'args' | 'decided'>, every = false): Step {
   const { command, targets, args, decided } = filling
+  const open = (name: string) => !decided.includes(name) && isAsked(filling, name)
   if (command.target !== 'none' && targets.length === 0) return { is: 'target' }
   const missing = fieldsOf(command.args).find((field) =>
-    every ? !decided.includes(field.name) : !field.optional && args[field.name] === undefined,
+    every ? open(field.name) : !field.optional && args[field.name] === undefined,
   )
   return missing ? { is: 'field', name: missing.name } : { is: 'review' }
+}
+
+/** Whether an argument means something with what is given so far. */
+export function isAsked({ command, args }: Pick<Filling, 'command' | 'args'>, name: string): boolean {
+  return command.asks?.(name, args) ?? true
 }
 
 export function chooseTargets(filling: Filling, targets: readonly string[]): Filling {
@@ -99,15 +105,19 @@ export function invocationOf({ command, targets, args }: Filling): Invocation {
   return { id: command.id, targets, args: { ...args } }
 }
 
-/** A value as it would be typed, to be shown in a chip and changed in the line. */
+/** A value as it would be typed, to be changed in the line. */
 export function valueText(filling: Filling, step: Step): string {
-  if (step.is !== 'field') return ''
-  const field = fieldsOf(filling.command.args).find((one) => one.name === step.name)
-  const value = filling.args[step.name] ?? filling.stored?.[step.name]
+  const { field, value } = valueOf(filling, step)
   if (!field || value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
   const plain = field.kind === 'text' || field.kind === 'long-text'
   return plain && typeof value === 'string' ? value : printValue(field, value)
+}
+
+export function valueOf({ command, args, stored }: Filling, step: Step): { field?: Field; value?: unknown } {
+  if (step.is !== 'field') return {}
+  const field = fieldsOf(command.args).find((one) => one.name === step.name)
+  return { ...(field && { field }), value: args[step.name] ?? stored?.[step.name] }
 }
 
 export function same(a: Step, b: Step): boolean {

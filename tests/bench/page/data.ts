@@ -15,6 +15,10 @@ export type Player = {
 
 export type PaletteItem = { id: string; title: string; group: string }
 
+export type Team = { id: number; name: string }
+/** One match of a bracket that was played to its end; `id` counts over all rounds. */
+export type Played = { id: number; round: number; teams: readonly [Team, Team]; scores: readonly [number, number] }
+
 export const columns: readonly (readonly [keyof Player, string])[] = [
   ['id', 'ID'],
   ['name', 'Name'],
@@ -60,6 +64,25 @@ export function paletteItems(count: number): PaletteItem[] {
       group,
     }
   })
+}
+
+/** Single elimination of a power of two, round after round. */
+export function playedMatches(count: number): Played[] {
+  const random = seeded(3)
+  const of = (list: readonly string[]) => pick(random, list)
+  let teams = Array.from({ length: count }, (_, id): Team => ({ id, name: `${of(adjectives)} ${of(nouns)} ${id}` }))
+  const matches: Played[] = []
+  for (let round = 0; teams.length > 1; round++) {
+    const winners: Team[] = []
+    for (let place = 0; place < teams.length / 2; place++) {
+      const pair = teams.slice(2 * place, 2 * place + 2) as [Team, Team] // a power of two
+      const firstWins = random() < 0.5
+      matches.push({ id: matches.length, round, teams: pair, scores: firstWins ? [2, 1] : [1, 2] })
+      winners.push(pair[firstWins ? 0 : 1])
+    }
+    teams = winners
+  }
+  return matches
 }
 
 /** Mulberry32. */

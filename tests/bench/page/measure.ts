@@ -86,32 +86,49 @@ export const measure = {
     return { ms: last - pressed, changes }
   },
 
-  /** Scrolls down and back up at a steady speed; counts late frames and those with no row in the middle of the view. */
-  async scroll(box: HTMLElement, rowSelector: string, duration = 3000, pixelsPerSecond = 4000): Promise<Scrolled> {
-    box.scrollTop = 0
+  /** Scrolls there and back at a steady speed; counts late frames and those with no row in the middle of the view. */
+  async scroll(
+    box: HTMLElement,
+    { rowSelector, axis = 'top', duration = 3000, speed = 4000, gap = 0 }: ScrollOptions = {},
+  ): Promise<Scrolled> {
+    const place = axis === 'top' ? 'scrollTop' : 'scrollLeft'
+    box[place] = 0
     await pause(150)
     await afterPaint()
-    const covered = coverage(box, rowSelector)
+    const covered = rowSelector === undefined ? undefined : coverage(box, rowSelector, gap)
     const start = await nextFrame()
     let [frames, dropped, blank, before] = [0, 0, 0, start]
     for (let now = start; now - start < duration;) {
-      const furthest = box.scrollHeight - box.clientHeight || 1
-      const way = (((now - start) / 1000) * pixelsPerSecond) % (2 * furthest)
-      box.scrollTop = way < furthest ? way : 2 * furthest - way
-      if (!covered()) blank++
+      const furthest = (axis === 'top' ? box.scrollHeight - box.clientHeight : box.scrollWidth - box.clientWidth) || 1
+      const way = (((now - start) / 1000) * speed) % (2 * furthest)
+      box[place] = way < furthest ? way : 2 * furthest - way
+      if (covered && !covered()) blank++
       frames++
       now = await nextFrame()
       dropped += Math.max(0, Math.round((now - before) / frame) - 1)
       before = now
     }
-    return { frames, dropped, blankPercent: (100 * blank) / frames }
+    return { frames, dropped, blankPercent: covered ? (100 * blank) / frames : null }
   },
 }
 
-function coverage(box: HTMLElement, rowSelector: string): () => boolean {
+type ScrollOptions = {
+  /** Looked for in the middle of the view; not looked for when left out. */
+  rowSelector?: string | undefined
+  axis?: 'top' | 'left'
+  /** Milliseconds. */
+  duration?: number
+  /** Pixels a second. */
+  speed?: number
+  /** Pixels between rows. */
+  gap?: number
+}
+
+function coverage(box: HTMLElement, rowSelector: string, gap: number): () => boolean {
   const { left, top, height } = box.getBoundingClientRect()
+  const isRow = (y: number) => document.elementFromPoint(left + 60, y)?.closest(rowSelector) != null
   return () =>
-    [0.35, 0.9].every((part) => document.elementFromPoint(left + 60, top + height * part)?.closest(rowSelector) != null)
+    [0.35, 0.9].every((part) => isRow(top + height * part) || (gap > 0 && isRow(top + height * part + gap + 1)))
 }
 
 declare global {

@@ -11,13 +11,15 @@ import { observed } from '../../../src/api/observed.ts'
 import type { SessionState } from '../../../src/api/session.ts'
 import type { AnswerOf } from '../../../src/contract/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
-import { connect, createDesk as createEngine } from '../../../src/desk.ts'
+import { connect } from '../../../src/api/connect.ts'
+import { createDesk as createEngine } from '../../../src/desk.ts'
 import { startI18n } from '../../../src/i18n.ts'
 import { createDesk } from '../../../src/shell/create-desk.ts'
 import { DeskContext } from '../../../src/shell/desk.ts'
 import Palette from '../../../src/shell/palette/palette.tsx'
 import { recordIndexNow } from '../../../src/shell/palette/search-index.ts'
 import { warmPalette } from '../../../src/shell/palette/warm.ts'
+import { speakOfEverything } from '../../../src/shell/messages.ts'
 import { say } from '../../../src/shell/say.ts'
 import { aTournament, aUser } from '../../support/builders.ts'
 import { paletteItems } from './data.ts'
@@ -35,6 +37,7 @@ const session: BrowserSession = {
   signIn: () => Promise.resolve(undefined),
   completeSignIn: () => Promise.resolve(undefined),
   signOut: () => Promise.resolve(),
+  prepare: () => Promise.resolve(),
 }
 
 const connection = connect({
@@ -48,7 +51,6 @@ const desk = createDesk(
     ...connection,
     session,
     liveState: observed<LiveState>('live'),
-    goLive: () => () => undefined,
     engine: (ports) => createEngine({ connection, commands, ...ports }),
   },
   user,
@@ -65,6 +67,7 @@ function App() {
 }
 
 await startI18n('en')
+await speakOfEverything()
 createRoot(root()).render(
   <MemoryRouter>
     <DeskContext value={desk}>

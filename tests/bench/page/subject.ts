@@ -31,9 +31,26 @@ export type PaletteSubject = Prepared & {
   rows: () => number
 }
 
+export type BracketSubject = Prepared & {
+  mount: () => void
+  scroller: () => HTMLElement
+  /** What scrolls sideways, where that is something else. */
+  hscroller?: () => HTMLElement | undefined
+  /** Selector of a drawn match. */
+  sel: string
+  /** Matches that are drawn. */
+  matches: () => number
+  /** What the first match shows as the score of its first team. */
+  score: () => unknown
+  /** Gives the first team of the first match another score. */
+  update: (score: number) => void
+  /** Ours alone. */
+  zoom?: (zoom: number) => void
+}
+
 declare global {
   interface Window {
-    S: TableSubject & PaletteSubject
+    S: TableSubject & PaletteSubject & BracketSubject
   }
 }
 
@@ -50,7 +67,7 @@ export function all(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)]
 }
 
-/** The subject offers what its part asks for; the other part's functions are never called. */
-export function offer(subject: TableSubject | PaletteSubject): void {
+/** The subject offers what its part asks for; the other parts' functions are never called. */
+export function offer(subject: TableSubject | PaletteSubject | BracketSubject): void {
   window.S = subject as Window['S']
 }

@@ -138,17 +138,6 @@ export function isPlayed(match: BracketMatch): boolean {
   return match.state === 'Completed' && !match.walkover
 }
 
-/** Small and quick; the same numbers for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /** What must hold in every running elimination bracket, whatever happened to it; answers the first thing that does not. */
 export function inconsistency(bracket: Bracket): string | undefined {
   for (const [index, match] of bracket.matches.entries()) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { byGroup, shuffle, slotOrder, snake } from '../../../src/rules/bracket/seeding.ts'
-import { randomFrom } from './play.ts'
+import { randomFrom } from '../../support/random.ts'
 
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 

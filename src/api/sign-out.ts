@@ -1,0 +1,65 @@
+// Signing out has two ends: the tokens are forgotten here at once, the service ends its own session on a page of its own.
+// Until the browser has come back from there nobody is signed out, so a page load on the way takes it up again.
+import type { SignInService } from './sign-in-service.ts'
+
+export type SignOut = {
+  begin(idToken: string | undefined): void
+  /** What this page load found of a sign-out: over, cut off on the way, or none. */
+  found(): Promise<'over' | 'cut-off' | undefined>
+  /** Leaves the page. Answers only when the service cannot be reached, or when this page was come back to. */
+  leave(): Promise<'unreachable' | 'over' | 'cut-off'>
+  /** Somebody wants to sign in. */
+  forget(): void
+}
+
+type Kept = { idToken?: string; tries: number }
+
+const key = 'arena.leaving'
+/** chosen: a service that does not bring the state back is believed after this many visits. */
+const enough = 2
+
+type Service = () => Promise<Pick<SignInService, 'signOut' | 'hasComeBack'>>
+
+/** `arrivedAt`: the address of the page load, before any route has changed it. */
+export function createSignOut(service: Service, arrivedAt: string): SignOut {
+  const read = (): Kept | undefined => {
+    const text = sessionStorage.getItem(key)
+    return text === null ? undefined : (JSON.parse(text) as Kept) // written below, by this tab
+  }
+  const write = (kept: Kept) => sessionStorage.setItem(key, JSON.stringify(kept))
+
+  function come(back: boolean): 'over' | 'cut-off' {
+    if (!back && (read()?.tries ?? enough) < enough) return 'cut-off'
+    sessionStorage.removeItem(key)
+    return 'over'
+  }
+
+  return {
+    begin: (idToken) => write({ ...(idToken !== undefined && { idToken }), tries: 0 }),
+    async found() {
+      return read() && come(await hasComeBack(service, arrivedAt))
+    },
+    async leave() {
+      const { idToken, tries = 0 } = read() ?? {}
+      write({ ...(idToken !== undefined && { idToken }), tries: tries + 1 })
+      try {
+        await (await service()).signOut(idToken)
+      } catch {
+        // Not reached: that was no visit.
+        write({ ...(idToken !== undefined && { idToken }), tries })
+        return 'unreachable'
+      }
+      return come(false)
+    },
+    forget: () => sessionStorage.removeItem(key),
+  }
+}
+
+async function hasComeBack(service: Service, arrivedAt: string): Promise<boolean> {
+  try {
+    return await (await service()).hasComeBack(arrivedAt)
+  } catch {
+    // Some other `state` in the address.
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+// What acts: the commands, their keys, changes of others as they happen. Its chunk comes when the first page is drawn.
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { commands } from '../commands/index.ts'
+import { createChannel } from './api/channel.ts'
+import { type LiveMessage, startLive } from './api/live.ts'
+import { createDesk as createEngine } from './desk.ts'
+import { createDesk, pausable } from './shell/create-desk.ts'
+import { useKeyRouter } from './shell/key-router.ts'
+import type { EngineProps, PageParts } from './shell/signed-in-desk.tsx'
+
+export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
+  const desk = useMemo(() => {
+    const connection = { ...parts, client: pausable(parts.client) }
+    return createDesk({ ...parts, engine: (ports) => createEngine({ connection, commands, ...ports }) }, user, navigate)
+  }, [parts, user, navigate])
+  useLayoutEffect(() => onDesk(desk), [desk, onDesk])
+  useEffect(() => goLive(parts), [parts])
+  useKeyRouter(desk)
+  // Renewing must not depend on a page's server that has gone away meanwhile.
+  useEffect(() => void parts.session.prepare().catch(() => undefined), [parts])
+  return null
+}
+
+function goLive(parts: PageParts): () => void {
+  const channel = createChannel<LiveMessage>('arena-live')
+  const live = startLive({ ...parts, locks: navigator.locks, channel, ...keptEvents() })
+  const follow = () => parts.liveState.set(live.state.get())
+  follow()
+  const unfollow = live.state.subscribe(follow)
+  return () => {
+    unfollow()
+    live.stop()
+  }
+}
+
+/** Where the last event is remembered over page loads; a browser may forbid it. */
+function keptEvents(): { memory?: Storage } {
+  try {
+    return { memory: localStorage }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,22 @@
+// How a filter chip looks while it is closed.
+import { classes } from './class-list.ts'
+import type { ChipProps } from './chip.tsx'
+import { Kbd } from './kbd.tsx'
+
+export function chipLook(chosen: boolean): string {
+  return classes(
+    'inline-flex min-h-6 max-w-64 items-center gap-1.5 rounded-md border px-2 whitespace-nowrap',
+    chosen ? 'border-primary bg-primary-wash' : 'border-edge hover:bg-primary-wash',
+  )
+}
+
+export function ChipText<Value>({ label, options, values, anyText, keys }: ChipProps<Value>) {
+  const chosen = options.filter((option) => values.includes(option.value)).map((option) => option.label)
+  return (
+    <>
+      <span className="text-dim">{label}:</span>
+      <span className={classes('truncate', chosen.length > 0 ? 'font-bold' : '')}>{chosen.join(', ') || anyText}</span>
+      {keys !== undefined && <Kbd>{keys}</Kbd>}
+    </>
+  )
+}

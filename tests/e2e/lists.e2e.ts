@@ -1,0 +1,61 @@
+// Lists: filters by key, by click and typed, and columns that stay as one left them.
+import { goTournaments } from '../../commands/places.ts'
+import { filterByState, tableColumns, tableReset } from '../../commands/view.ts'
+import { paths } from '../../src/paths.ts'
+import { expect, test } from '../support/desk.ts'
+
+test('filters are set by key, by click and by a typed line, and stand in the address', async ({ desk }) => {
+  const { page } = desk
+  await desk.open(paths.tournaments())
+  await expect(desk.row('FIFA World Cup 2022 — final ranking')).toBeVisible()
+  await desk.press(filterByState)
+  const completed = page.getByRole('option', { name: desk.say('state.tournament.Completed') })
+  await expect(completed).toBeVisible()
+  await desk.keys('c o m enter escape')
+  await expect(page).toHaveURL(/\?state=Completed$/)
+  await expect(desk.row('VCT 2024 China Stage 2')).toHaveCount(0)
+  await desk.press(tableReset)
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
+
+  await page.getByRole('button', { name: `${desk.say('ui.list.filter.game')}:` }).click()
+  await page.getByRole('option', { name: 'Valorant' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\?game=Valorant$/)
+  await expect(desk.row('FIFA World Cup 2022 — final ranking')).toHaveCount(0)
+
+  await desk.line(`${goTournaments.id.replace('.', ' ')} --state=Published,InProgress --search=LoL`)
+  await expect(page).toHaveURL(/\?q=LoL&state=Published%2CInProgress$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('LoL')
+  await expect(desk.row('LoL Worlds 2022 — quarter-finals')).toBeVisible()
+  await expect(desk.row('VCT 2024 China Stage 2')).toHaveCount(0)
+})
+
+test('columns are hidden, moved and sorted, and are so again after a reload', async ({ desk }) => {
+  const { page } = desk
+  const headers = () => page.getByRole('columnheader').allInnerTexts()
+  await desk.open(paths.tournaments())
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
+  const name = desk.say('arg.name')
+  const before = (await headers()).slice(1)
+  await desk.press(tableColumns)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: desk.say('arg.region') }).press('Space')
+  await dialog.getByRole('button', { name: desk.say('ui.list.columns.down', { column: name }) }).press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name }).getByRole('button').click()
+  await expect(page.getByText(desk.say('ui.list.sortedBy', { column: name }))).toBeVisible()
+  const [first = '', second = '', , ...others] = before
+  const after = [second, `${first}↑`, ...others]
+  expect((await headers()).slice(1)).toEqual(after)
+  await page.reload()
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
+  expect((await headers()).slice(1)).toEqual(after)
+
+  await desk.press(tableColumns)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: desk.say('ui.list.columns.reset') })
+    .click()
+  await page.keyboard.press('Escape')
+  expect((await headers()).slice(1)).toEqual(before)
+})
