@@ -60,11 +60,18 @@ function MatchList({ bracket, format }: PrintedBracketProps) {
       <tbody>
         {layoutOf(bracket, format).boxes.map((box) => (
           <tr key={box.match.bracketMatchId} className="border-b border-line-soft">
-            {columns.map((column) => (
-              <td key={column.id} className="px-2">
-                {String(column.value(box) ?? '')}
-              </td>
-            ))}
+            {columns.map((column) => {
+              const text = String(column.value(box) ?? '')
+              return column.rowHeader ? (
+                <th key={column.id} scope="row" className="px-2 text-left font-normal">
+                  {text}
+                </th>
+              ) : (
+                <td key={column.id} className="px-2">
+                  {text}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>
