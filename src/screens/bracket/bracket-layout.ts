@@ -79,14 +79,17 @@ function isSameShape(before: Bracket, after: Bracket): boolean {
   )
 }
 
-/** The same places; boxes whose match did not change stay the same objects. */
+/** The same places; boxes whose match did not change, and columns of such boxes, stay the same objects. */
 function withResults(layout: Layout, bracket: Bracket): Layout {
   const now = (box: Box): Box => {
     const match = matchAt(bracket, box.index)
     return match === undefined || match === box.match ? box : { ...box, match }
   }
-  const columns = layout.columns.map((column) => ({ ...column, boxes: column.boxes.map(now) }))
-  return finished(bracket, columns, layout.shape)
+  const columns = layout.columns.map((column) => {
+    const boxes = column.boxes.map(now)
+    return boxes.every((box, row) => box === column.boxes[row]) ? column : { ...column, boxes }
+  })
+  return finished(bracket, columns, layout)
 }
 
 function makeLayout(bracket: Bracket, format: StageFormat): Layout {
@@ -151,25 +154,27 @@ function lobbyColumns(bracket: Bracket, format: StageFormat): Column[] {
   })
 }
 
-function finished(bracket: Bracket, columns: readonly Column[], shape: object = {}): Layout {
+/** `known`: a layout with its boxes in the same places. */
+function finished(bracket: Bracket, columns: readonly Column[], known?: Layout): Layout {
   // Loops: with thousands of matches the lists in between would cost more than what is made of them.
   const boxes: Box[] = []
-  const byIndex: Box[] = []
   const byId = new Map<string, Box>()
   let height = 0
   for (const column of columns) {
     for (const box of column.boxes) {
       boxes.push(box)
-      byIndex[box.index] = box
       byId.set(box.match.bracketMatchId, box)
       height = Math.max(height, box.y + box.height)
     }
   }
   const width = Math.max(0, ...columns.map((column) => column.x + column.width))
-  return { shape, boxes, byId, columns, ways: waysOf(bracket, byIndex, columns), width, height }
+  const { shape, ways } = known ?? { shape: {}, ways: waysOf(bracket, columns) }
+  return { shape, boxes, byId, columns, ways, width, height }
 }
 
-function waysOf({ edges }: Bracket, byIndex: readonly Box[], columns: readonly Column[]): Ways[] {
+function waysOf({ edges }: Bracket, columns: readonly Column[]): Ways[] {
+  const byIndex: Box[] = []
+  for (const { boxes } of columns) for (const box of boxes) byIndex[box.index] = box
   const lists = columns.map((): Connector[] => [])
   const reach = columns.map(() => 0)
   for (const [a, b] of edges) {

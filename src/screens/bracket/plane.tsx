@@ -1,5 +1,5 @@
 // What stands on the plane of a drawing: lines, round headers and boxes, only those in view; and the keys of its matches.
-import { type KeyboardEvent, memo, useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
@@ -11,17 +11,14 @@ import {
   type Box,
   boxesIn,
   boxPitch,
-  type Column,
   teamRow,
   connectorPath,
-  headerHeight,
   dropPath,
   type Layout,
   wayPath,
 } from './bracket-layout.ts'
+import { columnText, Headers } from './drawing-headers.tsx'
 import { boxId, type Detail, MatchBox, type MatchActions } from './match-box.tsx'
-import { roundText } from './match-text.ts'
-import { RoundHeader } from './round-header.tsx'
 
 type Say = typeof say
 
@@ -181,36 +178,3 @@ function remembering(speak: Say): Say {
     return names.reduce((filled, name) => filled.replaceAll(`\u0001${name}\u0001`, () => String(params[name])), text)
   }
 }
-
-function columnText(t: Say, bracket: Bracket, format: StageFormat, { side, roundOf }: Column): string {
-  return roundText(t, bracket, format, side === 'additional' ? 'additional' : roundOf)
-}
-
-const Headers = memo(function Headers({ bracket, format, layout, state, view, actions }: PlaneProps) {
-  const { say: t } = useSay()
-  return layout.columns
-    .filter((column) => column.x + column.width >= view.left && column.x <= view.right)
-    .filter((column) => column.y + headerHeight >= view.top && column.y <= view.bottom)
-    .map((column) => {
-      const additional = column.side === 'additional'
-      const { boxes, width } = column
-      return (
-        <div
-          key={`${column.side}${column.roundOf}`}
-          data-no-pan
-          className="absolute"
-          style={{ left: column.x, top: column.y, width, height: headerHeight }}
-        >
-          <RoundHeader
-            text={columnText(t, bracket, format, column)}
-            total={boxes.length}
-            selected={
-              state.selected.size === 0 ? 0 : boxes.filter((box) => state.selected.has(box.match.bracketMatchId)).length
-            }
-            onToggle={() => actions.toggleRound(boxes.map((box) => box.match))}
-            {...(!additional && { onRename: () => actions.rename(column.roundOf) })}
-          />
-        </div>
-      )
-    })
-})
