@@ -14,7 +14,10 @@ export type Rehearsal = {
   problem?: Problem
 }
 
-/** chosen: this many targets are worked on at a time. */
+/**
+ * chosen: this many targets are worked on at a time. There is no batch call: each target is a request of its own, with its
+ * own outcome, audit row and retry, so that one refusal holds up nothing else.
+ */
 export const parallel = 4
 
 export function rehearse(units: readonly Unit[], send: Send): Promise<Rehearsal[]> {

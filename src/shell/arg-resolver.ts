@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form'
 import type { Command } from '../registry/define.ts'
 import { parseArgs, type Field } from '../registry/fields.ts'
 import { type FormValues, inputOf } from './arg-values.ts'
-import { sayFieldProblem } from './say.ts'
+import { say, sayFieldProblem } from './say.ts'
 
 export function argResolver(
   command: Command,
@@ -25,11 +25,20 @@ export function argResolver(
 
 export type FieldError = { type: string; message: string }
 
+/** chosen: so many problems inside one field are named; a record that is none would have hundreds. */
+const shown = 4
+
+/** One message a field; what lies inside a field is said with its way there: `stages.0.name: Required.` */
 export function errorsOf(problems: Readonly<Record<string, readonly string[]>>): Record<string, FieldError> {
-  return Object.fromEntries(
-    Object.entries(problems).map(([path, texts]) => [
-      path.split('.')[0] ?? path,
-      { type: 'schema', message: texts.map(sayFieldProblem).join(' ') },
-    ]),
-  )
+  const lines = new Map<string, string[]>()
+  for (const [path, texts] of Object.entries(problems)) {
+    const [field = path, ...inside] = path.split('.')
+    const text = texts.map(sayFieldProblem).join(' ')
+    lines.set(field, [...(lines.get(field) ?? []), inside.length > 0 ? `${inside.join('.')}: ${text}` : text])
+  }
+  const entries = [...lines].map(([field, all]): [string, FieldError] => {
+    const more = all.length > shown ? [say('ui.shell.more', { count: all.length - shown })] : []
+    return [field, { type: 'schema', message: [...all.slice(0, shown), ...more].join(' · ') }]
+  })
+  return Object.fromEntries(entries)
 }

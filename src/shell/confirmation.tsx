@@ -18,7 +18,7 @@ const shown = 24
 
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer } = question
-  const { say, sayReason, commandTitle } = useSay()
+  const { say, sayConsequence, commandTitle } = useSay()
   const [typed, setTyped] = useState('')
   const keep = useRef<HTMLButtonElement>(null)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
@@ -93,7 +93,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       {ask.consequences.length > 0 ? (
         <ul aria-label={say('ui.shell.confirm.consequences')} className="my-2 list-disc space-y-0.5 pl-5">
           {ask.consequences.map((consequence) => (
-            <li key={JSON.stringify(consequence)}>{sayReason(consequence)}</li>
+            <li key={JSON.stringify(consequence)}>{sayConsequence(consequence)}</li>
           ))}
         </ul>
       ) : (

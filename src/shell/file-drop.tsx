@@ -1,10 +1,10 @@
-// A page on which a file may be dropped: the command that reads such files opens with its text, to be looked at and sent.
+// A place on which a text file may be dropped. A page that has one opens the command that reads such files, with its text.
 import { type ReactNode, useState } from 'react'
 import type { Command } from '../registry/define.ts'
 import { useSeat } from './desk.ts'
 import { hasFile, textOf } from './file-text.tsx'
 import { overlays } from './overlays.ts'
-import { useSay } from './say.ts'
+import { say as sayNow, useSay } from './say.ts'
 import { toast } from './toasts.ts'
 
 type FileDropProps = {
@@ -19,44 +19,79 @@ type FileDropProps = {
 export function FileDrop({ command: given, targets, argument, children }: FileDropProps) {
   const { say, commandTitle } = useSay()
   const { user } = useSeat()
-  const [over, setOver] = useState<Command>()
+  const [known, setKnown] = useState(typeof given === 'function' ? undefined : given)
   const come = async () => {
     const command = typeof given === 'function' ? await given() : given
-    return command.roles.includes(user.role) ? command : undefined
+    setKnown(command)
+    return command
   }
-  const take = async (file: File | undefined) => {
+  const take = async (text: string) => {
     const command = await come()
-    if (!command) return
-    const text = file && (await textOf(file))
-    if (text === undefined) return toast({ tone: 'warn', text: say('ui.shell.file.unreadable', { name: file?.name }) })
+    if (!command.roles.includes(user.role)) return
     overlays.open({ is: 'form', form: { command, targets, args: { [argument]: text }, source: 'button' } })
   }
+  return (
+    <DropPlace
+      label={known ? say('ui.shell.file.dropFor', { command: commandTitle(known.id) }) : ''}
+      open={known === undefined || known.roles.includes(user.role)}
+      onEnter={() => void come().catch(() => undefined)}
+      onText={(text) => void take(text)}
+    >
+      {children}
+    </DropPlace>
+  )
+}
+
+type DropPlaceProps = {
+  /** Says what will become of the file. */
+  label: string
+  open?: boolean
+  /** A file is held over it. */
+  onEnter?: () => void
+  onText: (text: string) => void
+  children: ReactNode
+}
+
+/** The innermost one takes the file. */
+export function DropPlace({ label, open = true, onEnter, onText, children }: DropPlaceProps) {
+  const [over, setOver] = useState(false)
   return (
     <div
       className="relative flex min-h-0 min-w-0 flex-1 flex-col"
       onDragEnter={(event) => {
-        if (hasFile(event)) come().then(setOver, () => undefined)
+        if (hasFile(event)) onEnter?.()
       }}
       onDragOver={(event) => {
-        if (over && hasFile(event)) event.preventDefault()
+        if (!open || !hasFile(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(true)
       }}
       onDragLeave={(event) => {
         const to = event.relatedTarget
-        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(undefined)
+        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false)
       }}
       onDrop={(event) => {
-        if (!hasFile(event)) return
+        if (!open || !hasFile(event)) return
         event.preventDefault()
-        setOver(undefined)
-        void take(event.dataTransfer.files[0])
+        event.stopPropagation()
+        setOver(false)
+        void take(event.dataTransfer.files[0], onText)
       }}
     >
       {children}
       {over && (
         <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center rounded-md border-2 border-dashed border-focus bg-primary-wash text-lg">
-          {say('ui.shell.file.dropFor', { command: commandTitle(over.id) })}
+          {label}
         </div>
       )}
     </div>
   )
+}
+
+async function take(file: File | undefined, onText: (text: string) => void): Promise<void> {
+  if (!file) return
+  const text = await textOf(file)
+  if (text === undefined) toast({ tone: 'warn', text: sayNow('ui.shell.file.unreadable', { name: file.name }) })
+  else onText(text)
 }

@@ -25,10 +25,10 @@ export function has(key: string): boolean {
 }
 
 /** Another platform may give reasons we have no words for: its code and what it says then stand for themselves. */
-export function sayReason({ code, params }: Reason): string {
+export function sayReason({ code, params }: Reason, longest = shownInPassing): string {
   const key = `reason.${code}`
-  if (has(key)) return say(key, sayable(params))
-  const details = Object.entries(sayable(params)).map(([name, value]) => `${name}: ${String(value)}`)
+  if (has(key)) return say(key, sayable(params, longest))
+  const details = Object.entries(sayable(params, longest)).map(([name, value]) => `${name}: ${String(value)}`)
   return [code, ...details].join(' · ')
 }
 
@@ -49,9 +49,19 @@ export function sayFieldProblem(text: string): string {
   return /^[\w.]+$/.test(text) && has(key) ? say(key) : text
 }
 
+/** chosen: so many names of a list are said in passing; what is put to somebody before it happens names (almost) all. */
+const shownInPassing = 5
+const shownBefore = 64
+
+/** What would happen, as it is put to somebody: byes, teams, matches by name. */
+export function sayConsequence(consequence: Reason): string {
+  return sayReason(consequence, shownBefore)
+}
+
 export const texts = {
   say,
-  sayReason,
+  sayReason: (reason: Reason) => sayReason(reason),
+  sayConsequence,
   sayProblem,
   sayFieldProblem,
   commandTitle: (id: string) => say(`cmd.${id}.title`),
@@ -74,14 +84,15 @@ export function textsOf(language: string): Texts {
 
 export const SayContext = createContext<Texts>({ ...texts, language: '' })
 
-function sayable(params: Reason['params']): Params {
-  const joined = Object.entries(params ?? {}).map(([name, value]) => [name, Array.isArray(value) ? list(value) : value])
+function sayable(params: Reason['params'], longest: number): Params {
+  const joined = Object.entries(params ?? {}).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? list(value, longest) : value,
+  ])
   return Object.fromEntries(joined)
 }
 
-const shown = 5
-
-function list(names: readonly string[]): string {
+function list(names: readonly string[], shown: number): string {
   const separator = say('ui.shell.list.separator')
   if (names.length <= shown) return names.join(separator)
   return say('ui.shell.list.more', { names: names.slice(0, shown).join(separator), count: names.length - shown })

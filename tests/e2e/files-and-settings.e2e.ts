@@ -1,7 +1,8 @@
 // Files dropped where they belong, a bracket saved and read again, stages put in order, a whole round set at once.
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright/test'
 import { addTeams } from '../../commands/teams.ts'
-import { exportBracket, importBracket } from '../../commands/brackets.ts'
+import { exportBracket, importBracket, seedBracket } from '../../commands/brackets.ts'
 import { setRoundSetting } from '../../commands/matches.ts'
 import { createStage, editStage, moveStage } from '../../commands/stages.ts'
 import { importTournament } from '../../commands/tournaments.ts'
@@ -13,6 +14,10 @@ import { smallCup } from './small-cup.ts'
 
 /** A file in the hand of the mouse, let go over the page. */
 async function drop(desk: Desk, name: string, text: string): Promise<void> {
+  await dropOn(desk, desk.page.getByRole('main').getByRole('grid').or(desk.page.getByRole('tree')).first(), name, text)
+}
+
+async function dropOn(desk: Desk, place: Locator, name: string, text: string): Promise<void> {
   const file = await desk.page.evaluateHandle(
     (given) => {
       const transfer = new DataTransfer()
@@ -21,7 +26,6 @@ async function drop(desk: Desk, name: string, text: string): Promise<void> {
     },
     { name, text },
   )
-  const place = desk.page.getByRole('main').getByRole('grid').or(desk.page.getByRole('tree')).first()
   for (const type of ['dragover', 'drop']) await place.dispatchEvent(type, { dataTransfer: file })
 }
 
@@ -72,6 +76,21 @@ test('a bracket is saved, and read again after it was seeded otherwise', async (
   await desk.confirm()
   await desk.expectDone(importBracket)
   await expect(desk.match('G1-M1')).toContainText('Kowloon Kings')
+})
+
+test('a list of seeds is dropped on the seeding', async ({ desk, platform }) => {
+  const service = await ServiceDesk.open(platform)
+  const id = await service.import(smallCup('Cup of Seeds'), 'start')
+  await desk.open(paths.bracket(id))
+  await expect(desk.match('G1-M1')).toBeVisible()
+  await desk.press(seedBracket)
+  const list = desk.page.getByRole('listbox').last()
+  await expect(list).toBeVisible()
+  const text = 'Neon Nine\nHarbour Hawks\nTaipei Tigers\nKowloon Kings\n'
+  await dropOn(desk, list, 'seeds.txt', text)
+  await expect(list.getByRole('option').first()).toContainText('Neon Nine')
+  await desk.keys('mod+s')
+  await desk.expectDone(seedBracket)
 })
 
 test('a stage starts from what a new one has; stages change places by mouse; a running one says why it stays', async ({

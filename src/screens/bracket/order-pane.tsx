@@ -1,6 +1,7 @@
 // An order of teams being made, in a pane of its own: the list, a place to paste one, and what it is sent by.
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { BracketAct } from '../../registry/effect.ts'
+import { DropPlace } from '../../shell/file-drop.tsx'
 import { keyText } from '../../shell/keycaps.tsx'
 import { useSay } from '../../shell/say.ts'
 import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
@@ -77,56 +78,58 @@ export function OrderPane(props: OrderPaneProps) {
     return true
   }
   return (
-    <Pane
-      {...pane.props}
-      id={id}
-      title={title}
-      count={props.count}
-      focused={pane.focused}
-      flush
-      className="min-h-80 flex-1"
-      footer={
-        <div className="flex flex-wrap items-center gap-2">
-          <Button variant="primary" reason={blocked} busy={busy} keys={keyText('mod+s')} onClick={() => void save()}>
-            {saveLabel}
-          </Button>
-          <Button onClick={() => setPasting((now) => !now)}>{say('ui.bracket.paste')}</Button>
-          {changed && <Button onClick={() => onOrder(start)}>{say('ui.bracket.orderReset')}</Button>}
-          <Button onClick={onLeave} keys={keyText('escape')}>
-            {say('ui.bracket.orderLeave')}
-          </Button>
-          {(problem ?? note) !== undefined && (
-            <p role="alert" className="w-full text-warn">
-              {problem ?? note}
-            </p>
-          )}
-        </div>
-      }
-    >
-      {pasting && <PasteBox onTake={take} onLeave={() => setPasting(false)} />}
-      <OrderList
-        ref={list}
-        takesFocus
-        label={title}
-        order={order}
-        onOrder={(next) => {
-          setNote(undefined)
-          onOrder(next)
-        }}
-        nameOf={nameOf}
-        {...(props.detailOf && { detailOf: props.detailOf })}
-        {...(props.lineLabel !== undefined && { lineLabel: props.lineLabel })}
-        help={say('ui.bracket.orderHelp')}
-        spoken={(what, name, place) =>
-          place === undefined
-            ? say(`ui.bracket.order.${what}Below`, { name })
-            : say(`ui.bracket.order.${what}`, { name, place })
+    <DropPlace label={say('ui.bracket.dropOrder')} onText={take}>
+      <Pane
+        {...pane.props}
+        id={id}
+        title={title}
+        count={props.count}
+        focused={pane.focused}
+        flush
+        className="min-h-80 flex-1"
+        footer={
+          <div className="flex flex-wrap items-center gap-2">
+            <Button variant="primary" reason={blocked} busy={busy} keys={keyText('mod+s')} onClick={() => void save()}>
+              {saveLabel}
+            </Button>
+            <Button onClick={() => setPasting((now) => !now)}>{say('ui.bracket.paste')}</Button>
+            {changed && <Button onClick={() => onOrder(start)}>{say('ui.bracket.orderReset')}</Button>}
+            <Button onClick={onLeave} keys={keyText('escape')}>
+              {say('ui.bracket.orderLeave')}
+            </Button>
+            {(problem ?? note) !== undefined && (
+              <p role="alert" className="w-full text-warn">
+                {problem ?? note}
+              </p>
+            )}
+          </div>
         }
-        onPaste={take}
-        onAt={props.onAt}
-      />
-      <UnsavedGuard when={changed && !busy} inPage />
-    </Pane>
+      >
+        {pasting && <PasteBox onTake={take} onLeave={() => setPasting(false)} />}
+        <OrderList
+          ref={list}
+          takesFocus
+          label={title}
+          order={order}
+          onOrder={(next) => {
+            setNote(undefined)
+            onOrder(next)
+          }}
+          nameOf={nameOf}
+          {...(props.detailOf && { detailOf: props.detailOf })}
+          {...(props.lineLabel !== undefined && { lineLabel: props.lineLabel })}
+          help={say('ui.bracket.orderHelp')}
+          spoken={(what, name, place) =>
+            place === undefined
+              ? say(`ui.bracket.order.${what}Below`, { name })
+              : say(`ui.bracket.order.${what}`, { name, place })
+          }
+          onPaste={take}
+          onAt={props.onAt}
+        />
+        <UnsavedGuard when={changed && !busy} inPage />
+      </Pane>
+    </DropPlace>
   )
 }
 

@@ -25,7 +25,8 @@ type RoundRobinViewProps = {
 export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinViewProps) {
   const { say: t } = useSay()
   const columns = layoutOf(bracket, stage.format).columns
-  const shown = columns.slice(0, roundRobinRoundLimit)
+  const rounds = columns.filter((column) => column.side !== 'additional')
+  const shown = [...rounds.slice(0, roundRobinRoundLimit), ...columns.filter((column) => column.side === 'additional')]
   const tree = useRef<HTMLDivElement>(null)
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 py-3">
@@ -81,7 +82,7 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
           )
         })}
       </div>
-      {columns.length > shown.length && (
+      {rounds.length > roundRobinRoundLimit && (
         <p className="text-warn">{t('ui.bracket.roundLimit', { limit: roundRobinRoundLimit })}</p>
       )}
     </div>

@@ -22,7 +22,7 @@ export function usePreview() {
 }
 
 function Preview({ outcome }: { outcome: Outcome | undefined }) {
-  const { say, sayReason, sayProblem, sayFieldProblem, argLabel } = useSay()
+  const { say, sayReason, sayConsequence, sayProblem, sayFieldProblem, argLabel } = useSay()
   if (!outcome) return <p className="px-4 py-2 text-dim">{say('ui.shell.loading')}</p>
   if (outcome.is === 'blocked') return <p className="px-4 py-2 text-warn">{sayReason(outcome.why)}</p>
   if (outcome.is === 'failed') return <p className="px-4 py-2 text-bad">{sayProblem(outcome.problem).message}</p>
@@ -43,7 +43,7 @@ function Preview({ outcome }: { outcome: Outcome | undefined }) {
       <h3 className="text-2xs tracking-widest text-dim uppercase">{say('ui.shell.palette.consequences')}</h3>
       <ul className="mb-2 list-disc pl-5">
         {outcome.consequences.map((one) => (
-          <li key={JSON.stringify(one)}>{sayReason(one)}</li>
+          <li key={JSON.stringify(one)}>{sayConsequence(one)}</li>
         ))}
         {outcome.consequences.length === 0 && <li>{say('ui.shell.confirm.nothingElse')}</li>}
       </ul>
