@@ -6,14 +6,14 @@ type Modules = { getModuleInfo(id: string): { isEntry: boolean; importers: reado
 
 /**
  * What is always loaded together is one file: dozens of small ones compress worse and come later. What the entry needs is
- * one, what the first pages need besides it the next, then the engine.
+ * one, what the engine needs besides it another.
  */
 const together = [
-  { name: 'start', priority: 3, isRoot: (_: string, isEntry: boolean) => isEntry },
-  { name: 'first-pages', priority: 2, isRoot: (id: string) => /\/src\/screens\/(home|tournaments)\.tsx$/.test(id) },
+  { name: 'start', priority: 2, isRoot: (_: string, isEntry: boolean) => isEntry },
   { name: 'engine', priority: 1, isRoot: (id: string) => /\/src\/(engine|shell\/(hint-bar|layers))\.tsx$/.test(id) },
 ].map(({ name, priority, isRoot }) => ({
   priority,
+  debugName: name,
   name: (id: string, modules: Modules) => (isNeeded(id, modules, isRoot) ? name : null),
 }))
 

@@ -9,7 +9,7 @@ import type { LiveState } from './api/live.ts'
 import { observed } from './api/observed.ts'
 import { connect } from './api/connect.ts'
 import { startI18n } from './i18n.ts'
-import { createRouter } from './routes.tsx'
+import { askAheadFor, createRouter } from './routes.tsx'
 import { deferred } from './shell/deferred.tsx'
 import { acceptLanguage, preferredLanguage } from './shell/language.ts'
 import { speakOfEverything } from './shell/messages.ts'
@@ -43,6 +43,7 @@ const router = createRouter({
 // Read while the texts are on their way; the callback page reads it by itself.
 if (location.pathname !== '/auth') void session.start()
 await startI18n()
+askAheadFor(location, connection.cache)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(

@@ -2,6 +2,8 @@
 import { createElement, Suspense } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
+import { Component as Home } from './screens/home.tsx'
+import { askFirst, Component as Tournaments } from './screens/tournaments.tsx'
 import { AtDesk } from './shell/desk.ts'
 import { Frame } from './shell/frame.tsx'
 import { loadChunk } from './shell/load-chunk.ts'
@@ -13,9 +15,6 @@ import { type PageParts, SignedInDesk } from './shell/signed-in-desk.tsx'
 /** A screen: a module that exports `Component`, loaded when its route is first entered. */
 type Screen = () => Promise<{ Component: React.ComponentType }>
 
-/** The ways in: they are drawn before anything can act. */
-const first = (load: Screen) => ({ lazy: () => loadChunk(load) })
-
 function placesOf(Engine: PageParts['Engine']): RouteObject[] {
   const screen = (load: Screen) => ({
     async lazy() {
@@ -26,8 +25,9 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
   const notFound = screen(() => import('./shell/not-found.tsx'))
   return [
     { index: true, element: null, loader: () => redirect(paths.home()) },
-    { path: 'home', ...first(() => import('./screens/home.tsx')) },
-    { path: 'tournaments', ...first(() => import('./screens/tournaments.tsx')) },
+    // The ways in: they are drawn before anything can act.
+    { path: 'home', Component: Home },
+    { path: 'tournaments', Component: Tournaments },
     { path: 'tournament', element: null, loader: () => redirect(paths.tournaments()) },
     // Built later; without this line "create" would be taken for an id.
     { path: 'tournament/create', ...notFound },
@@ -51,6 +51,11 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
 
 function toEdit({ params }: LoaderFunctionArgs) {
   return redirect(paths.edit(params.tournamentId ?? ''))
+}
+
+/** What a way in asks first is on its way before anything is drawn. */
+export function askAheadFor({ pathname, search }: Location, cache: PageParts['cache']): void {
+  if (pathname === paths.tournaments()) askFirst(cache, new URLSearchParams(search))
 }
 
 export function createRouter(parts: PageParts) {

@@ -1,11 +1,10 @@
 // `npm start`: the whole platform in one process. `--dev` serves the console from its sources.
 import { distFolder, ensureBuilt } from './build.ts'
 import { BadConfiguration, readConfig, type Config } from './config.ts'
-import { handlers } from './handlers/all.ts'
-import { runJob } from './due-jobs.ts'
 import { demoServiceAccount } from './identity/service-account.ts'
 import { createLog } from './log.ts'
-import { createPlatform, type Platform } from './server.ts'
+import { ownCluster } from './own-cluster.ts'
+import type { Platform } from './server.ts'
 import { FolderInUse } from './store/folder-lock.ts'
 
 const development = process.argv.includes('--dev')
@@ -19,6 +18,17 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  const onFailure = (error: Error) => {
+    log.fatal({ err: error }, 'the database is lost')
+    process.exit(1)
+  }
+  // The database starts while the rest of the program is read.
+  const cluster = ownCluster(config, log, onFailure)
+  const [{ createPlatform }, { handlers }, { runJob }] = await Promise.all([
+    import('./server.ts'),
+    import('./handlers/all.ts'),
+    import('./due-jobs.ts'),
+  ])
   const platform = await createPlatform({
     config,
     handlers,
@@ -30,10 +40,8 @@ async function start(config: Config): Promise<void> {
       console.log('filling the database …')
       return (await import('./seed/seed.ts')).seed
     },
-    onFailure(error) {
-      log.fatal({ err: error }, 'the database is lost')
-      process.exit(1)
-    },
+    onFailure,
+    cluster,
   })
   stopOnSignal(platform)
   const url = await listen(platform).catch(async (error: unknown) => {

@@ -6,6 +6,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isLoopback } from './config.ts'
+import { languageOf } from './messages.ts'
 import { consoleClient, consoleScope, mountPath } from './identity/settings.ts'
 
 type File = { body: Buffer; type: string; packed: Map<string, Promise<Buffer>> }
@@ -41,7 +42,9 @@ export async function pageRoutes(folder: string, origin: string): Promise<Hono> 
     const home = canonicalAddress(c.req.url, origin)
     if (home) return c.redirect(home, 307)
     const nonce = randomBytes(16).toString('base64')
-    return c.body(page.replaceAll(noncePlace, nonce), 200, {
+    const texts = `/assets/messages-${languageOf(c.req.header('accept-language'))}-`
+    const ahead = [...files.keys()].filter((name) => name.startsWith(texts) && !name.includes('-rest-'))
+    return c.body(withAhead(page, ahead).replaceAll(noncePlace, nonce), 200, {
       'content-type': types['.html'] ?? '',
       'cache-control': 'no-store',
       'content-security-policy': policy(nonce),
@@ -64,6 +67,12 @@ export function fillIn(html: string, origin: string): string {
     .replace(/<meta\s+name="arena-[^>]*>\s*/g, '')
     .replace('</head>', `${tags.join('')}<meta property="csp-nonce" nonce="${noncePlace}" /></head>`)
     .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${noncePlace}"`)
+}
+
+/** Scripts that will be asked for by the first one come along with it. */
+function withAhead(page: string, scripts: readonly string[]): string {
+  const links = scripts.map((name) => `<link rel="modulepreload" nonce="${noncePlace}" href="${name}" />`)
+  return page.replace('</head>', `${links.join('')}</head>`)
 }
 
 const noncePlace = '__nonce__'

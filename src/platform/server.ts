@@ -19,6 +19,7 @@ import { startJobs, type Jobs, type RunJob } from './jobs.ts'
 import { startLive, type Live } from './live.ts'
 import { createLog, type Log } from './log.ts'
 import { openStore, type OpenStore } from './open-store.ts'
+import { ownCluster } from './own-cluster.ts'
 import { pageRoutes } from './page.ts'
 import { referenceRoutes } from './reference.ts'
 import { sowOnce } from './sow.ts'
@@ -43,6 +44,8 @@ export type PlatformOptions = {
   log?: Log
   /** Lifetime of access tokens. */
   tokenSeconds?: number
+  /** Its own database, when that was started before. */
+  cluster?: ReturnType<typeof ownCluster>
   /** The database is lost for good. */
   onFailure?: (error: Error) => void
 }
@@ -68,7 +71,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const onFailure = options.onFailure ?? ((error) => log.fatal({ err: error }, 'the database is lost'))
   // Loading the sign-in service and opening the database take about as long: side by side.
   const loading = loadProvider(log)
-  const store = await openStore(config, log, onFailure)
+  const store = await openStore(config, log, options.cluster ?? ownCluster(config, log, onFailure))
   const parts: Parts = { options, log, clock, random, store, stopping: false }
   try {
     const [keys, jobs, live] = await Promise.all([

@@ -14,7 +14,7 @@ export function useListSearch(filters: readonly string[]) {
       { replace: true },
     )
   const [query, type] = useTyped(params.get('q') ?? '')
-  const values = (name: string): string[] => params.get(name)?.split(',').filter(Boolean) ?? []
+  const values = (name: string) => valuesIn(params, name)
   return {
     query,
     values,
@@ -29,6 +29,10 @@ export function useListSearch(filters: readonly string[]) {
       change((next) => ['q', ...filters].forEach((name) => next.delete(name)))
     },
   }
+}
+
+export function valuesIn(params: URLSearchParams, name: string): string[] {
+  return params.get(name)?.split(',').filter(Boolean) ?? []
 }
 
 /**

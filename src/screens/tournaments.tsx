@@ -1,7 +1,8 @@
 // The tournament list (§2): by state, game and region, searched, all in the URL.
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useReadAll } from '../api/use-read-all.ts'
+import type { Cache } from '../api/cache.ts'
+import { askAhead, useReadAll } from '../api/use-read-all.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import { tournamentEndpoints as endpoints } from '../contract/endpoints-tournaments.ts'
 import { allRegions, games, regions } from '../contract/limits.ts'
@@ -17,7 +18,7 @@ import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
 import { usePage } from '../shell/use-place.ts'
 import type { TableColumn } from '../ui/table-column.ts'
-import { useListSearch } from './list-search.ts'
+import { useListSearch, valuesIn } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const loadImport = async () => (await import('../../commands/tournaments.ts')).importTournament
@@ -80,6 +81,11 @@ export function Component() {
       />
     </FileDrop>
   )
+}
+
+/** What the list will ask first, by the address alone. */
+export function askFirst(cache: Cache, search: URLSearchParams): void {
+  askAhead(cache, endpoints.listTournaments, { query: asQuery((name) => valuesIn(search, name)) })
 }
 
 export function useTournamentColumns(): TableColumn<Tournament>[] {

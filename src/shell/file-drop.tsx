@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Command } from '../registry/define.ts'
 import { useSeat } from './desk.ts'
-import { hasFile, textOf } from './file-text.tsx'
+import { hasFile, textOf } from './read-file.ts'
 import { overlays } from './overlays.ts'
 import { say as sayNow, useSay } from './say.ts'
 import { toast } from './toasts.ts'

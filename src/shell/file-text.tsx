@@ -1,8 +1,9 @@
 // A long text that may come out of a file: chosen, or dropped on it.
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-list.ts'
 import { TextArea } from '../ui/text-area.tsx'
+import { hasFile, textOf } from './read-file.ts'
 import { useSay } from './say.ts'
 
 type FileTextProps = {
@@ -12,9 +13,6 @@ type FileTextProps = {
   onValueChange: (text: string) => void
   onBlur?: () => void
 }
-
-/** chosen: more than any list or record there is (bytes); the field's own limit says what is too long. */
-const largestFile = 10_000_000
 
 export function FileText({ accept, onValueChange, ...rest }: FileTextProps) {
   const { say } = useSay()
@@ -62,18 +60,4 @@ export function FileText({ accept, onValueChange, ...rest }: FileTextProps) {
       />
     </div>
   )
-}
-
-export function hasFile(event: DragEvent): boolean {
-  return event.dataTransfer.types.includes('Files')
-}
-
-/** Nothing when it is no text, or far too much of it. */
-export async function textOf(file: File): Promise<string | undefined> {
-  if (file.size > largestFile) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai'
 import type { Source } from '../contract/envelope.ts'
 import type { Kind } from '../contract/views.ts'
 import type { Command } from '../registry/define.ts'
-import type { Confirmation } from '../registry/outcome.ts'
+import type { Confirmation, Outcome } from '../registry/outcome.ts'
 import type { Point } from '../ui/data-table.tsx'
 
 /** What the palette begins with: a command whose arguments are to be filled, or nothing. */
@@ -16,6 +16,8 @@ export type FormRequest = {
   source: Source
   /** Problems to begin with, when a run came back with them. */
   problems?: Record<string, readonly string[]>
+  /** Told of what came of it, for the page that asked. */
+  onDone?: (outcome: Outcome) => void
 }
 
 export type Overlay =

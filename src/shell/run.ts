@@ -62,6 +62,7 @@ export async function runForPerson(
     if (!happened.has(outcome.is)) recent.forget(entry)
     else recent.end(entry, outcome, (performance.now() - started) / 1000)
   }
+  if (command.saysDone && outcome.is === 'done') toast({ tone: 'ok', text: say(`cmd.${command.id}.done`) })
   if (!options.quiet) tell(ports, command, act, outcome, source)
   return outcome
 }

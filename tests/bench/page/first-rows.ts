@@ -6,6 +6,8 @@ export type FirstRows = {
   painted: number
   /** When the last long task that belongs to that ended. */
   interactive: number
+  /** Addresses of the scripts that were asked for before the list was painted. */
+  scripts: string[]
 }
 
 const enough = 100
@@ -37,7 +39,11 @@ const painted = new Promise<number>((resolve, reject) => {
 async function firstRows(): Promise<FirstRows> {
   const at = await painted
   await scheduler.postTask(() => undefined, { delay: aftermath })
-  return { painted: at, interactive: Math.max(at, ...longTaskEnds.filter((end) => end < at + aftermath)) }
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => startTime < at && /\.m?js(\?|$)/.test(name))
+    .map(({ name }) => name)
+  return { painted: at, scripts, interactive: Math.max(at, ...longTaskEnds.filter((end) => end < at + aftermath)) }
 }
 
 declare global {

@@ -1,0 +1,16 @@
+// The platform's own database, for where none is given. It is asked to start before the program is read in whole.
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import { openCluster, type Cluster } from './store/cluster.ts'
+
+export function ownCluster(config: Config, log: Log, onFailure: (error: Error) => void): Promise<Cluster> | undefined {
+  if (config.databaseUrl) return undefined
+  const opening = openCluster({
+    folder: config.dataFolder,
+    log: (line) => log.debug({ postgres: line }, 'database'),
+    onFailure,
+  })
+  // Whoever needs the database hears of it.
+  opening.catch(() => undefined)
+  return opening
+}

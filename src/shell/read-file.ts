@@ -1,0 +1,18 @@
+import type { DragEvent } from 'react'
+
+/** chosen: more than any list or record there is (bytes); the field's own limit says what is too long. */
+const largestFile = 10_000_000
+
+export function hasFile(event: DragEvent): boolean {
+  return event.dataTransfer.types.includes('Files')
+}
+
+/** Nothing when it is no text, or far too much of it. */
+export async function textOf(file: File): Promise<string | undefined> {
+  if (file.size > largestFile) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch {
+    return undefined
+  }
+}
