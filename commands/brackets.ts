@@ -239,6 +239,8 @@ export const renameRound = defineCommand({
   target: 'round',
   args: v.object({ name: Name }),
   positional: ['name'],
+  ignoresEmpty: 'name',
+  saysDone: true,
   keys: 'e r',
   menu: 'edit',
   risk: reversible,

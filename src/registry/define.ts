@@ -59,6 +59,10 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   notes?(name: string, typed: Readonly<Record<string, unknown>>, asking: Asking): Reason | undefined
   /** Whether an argument means something with what is typed so far, for this target where it is known; forms leave the others out. */
   asks?(name: string, typed: Readonly<Record<string, unknown>>, target?: TargetOf<K>): boolean
+  /** Argument of a prompt that is taken for cancelled when it is left empty (§5). */
+  ignoresEmpty?: keyof S['entries'] & string
+  /** Says so when it is done: `cmd.<id>.done`, where the specification has words for it. */
+  saysDone?: boolean
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
   keys?: string
   scope?: Scope
@@ -87,6 +91,8 @@ export type Command = {
   offers?: (target: unknown) => Record<string, unknown>
   notes?: (name: string, typed: Readonly<Record<string, unknown>>, asking: Asking) => Reason | undefined
   asks?: (name: string, typed: Readonly<Record<string, unknown>>, target?: unknown) => boolean
+  ignoresEmpty?: string
+  saysDone?: boolean
   keys?: string
   scope: Scope | undefined
   repeats?: boolean

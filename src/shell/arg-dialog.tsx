@@ -50,7 +50,10 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
           args={form.args}
           source={form.source}
           layout="dialog"
-          onDone={onClose}
+          onDone={(outcome) => {
+            onClose()
+            form.onDone?.(outcome)
+          }}
           onCancel={onClose}
           {...(form.problems && { problems: form.problems })}
         />

@@ -1,5 +1,5 @@
 // A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Source } from '../contract/envelope.ts'
 import type { Command } from '../registry/define.ts'
@@ -175,7 +175,16 @@ function ReadyForm(
   const shownFields = fields.filter((field) => command.asks?.(field.name, values, props.view) ?? true)
   const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
   const count = Object.keys(form.formState.errors).length
-  const save = form.handleSubmit(submit, () => focusFirstBad(formId))
+  const send = form.handleSubmit(submit, () => focusFirstBad(formId))
+  const { onCancel } = props
+  const leftEmpty = command.ignoresEmpty !== undefined && isEmpty(values[command.ignoresEmpty])
+  const save = async (event?: FormEvent) => {
+    if (!onCancel || !leftEmpty) return send(event)
+    event?.preventDefault()
+    dropDraft(draftKey)
+    form.reset(start)
+    onCancel()
+  }
 
   useSaveKey(formId, layout === 'page' ? 's' : 'enter', () => void save())
 
@@ -211,7 +220,7 @@ function ReadyForm(
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2">
         <Button
           type="submit"
-          reason={edits && changes.length === 0 ? say('ui.shell.form.nothingToSave') : undefined}
+          reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
           variant={riskLevelOf(command) === 'irreversible' ? 'danger' : 'primary'}
           busy={busy}
           keys={keyText(layout === 'page' ? 'mod+s' : 'mod+enter')}
@@ -244,6 +253,10 @@ function ReadyForm(
 /** A reason that locks several fields is said once, above them. */
 function oftenest(reasons: readonly string[]): string | undefined {
   return reasons.find((one, index) => reasons.indexOf(one) !== index)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || (typeof value === 'string' && value.trim() === '')
 }
 
 function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {

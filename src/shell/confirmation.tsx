@@ -1,8 +1,9 @@
 // The one place where an act is confirmed: what it is, what the platform says it will do, what it will be done to, and for
 // what cannot be undone the name to type. The button that does nothing has the focus; plain Enter does not confirm.
 import { useEffect, useRef, useState } from 'react'
-import { phraseFits } from '../registry/confirmation.ts'
+import { confirmedBy, phraseFits } from '../registry/confirmation.ts'
 import type { TargetKind } from '../registry/define.ts'
+import { printInvocation } from '../registry/line.ts'
 import type { TargetOutcome } from '../registry/outcome.ts'
 import { Tag } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { keyText } from './keycaps.tsx'
 import type { Question } from './overlays.ts'
+import { remarkArg } from './run.ts'
 import { useSay } from './say.ts'
 
 /** chosen: longer lists are counted, not read. */
@@ -18,7 +20,8 @@ const shown = 24
 
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer } = question
-  const { say, sayConsequence, commandTitle } = useSay()
+  const { say, sayConsequence, commandTitle, argLabel } = useSay()
+  const [remark, setRemark] = useState('')
   const [typed, setTyped] = useState('')
   const keep = useRef<HTMLButtonElement>(null)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
@@ -28,8 +31,20 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const title =
     ask.names.length === 1 && only !== undefined ? say('ui.shell.confirm.title', { verb, name: only }) : verb
 
+  const given = ask.invocation.args
+  const takesRemark = remarkArg in command.args.entries && given[remarkArg] === undefined
+  const said = takesRemark && remark.trim() !== '' ? { [remarkArg]: remark.trim() } : undefined
+  const line = said
+    ? printInvocation(command, { ...ask.invocation, args: { ...given, ...said } }, confirmedBy(ask.risk))
+    : ask.line
+
   function confirm() {
-    if (fits) answer({ seal: ask.seal, ...(phrase !== undefined && { phrase: typed }) })
+    if (!fits) return
+    answer({
+      seal: ask.seal,
+      ...(phrase !== undefined && { phrase: typed }),
+      ...(said && { remark: said[remarkArg] }),
+    })
   }
 
   // Wherever in the dialog the focus is.
@@ -67,7 +82,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       footer={
         <>
           <code className="w-full text-xs break-all text-dim">
-            {say('ui.shell.scriptLine')} {ask.line}
+            {say('ui.shell.scriptLine')} {line}
           </code>
           <Button ref={keep} keys={keyText('escape')} onClick={() => answer(undefined)}>
             {say('ui.shell.confirm.keep')}
@@ -100,6 +115,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
         <p className="my-2 text-dim">{say('ui.shell.confirm.nothingElse')}</p>
       )}
       <Skipped skipped={ask.skipped} />
+      {takesRemark && (
+        <Field stacked label={say('ui.shell.confirm.remark', { what: argLabel(remarkArg) })}>
+          <TextInput value={remark} onValueChange={setRemark} />
+        </Field>
+      )}
       {phrase !== undefined && (
         <Field
           stacked

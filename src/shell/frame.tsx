@@ -27,7 +27,7 @@ export function Frame() {
     <div className="flex h-dvh flex-col print:block">
       <a
         href={`#${mainId}`}
-        className="fixed top-1 left-1 z-50 -translate-y-20 rounded-md border border-primary bg-pane px-3 py-1 focus:translate-y-0"
+        className="fixed top-1 left-1 z-50 -translate-y-20 rounded-md border border-primary bg-pane px-3 py-1 focus:translate-y-0 print:hidden"
       >
         {say('ui.shell.skip')}
       </a>

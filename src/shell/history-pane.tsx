@@ -88,7 +88,8 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   const { clock } = useDesk()
   const exact = exactTimeText(entry.time)
   return (
-    <li className="break-words">
+    // A pasted list or a whole record stands in some lines.
+    <li className="line-clamp-5 break-words">
       <time dateTime={new Date(entry.time * 1000).toISOString()} title={exact} className="text-dim">
         {timeOf(entry.time, clock.now())}
       </time>{' '}

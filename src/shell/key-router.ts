@@ -31,7 +31,8 @@ export const pendingKeys = observed<Pending>(nothingPending)
 const kinds: readonly Kind[] = ['tournament', 'stage', 'bracket', 'round', 'match', 'team']
 
 /** What lies over the page has keys of its own. */
-const ownKeys = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-own-keys]'
+const ownKeys =
+  'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-pane-focus]), [data-own-keys]'
 
 export function useKeyRouter(desk: Desk): void {
   const changed = useAtomValue(changedKeysAtom)

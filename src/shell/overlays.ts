@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai'
 import type { Source } from '../contract/envelope.ts'
 import type { Kind } from '../contract/views.ts'
 import type { Command } from '../registry/define.ts'
-import type { Confirmation } from '../registry/outcome.ts'
+import type { Confirmation, Outcome } from '../registry/outcome.ts'
 import type { Point } from '../ui/data-table.tsx'
 
 /** What the palette begins with: a command whose arguments are to be filled, or nothing. */
@@ -16,6 +16,8 @@ export type FormRequest = {
   source: Source
   /** Problems to begin with, when a run came back with them. */
   problems?: Record<string, readonly string[]>
+  /** Told of what came of it, for the page that asked. */
+  onDone?: (outcome: Outcome) => void
 }
 
 export type Overlay =
@@ -31,8 +33,11 @@ export type Question = {
   command: Command
   /** The world changed since it was last asked. */
   stale: boolean
-  answer: (given: { seal: string; phrase?: string } | undefined) => void
+  answer: (given: Given | undefined) => void
 }
+
+/** `remark`: what the person had to say about it. */
+type Given = { seal: string; phrase?: string; remark?: string }
 
 export const overlayAtom = atom<Overlay | undefined>(undefined)
 export const questionAtom = atom<Question | undefined>(undefined)
@@ -48,7 +53,7 @@ export const overlays = {
   close: () => store.set(overlayAtom, undefined),
   current: () => store.get(overlayAtom),
   /** Puts a question and waits for its answer; nothing means "no". */
-  ask(question: Omit<Question, 'answer'>): Promise<{ seal: string; phrase?: string } | undefined> {
+  ask(question: Omit<Question, 'answer'>): Promise<Given | undefined> {
     return new Promise((resolve) => {
       store.set(questionAtom, {
         ...question,

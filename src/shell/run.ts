@@ -54,7 +54,7 @@ export async function runForPerson(
   const started = performance.now()
   // Moves and looks are no acts: they leave the status line alone unless they fail.
   const entry = command.plan && !options.dryRun ? recent.begin(command, invocation, line, source) : undefined
-  const outcome = await untilAnswered(ports, command, invocation, source, options, (waiting) => {
+  const { outcome, act } = await untilAnswered(ports, command, invocation, source, options, (waiting) => {
     if (entry !== undefined) recent[waiting ? 'waits' : 'goesOn'](entry)
   })
   if (entry !== undefined) {
@@ -62,7 +62,8 @@ export async function runForPerson(
     if (!happened.has(outcome.is)) recent.forget(entry)
     else recent.end(entry, outcome, (performance.now() - started) / 1000)
   }
-  if (!options.quiet) tell(ports, command, invocation, outcome, source)
+  if (command.saysDone && outcome.is === 'done') toast({ tone: 'ok', text: say(`cmd.${command.id}.done`) })
+  if (!options.quiet) tell(ports, command, act, outcome, source)
   return outcome
 }
 
@@ -74,24 +75,53 @@ async function untilAnswered(
   { agreed, dryRun, batch }: RunOptions,
   /** Told when the person is asked, and when they have answered. */
   waiting: (waiting: boolean) => void,
-): Promise<Outcome> {
+): Promise<{ outcome: Outcome; act: Invocation }> {
+  let act = invocation
   let answer: DispatchOptions['answer']
+  let remarked: { ask: Confirmation; phrase: string | undefined } | undefined
   for (;;) {
-    const asJob = command.plan !== undefined && invocation.targets.length >= jobFrom && !dryRun
-    const outcome = await (asJob ? runAsJob : runPlain)(ports, command, invocation, {
+    const asJob = command.plan !== undefined && act.targets.length >= jobFrom && !dryRun
+    const outcome = await (asJob ? runAsJob : runPlain)(ports, command, act, {
       source,
       ...(dryRun && { dryRun }),
       ...(batch !== undefined && { batch }),
       ...(answer && { answer }),
     })
-    if (outcome.is !== 'confirm' && outcome.is !== 'stale') return outcome
+    if (outcome.is !== 'confirm' && outcome.is !== 'stale') return { outcome, act }
     const { ask } = outcome
-    const given = agreedAnswer(ask, outcome.is === 'stale' ? undefined : agreed)
-    if (!given && !agreed) waiting(true)
-    answer = given ?? (agreed ? undefined : await overlays.ask({ ask, command, stale: outcome.is === 'stale' }))
-    if (!answer) return outcome
+    if (remarked && isSameQuestion(remarked.ask, ask)) {
+      answer = answerTo(ask, remarked.phrase)
+      remarked = undefined
+      continue
+    }
+    const stale = outcome.is === 'stale' || remarked !== undefined
+    remarked = undefined
+    const beforehand = agreedAnswer(ask, stale ? undefined : agreed)
+    if (!beforehand && agreed) return { outcome, act }
+    if (!beforehand) waiting(true)
+    const given = beforehand ?? (await overlays.ask({ ask, command, stale }))
+    if (!given) return { outcome, act }
     waiting(false)
+    if ('remark' in given && given.remark !== undefined) {
+      // It changes what is sent, so it is put anew; who has agreed need not do so again while all else is the same.
+      act = { ...act, args: { ...act.args, [remarkArg]: given.remark } }
+      answer = undefined
+      remarked = { ask, phrase: given.phrase }
+    } else answer = answerTo(ask, given.phrase)
   }
+}
+
+/** The argument that says why, in the person's own words: it can be given with the confirmation. */
+export const remarkArg = 'reason'
+
+function answerTo({ seal }: Confirmation, phrase: string | undefined): DispatchOptions['answer'] {
+  return { seal, ...(phrase !== undefined && { phrase }) }
+}
+
+function isSameQuestion(one: Confirmation, other: Confirmation): boolean {
+  const asked = ({ risk, names, consequences, skipped }: Confirmation) =>
+    JSON.stringify([risk, names, consequences, skipped])
+  return asked(one) === asked(other)
 }
 
 function agreedAnswer(ask: Confirmation, agreed: RunOptions['agreed']): DispatchOptions['answer'] {

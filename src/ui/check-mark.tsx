@@ -8,6 +8,7 @@ export function CheckMark({ state, className }: { state: CheckState; className?:
     <span
       aria-hidden="true"
       data-state={state}
+      data-screen-only=""
       className={classes(
         'inline-flex size-[13px] shrink-0 items-center justify-center rounded-sm border',
         state === 'off' ? 'border-edge' : 'border-primary',

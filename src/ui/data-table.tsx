@@ -116,6 +116,8 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
     role: 'grid',
     tabIndex: 0,
     'aria-label': label,
+    // Without rows there is still something to read: what the notice says.
+    'aria-describedby': notice ? `${idPrefix}-notice` : undefined,
     'aria-rowcount': snapshot.count + 1,
     'aria-multiselectable': selectable || undefined,
     'aria-busy': loading || undefined,
@@ -167,11 +169,15 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
         </table>
       </div>
       {loading && bare && !props.error && <TableSkeleton layout={layout} selectable={selectable} />}
-      {notice && (
-        <div className="absolute inset-x-0 bottom-0 overflow-auto bg-pane" style={{ top: HEADER_HEIGHT }}>
-          {notice}
-        </div>
-      )}
+      <div
+        id={`${idPrefix}-notice`}
+        // An error is an alert by itself.
+        aria-live={props.error ? undefined : 'polite'}
+        className={notice ? 'absolute inset-x-0 bottom-0 overflow-auto bg-pane' : 'sr-only'}
+        style={notice ? { top: HEADER_HEIGHT } : undefined}
+      >
+        {notice}
+      </div>
     </div>
   )
 }

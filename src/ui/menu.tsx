@@ -134,7 +134,8 @@ export function Menu({ title, groups, at, onSelect, onClose }: MenuProps) {
         </Fragment>
       ))}
     </div>,
-    document.body,
+    // Inside a landmark, so that whoever walks by landmarks comes upon it.
+    document.querySelector('main') ?? document.body,
   )
 }
 

@@ -6,6 +6,8 @@ export type SplitProps = {
   main: ReactNode
   side: ReactNode
   sideWidth?: 'narrow' | 'normal' | 'wide'
+  /** What stands beside is about the work at the screen: it is not printed. */
+  sideOnScreenOnly?: boolean
   className?: string
 }
 
@@ -16,19 +18,26 @@ const SIDE = {
 } as const
 
 /** A main place with panes beside it; on narrow screens they go below and the whole scrolls. */
-export function Split({ main, side, sideWidth = 'normal', className }: SplitProps) {
+export function Split({ main, side, sideWidth = 'normal', sideOnScreenOnly = false, className }: SplitProps) {
   return (
     <div
       className={classes(
-        'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto wide:grid wide:grid-rows-[minmax(0,1fr)] wide:overflow-visible',
+        'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto wide:grid wide:grid-rows-[minmax(0,1fr)] wide:overflow-visible print:block print:overflow-visible',
         SIDE[sideWidth],
         className,
       )}
     >
-      <div className="flex min-h-[24rem] min-w-0 flex-1 flex-col gap-2.5 wide:min-h-0 [&>:only-child]:flex-1">
+      <div className="flex min-h-[24rem] min-w-0 flex-1 flex-col gap-2.5 wide:min-h-0 print:block [&>:only-child]:flex-1">
         {main}
       </div>
-      <aside className="flex min-w-0 flex-col gap-2.5 wide:min-h-0">{side}</aside>
+      <aside
+        className={classes(
+          'flex min-w-0 flex-col gap-2.5 wide:min-h-0',
+          sideOnScreenOnly ? 'print:hidden' : 'print:mt-4 print:block',
+        )}
+      >
+        {side}
+      </aside>
     </div>
   )
 }

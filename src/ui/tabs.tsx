@@ -19,7 +19,7 @@ export type TabItem = {
 /** Tabs that are places: each has an address, so they are links and the browser's history knows them. */
 export function Tabs({ label, items, current }: { label: string; items: readonly TabItem[]; current: string }) {
   return (
-    <nav aria-label={label} className="shrink-0 overflow-x-auto border-b border-line px-3">
+    <nav aria-label={label} className="shrink-0 overflow-x-auto border-b border-line px-3 print:hidden">
       <ul className="flex">
         {items.map((item) => {
           const here = item.id === current

@@ -1,6 +1,7 @@
 // Which rows are drawn: those in view and a few around. Rows have one fixed height, so nothing is ever measured.
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { usePrinting } from './use-printing.ts'
 
 /** Pixels; the same as --row in theme.css. */
 export const ROW_HEIGHT = 26
@@ -24,7 +25,7 @@ export type RowWindow = {
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [height, setHeight] = useState(FALLBACK_HEIGHT)
   const [first, setFirst] = useState(0)
-  const [printing, setPrinting] = useState(false)
+  const printing = usePrinting()
   const drawn = useRef(0)
 
   useLayoutEffect(() => {
@@ -46,17 +47,6 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       observer.disconnect()
     }
   }, [body])
-
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-    }
-  }, [])
 
   const rowsInView = Math.max(1, Math.floor((height - HEADER_HEIGHT) / ROW_HEIGHT))
   const slots = rowsInView + 2 * OVERSCAN + 3

@@ -48,6 +48,7 @@ test('a tournament file is dropped on the list, a list of teams on the teams', a
   const first = desk.page.getByRole('main')
   await expect(first).toBeVisible()
   await drop(desk, 'teams.csv', '2. Beta Wolves\n1. Alpha Bears\n')
+  await expect(desk.dialog().getByRole('textbox').first()).toHaveValue(/Beta Wolves/)
   await desk.page.keyboard.press('Control+Enter')
   await desk.confirm()
   await expect(desk.row('Alpha Bears')).toBeVisible()
@@ -60,6 +61,7 @@ test('a bracket is saved, and read again after it was seeded otherwise', async (
   await desk.open(paths.bracket(id))
   await expect(desk.match('G1-M1')).toBeVisible()
   await desk.press(exportBracket)
+  await expect(desk.dialog().getByText(desk.say('choice.csv'))).toBeVisible()
   const saved = desk.page.waitForEvent('download')
   await desk.page.keyboard.press('Control+Enter')
   const file = await saved
@@ -68,10 +70,11 @@ test('a bracket is saved, and read again after it was seeded otherwise', async (
   expect(sheet).toContain('match,division,round')
   const [stage] = await service.stages(id)
   await service.run(
-    `bracket seed ${stage?.id ?? ''}/1 --teams="Neon Nine","Harbour Hawks","Taipei Tigers","Kowloon Kings"`,
+    `go bracket ${id}\nbracket seed ${stage?.id ?? ''}/1 --teams="Neon Nine","Harbour Hawks","Taipei Tigers","Kowloon Kings"`,
   )
   await expect(desk.match('G1-M1')).toContainText('Neon Nine')
   await drop(desk, 'Playoffs.csv', sheet)
+  await expect(desk.dialog().getByRole('textbox').first()).toHaveValue(/G1-M1/)
   await desk.page.keyboard.press('Control+Enter')
   await desk.confirm()
   await desk.expectDone(importBracket)

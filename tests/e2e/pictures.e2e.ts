@@ -68,7 +68,7 @@ test('a confirmation, with what would follow and the name to type', async ({ des
   await desk.button(cancelTournament).click()
   const asked = desk.dialog().getByRole('list', { name: desk.say('ui.shell.confirm.consequences') })
   await expect(asked.getByRole('listitem').first()).toBeVisible()
-  await desk.dialog().getByRole('textbox').fill('LoL Worlds 2022')
+  await desk.phrase().fill('LoL Worlds 2022')
   await expect(desk.dialog().getByRole('button', { name: startsWith(desk.title(cancelTournament)) })).toBeDisabled()
   await picture(desk, 'confirmation')
 })

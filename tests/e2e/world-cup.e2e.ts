@@ -79,7 +79,6 @@ async function groupByKeyboard(desk: Desk): Promise<void> {
     const [home = '', away = ''] = resultOf(groups, ordered).score.split('-')
     await desk.page.keyboard.type(home)
     await desk.page.keyboard.press('Tab')
-    await desk.page.keyboard.press('Tab')
     await desk.page.keyboard.type(away)
     await desk.page.keyboard.press('Enter')
     await expect(form).toBeHidden()

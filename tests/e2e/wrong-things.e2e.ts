@@ -161,7 +161,7 @@ test('a repeated click and a repeated Enter have one effect', async ({ desk, pla
   await desk.button(closeRegistration).dblclick()
   await desk.expectDone(closeRegistration)
   await desk.button(cancelTournament).click()
-  await desk.question().getByRole('textbox').fill('Hasty Cup')
+  await desk.phrase().fill('Hasty Cup')
   await Promise.all([desk.page.keyboard.press('Control+Enter'), desk.page.keyboard.press('Control+Enter')])
   await desk.expectDone(cancelTournament)
   const acts = (await service.audit(id)).map(({ action, outcome }) => `${action} ${outcome}`)

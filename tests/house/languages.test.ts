@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { reason } from '../../src/contract/reason.ts'
+import { sayIn, sayReason } from '../../src/platform/messages.ts'
 import { productSources, files, textOf } from './tracked-files.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -77,7 +79,8 @@ test('every reason a rule or handler gives has a text', () => {
       })),
     )
   expect(codes.length).toBeGreaterThan(20)
-  const missing = codes.filter(({ code }) => textAt(en, `reason.${code}`) === undefined)
+  const has = (key: string) => textAt(en, key) !== undefined || textAt(en, `${key}_other`) !== undefined
+  const missing = codes.filter(({ code }) => !has(`reason.${code}`))
   expect(missing.map(({ file, code }) => `${file}: reason.${code}`)).toEqual([])
 })
 
@@ -86,3 +89,11 @@ test('every operation of the contract is spelled verb + noun', () => {
     /^(get|list|create|import|edit|check|publish|open|close|cancel|delete|finalize|unfinalize|preview|advance|generate|update|approve|randomize|add|set|complete|rename|assign|reset|remove|confirm|withdraw|reorder|copy|drop)[A-Z]/
   expect(Object.keys(endpoints).filter((name) => !verbs.test(name))).toEqual([])
 })
+
+test.each(['$t(ui.signIn.title)', '$t(ui.signIn.title, {"count": 2})', '{{stage}} {{needed}}', '<b>&amp;</b>'])(
+  'what people typed stands in the sentences of the platform as they typed it: %s',
+  (typed) => {
+    const refused = reason('stage.notCompleted', { stage: typed })
+    for (const language of ['en', 'zh'] as const) expect(sayReason(sayIn(language), refused)).toContain(typed)
+  },
+)

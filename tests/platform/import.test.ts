@@ -36,6 +36,20 @@ async function finalOf(id: string): Promise<string[][]> {
   return [...byRank.values()].map((names) => names.toSorted())
 }
 
+/** Every stage whose places are on record, division by division. */
+async function expectOfficialPlaces(id: string, record: TournamentRecord): Promise<void> {
+  const { stages } = (await world.call('getTeamStandings', { as: world.as, params: { id } })).payload
+  for (const [index, { placements, groupPlacements }] of record.stages.entries()) {
+    for (const [division, official] of (groupPlacements ?? (placements ? [placements] : [])).entries()) {
+      const levels = new Map<number, string[]>()
+      for (const { groupNumber, rank, name } of stages[index]?.standings ?? []) {
+        if (groupNumber === division + 1) levels.set(rank, [...(levels.get(rank) ?? []), name])
+      }
+      expect(sorted([...levels.values()])).toEqual(sorted(official))
+    }
+  }
+}
+
 const sorted = (levels: readonly (readonly string[])[] = []) => levels.map((level) => level.toSorted())
 const lol = decodeRecord(lolWorlds2022)
 
@@ -142,6 +156,7 @@ test.runIf(present).each(knockOuts)('$file ends as it did, within ten seconds', 
   expect(made).toMatchObject({ state: 'Completed', champion, teamCount: record.teams.length })
   const last = sorted(record.stages.at(-1)?.placements)
   expect((await finalOf(made.id)).slice(0, last.length)).toEqual(last)
+  await expectOfficialPlaces(made.id, record)
   expect(seconds).toBeLessThan(10)
 })
 

@@ -98,6 +98,7 @@ test('finalizing starts the stage and the tournament, and says who goes through 
   const told = await world.dryRun('finalizeStage', { params, body: { matches: [] } })
   expect(told).toEqual([
     { code: 'consequence.stageStarted', params: { name: 'Playoffs', matches: 2 } },
+    { code: 'consequence.pairings', params: { matches: ['G1-M2 Team B – Team C'] } },
     { code: 'consequence.byes', params: { teams: ['Team A'] } },
     { code: 'consequence.tournamentState', params: { from: 'CompleteRegistration', to: 'InProgress' } },
   ])

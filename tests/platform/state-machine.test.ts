@@ -24,6 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+/** Ends all walks when one fails. */
+const failure = new AbortController()
 const tally: Tally = { commands: 0, accepted: 0, refusals: new Map(), transitions: new Map() }
 
 test(
@@ -35,7 +37,7 @@ test(
     let worlds = 0
     await Promise.all(
       Array.from({ length: lanes }, async () => {
-        while (tally.commands < wanted) await walk(seed + worlds++)
+        while (tally.commands < wanted && !failure.signal.aborted) await walk(seed + worlds++)
       }),
     )
     const { commands, accepted, refusals, transitions: seen } = tally
@@ -50,9 +52,9 @@ test(
 /** One tournament from its first command to its last. A history that fails is told as short as it can be made. */
 async function walk(from: number): Promise<void> {
   let failed = { history: [] as Made[], error: undefined as unknown }
-  const fails = async (steps: ReturnType<typeof historyFrom>) => {
+  const fails = async (steps: ReturnType<typeof historyFrom>, signal?: AbortSignal) => {
     const place = { api: newApi(), store: platform.store, tally }
-    const world = await newWorld(place)
+    const world = await newWorld(place, signal)
     try {
       await fc.asyncModelRun(() => ({ model: world, real: place }), steps)
       return false
@@ -61,8 +63,8 @@ async function walk(from: number): Promise<void> {
       return true
     }
   }
-  if (!(await fails(historyFrom(from)))) return
-  tally.commands = wanted // The other lanes stop.
+  if (!(await fails(historyFrom(from), failure.signal))) return
+  failure.abort()
   const until = performance.now() + toShorten
   const { length } = failed.history
   await shorten(failed.history, async (fewer) => performance.now() < until && fails(fewer))

@@ -48,6 +48,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   divisionDeleted: { group: 2, matches: 6 },
   stageDeleted: { name: 'Playoffs', brackets: 1 },
   byes: { teams: 'Alpha' },
+  pairings: { matches: 'G1-M1 Alpha – Delta' },
   stageStarted: { name: 'Playoffs', matches: 7 },
   teamsLeftOut: { teams: 'Alpha' },
   standingsFinal: { teams: 16 },

@@ -182,13 +182,19 @@ export class Desk {
     return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).filter({ has: keep })
   }
 
+  /** Where the name of what cannot be undone is typed. */
+  phrase(): Locator {
+    const asked = [this.say('ui.shell.confirm.typeName'), this.say('ui.shell.confirm.typeCount')]
+    return this.question().getByRole('textbox', { name: new RegExp(asked.map(escaped).join('|')) })
+  }
+
   /** Answers it by keyboard: the phrase where one is asked for, then mod+Enter. The way out has the focus first. */
   async confirm(phrase?: string): Promise<void> {
     const question = this.question()
     await expect(question.getByRole('button', { name: startsWith(this.say('ui.shell.confirm.keep')) })).toBeFocused()
     if (phrase !== undefined) {
       await this.page.keyboard.press('Shift+Tab')
-      await expect(question.getByRole('textbox')).toBeFocused()
+      await expect(this.phrase()).toBeFocused()
       await this.paste(phrase)
     }
     await this.page.keyboard.press('Control+Enter')
@@ -199,7 +205,7 @@ export class Desk {
   async confirmByMouse(command: Command, phrase?: string): Promise<void> {
     const question = this.question()
     if (phrase !== undefined) {
-      await question.getByRole('textbox').click()
+      await this.phrase().click()
       await this.paste(phrase)
     }
     await question.getByRole('button', { name: startsWith(this.title(command)) }).click()

@@ -245,3 +245,14 @@ describe('without rows', () => {
     expect(all(box, 'thead th button')).toHaveLength(3)
   })
 })
+
+test('without rows the grid can still be focused, and is described by what stands in their place', async () => {
+  const { box, grid } = await aGrid(aTeamTable([]), { empty: <p>No team yet. Add the first.</p> })
+  await focus(grid)
+  expect(document.activeElement).toBe(grid)
+  const notice = document.getElementById(grid.getAttribute('aria-describedby') ?? '')
+  expect(notice?.textContent).toBe('No team yet. Add the first.')
+  expect(box.contains(notice)).toBe(true)
+  // It was there before its text, so that a reader hears when a list becomes empty.
+  expect(notice?.getAttribute('aria-live')).toBe('polite')
+})

@@ -3,7 +3,7 @@ import { reason } from '../../contract/reason.ts'
 import type { Stage, StageDetail, StageFields } from '../../contract/stage.ts'
 import type { StageView } from '../../contract/views.ts'
 import { qualifiers } from '../../rules/advance-order.ts'
-import { byesOf, placementOf, placeTeams, teamsOf } from '../../rules/bracket/generate.ts'
+import { byesOf, pairingsOf, placementOf, placeTeams, teamsOf } from '../../rules/bracket/generate.ts'
 import { startBracket, unstartBracket } from '../../rules/bracket/progress.ts'
 import {
   needsNewBrackets,
@@ -29,6 +29,9 @@ import { allowedTeams, teamsById, type Allowed } from './placed-teams.ts'
 import { fieldsOf, stageWithDefaults } from './stage-defaults.ts'
 import { writeBrackets } from './stage-progress.ts'
 import { moveTournament } from './tournaments.ts'
+
+/** chosen: of more first matches nobody would read the list; they are seen in the drawing. */
+const namedPairings = 64
 
 export const listStages: Handler<'listStages'> = async ({ tx, params }) => {
   await findTournament(tx, params.id)
@@ -177,6 +180,9 @@ export async function startStage(
   const seeds = seedsOf(allowed, placed)
   const { matchCount } = figuresOf(started)
   act.consequence(reason('consequence.stageStarted', { name: stage.name, matches: matchCount }))
+  const pairings = stage.format === 'RoundRobin' ? [] : placed.flatMap(pairingsOf)
+  if (pairings.length > 0 && pairings.length <= namedPairings)
+    act.consequence(reason('consequence.pairings', { matches: pairings }))
   const byes = stage.format === 'RoundRobin' ? [] : placed.flatMap(byesOf).map((team) => team.name)
   if (byes.length > 0) act.consequence(reason('consequence.byes', { teams: byes }))
   if (stage.position === 1) {

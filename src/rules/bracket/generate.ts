@@ -158,6 +158,15 @@ export function byesOf(bracket: Bracket): BracketTeam[] {
   })
 }
 
+/** Who meets whom in the first matches, as `G1-M1 Alpha – Delta`. */
+export function pairingsOf(bracket: Bracket): string[] {
+  return bracket.matches.flatMap((match, index) => {
+    const present = match.teams.filter((team) => team !== null)
+    if (present.length < 2 || !isPlacedByHand(bracket, index)) return []
+    return [`${match.identifier} ${present.map((team) => team.name).join(' – ')}`]
+  })
+}
+
 export function isPlacedByHand(bracket: Bracket, index: number): boolean {
   return feeders(bracket, index).length === 0
 }

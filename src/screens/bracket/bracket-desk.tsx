@@ -1,12 +1,14 @@
 // The divisions of a stage at work: drawing or table, one selection over all of them, and beside it the match at the cursor
 // or the acts on stage and division.
 import { useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { addMatch, renameRound } from '../../../commands/brackets.ts'
 import { updateScore } from '../../../commands/matches.ts'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import type { BracketAct } from '../../registry/effect.ts'
+import type { Outcome } from '../../registry/outcome.ts'
 import { useDesk } from '../../shell/desk.ts'
 import { overlays } from '../../shell/overlays.ts'
 import { useSay } from '../../shell/say.ts'
@@ -58,6 +60,8 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   const [asTable, setAsTable] = useState(false)
   const [managing, setManaging] = useState(false)
   const [asking, setAsking] = useState(false)
+  /** Just added: shown as soon as the bracket has it. */
+  const [made, setMade] = useState<string>()
   const [entering, setEntering] = useState<string | null>(null)
   const layout = layoutOf(bracket, stage.format)
   const columns = useMatchColumns(bracket, stage.format)
@@ -121,7 +125,13 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   usePageForm(addMatch, (targets) => {
     const round = state.cursor === null ? undefined : roundTarget(stage, bracket, state.cursor)
     const args = round === undefined ? {} : { round }
-    overlays.open({ is: 'form', form: { command: addMatch, targets, args, source: 'button' } })
+    const onDone = (outcome: Outcome) => {
+      const made = madeMatch(outcome)
+      if (made === undefined) return
+      change((now) => pointedAt(now, made))
+      setMade(made)
+    }
+    overlays.open({ is: 'form', form: { command: addMatch, targets, args, source: 'button', onDone } })
   })
 
   const hand = useMemo(
@@ -154,11 +164,21 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   const view = { bracket, state, actions }
   return (
     <Split
+      sideOnScreenOnly
       main={
         <Pane
           {...pane.props}
           title={title}
-          count={`${say(`state.format.${stage.format}`)} · ${say(bracket.visible ? 'ui.bracket.visible' : 'ui.bracket.hidden')}`}
+          count={
+            <>
+              <span className="hidden print:inline">{stage.name} · </span>
+              {say(`state.format.${stage.format}`)}
+              <span className="print:hidden">
+                {' '}
+                · {say(bracket.visible ? 'ui.bracket.visible' : 'ui.bracket.hidden')}
+              </span>
+            </>
+          }
           aside={<Progress bracket={bracket} zoom={state.zoom} />}
           focused={pane.focused}
           flush
@@ -206,7 +226,13 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
           ) : stage.format === 'FreeForAll' ? (
             <FreeForAllView stage={stage} format={stage.format} viewport={viewport} {...view} />
           ) : (
-            <Drawing key={bracket.groupNumber} format={stage.format} viewport={viewport} {...view} />
+            <Drawing
+              key={bracket.groupNumber}
+              format={stage.format}
+              viewport={viewport}
+              follow={layout.byId.get(made ?? '')}
+              {...view}
+            />
           )}
         </Pane>
       }
@@ -249,6 +275,12 @@ function matchOf(bracket: Bracket, id: string | null): BracketMatch | undefined 
 function idsIn(bracket: Bracket, stageId: string): ReadonlyMap<string, string> {
   return new Map([...idsOf(bracket)].map((id) => [targetId.match(stageId, id), id]))
 }
+
+function madeMatch(outcome: Outcome): string | undefined {
+  const payload = outcome.is === 'done' ? outcome.results[0]?.payload : undefined
+  return v.is(Made, payload) ? payload.bracketMatchId : undefined
+}
+const Made = v.object({ bracketMatchId: v.string() })
 
 function roundTarget(stage: StageDetail, bracket: Bracket, bracketMatchId: string): string | undefined {
   const match = bracket.matches.find((one) => one.bracketMatchId === bracketMatchId)

@@ -71,7 +71,7 @@ export function useMatchColumns(bracket: Bracket, format: StageFormat): TableCol
     const teamsOf = ({ match }: Box) =>
       format === 'FreeForAll'
         ? lobbyRows(match).map(({ team }) => team.name)
-        : match.teams.map((_, slot) => slotText(say, bracket, match, slot))
+        : match.teams.map((_, slot) => slotText(say, bracket, match, slot, true))
     const scoresOf = ({ match }: Box) =>
       match.scores.length === 0
         ? []

@@ -59,7 +59,7 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
               term: say('ui.bracket.team', { number: slot + 1 }),
               value: (
                 <span className="flex justify-between gap-2">
-                  <span>{slotText(say, bracket, match, slot)}</span>
+                  <span>{slotText(say, bracket, match, slot, true)}</span>
                   <b className="tabular-nums">{team && scoreOf(say, bracket, match, team.tournamentTeamId)}</b>
                 </span>
               ),

@@ -37,14 +37,18 @@ export function scoreOf(t: Say, bracket: Bracket, match: BracketMatch, tournamen
   return shown.shootOut === undefined ? String(shown.score) : `${shown.score} (${shown.shootOut})`
 }
 
-/** Who stands in a slot, or what is known of whoever will: a losers' slot says where its team comes from. */
-export function slotText(t: Say, bracket: Bracket, match: BracketMatch, slot: number): string {
+/**
+ * Who stands in a slot, or what is known of whoever will: a losers' slot says where its team comes from. In the drawing the
+ * way of a winner can be seen; `told` says it.
+ */
+export function slotText(t: Say, bracket: Bracket, match: BracketMatch, slot: number, told = false): string {
   const team = match.teams[slot]
   if (team) return team.name
   if (bracket.state !== 'Initial' && match.state === 'Completed') return t('ui.bracket.bye')
   const feeder = match.isAdditional ? undefined : feeders(bracket, bracket.matches.indexOf(match))[slot]
-  const from = feeder?.takes === 'loser' ? bracket.matches[feeder.from] : undefined
-  return from ? t('ui.bracket.loserOf', { match: from.identifier }) : t('ui.bracket.tbd')
+  const from = bracket.matches[feeder?.from ?? -1]
+  if (!from || (feeder?.takes === 'winner' && !told)) return t('ui.bracket.tbd')
+  return t(feeder?.takes === 'winner' ? 'ui.bracket.winnerOf' : 'ui.bracket.loserOf', { match: from.identifier })
 }
 
 /** When a match without a room is to be played, short: month, day and time of the system's zone. */
@@ -70,7 +74,7 @@ export function spokenMatch(
   const sides =
     format === 'FreeForAll'
       ? lobbyRows(match).map((row) => side(row.team))
-      : match.teams.map((team, slot) => (team ? side(team) : slotText(t, bracket, match, slot)))
+      : match.teams.map((team, slot) => (team ? side(team) : slotText(t, bracket, match, slot, true)))
   const after = index < 0 ? undefined : bracket.matches[winnerGoesTo(bracket, index)?.match ?? -1]
   const lower = index < 0 ? undefined : bracket.matches[loserGoesTo(bracket, index)?.match ?? -1]
   const winner = match.scores.find((score) => score.result === 'Win')
@@ -84,6 +88,8 @@ export function spokenMatch(
     ...sides,
     known.state ?? stateText(t, match).text,
     time !== undefined && t('ui.bracket.at', { time }),
+    // Where the way ends.
+    !after?.needed && winner && t('ui.bracket.wins', { team: nameOf(winner.tournamentTeamId) }),
     after?.needed && wayOf(t, after, nameOf(winner?.tournamentTeamId), 'ui.bracket.advances', 'ui.bracket.winnerTo'),
     lower?.needed && wayOf(t, lower, nameOf(loser), 'ui.bracket.dropsTo', 'ui.bracket.loserTo'),
   ]

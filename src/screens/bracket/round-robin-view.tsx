@@ -9,7 +9,7 @@ import { CheckMark } from '../../ui/check-mark.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { layoutOf } from './bracket-layout.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
-import { walk } from './drawing.tsx'
+import { walk } from './plane.tsx'
 import { boxId, type MatchActions } from './match-box.tsx'
 import { roundText, scoreOf, slotText, spokenMatch, stateText } from './match-text.ts'
 import { RoundHeader } from './round-header.tsx'
@@ -29,7 +29,7 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
   const shown = [...rounds.slice(0, roundRobinRoundLimit), ...columns.filter((column) => column.side === 'additional')]
   const tree = useRef<HTMLDivElement>(null)
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 py-3">
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 py-3 print:overflow-visible">
       <WinDrawLose stage={stage} bracket={bracket} />
       <div
         className="relative grid gap-x-6 gap-y-4"
@@ -56,7 +56,7 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
           const matches = column.boxes.map((box) => box.match)
           const additional = column.side === 'additional'
           return (
-            <div key={`${column.side}${column.roundOf}`} role="none">
+            <div key={`${column.side}${column.roundOf}`} role="none" data-keep-together>
               <div role="none" data-no-pan>
                 <RoundHeader
                   text={roundText(t, bracket, stage.format, additional ? 'additional' : column.roundOf)}
@@ -105,6 +105,8 @@ function MatchRow({ match, bracket, stage, level, current, selected, actions }: 
   const [home, away] = [match.teams[0] ?? null, match.teams[1] ?? null]
   const state = stateText(t, match)
   const score = (team: typeof home) => (team === null ? '' : scoreOf(t, bracket, match, team.tournamentTeamId))
+  const isDraw = match.scores.length > 0 && match.scores.every((entry) => entry.result === 'Draw')
+  const result = match.scores.length === 0 ? '–' : isDraw ? score(home) : `${score(home)} : ${score(away)}`
   const won = (team: typeof home) =>
     match.scores.some((entry) => entry.tournamentTeamId === team?.tournamentTeamId && entry.result === 'Win')
   return (
@@ -117,9 +119,9 @@ function MatchRow({ match, bracket, stage, level, current, selected, actions }: 
       data-match={match.identifier}
       className={classes(
         'grid h-(--row) cursor-default items-center gap-2 border-b border-line-soft px-1 outline-offset-[-1px]',
-        current && 'bg-primary-wash outline outline-primary',
+        current && 'bg-primary-wash outline outline-primary print:outline-none',
       )}
-      style={{ gridTemplateColumns: '16px 58px minmax(0,1fr) 52px minmax(0,1fr) 84px' }}
+      style={{ gridTemplateColumns: '16px 58px minmax(0,1fr) 92px minmax(0,1fr) 84px' }}
       onClick={() => actions.point(id)}
       onDoubleClick={() => actions.enter(id)}
       onContextMenu={(event) => {
@@ -140,8 +142,8 @@ function MatchRow({ match, bracket, stage, level, current, selected, actions }: 
       <span className={classes('truncate text-right', won(home) ? 'text-text' : 'text-dim')}>
         {slotText(t, bracket, match, 0)}
       </span>
-      <span className="text-center font-bold tabular-nums">
-        {match.scores.length > 0 ? `${score(home)} : ${score(away)}` : '–'}
+      <span className="truncate text-center font-bold tabular-nums" title={result}>
+        {result}
       </span>
       <span className={classes('truncate', won(away) ? 'text-text' : 'text-dim')}>
         {slotText(t, bracket, match, 1)}

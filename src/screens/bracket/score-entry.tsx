@@ -1,6 +1,6 @@
 // Entering a result in place: a number a team, Enter saves. A correction that later matches stand on is refused first, with
 // their names, and can then be given together with their reset.
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, Fragment, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
 import type { BracketMatch } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
@@ -9,6 +9,7 @@ import type { Outcome } from '../../registry/outcome.ts'
 import { useDesk } from '../../shell/desk.ts'
 import { useSay } from '../../shell/say.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-list.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { enteredResult, isComplete, isLevel, needsWinner, pastedScores, type Side, startOf } from './entered-result.ts'
@@ -68,35 +69,48 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
       }}
     >
       {many && <p className="mb-2 text-xs text-dim">{say('ui.bracket.manyHelp')}</p>}
-      {teams.map((team, slot) => (
-        <div key={team.tournamentTeamId} className="mb-2 flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate" title={team.name}>
-            {team.name}
-          </span>
-          <TextInput
-            aria-label={say('ui.bracket.scoreOf', { team: team.name })}
-            value={sides[slot]?.score ?? ''}
-            inputMode="numeric"
-            {...(slot === 0 && { ref: focusOnce })}
-            className={`${many ? 'w-16!' : 'w-14!'} shrink-0 text-end!`}
-            onValueChange={(score) => set(slot, { score })}
-            onFocus={(event) => event.currentTarget.select()}
-            onPaste={(event) => {
-              if (paste(event.clipboardData.getData('text'))) event.preventDefault()
-            }}
-            {...(many && { onKeyDown: toNext })}
-          />
-          {level && (
-            <TextInput
-              aria-label={say('ui.bracket.shootOutOf', { team: team.name })}
-              placeholder={say('ui.bracket.shootOutShort')}
-              value={sides[slot]?.shootOut ?? ''}
-              inputMode="numeric"
-              className="w-14! shrink-0 text-end!"
-              onValueChange={(shootOut) => set(slot, { shootOut })}
-            />
-          )}
-          <span className={many ? 'w-28' : 'w-32'}>
+      {/* Column by column: from one number the tab key leads to the next, whatever else comes in beside them. */}
+      <div className={classes('mb-2 grid items-center gap-2', many ? ofMany : level ? ofLevel : ofTwo)}>
+        {teams.map((team, slot) => (
+          <Fragment key={team.tournamentTeamId}>
+            <span className="col-start-1 min-w-0 truncate" style={{ gridRow: slot + 1 }} title={team.name}>
+              {team.name}
+            </span>
+            <div className="col-start-2" style={{ gridRow: slot + 1 }}>
+              <TextInput
+                aria-label={say('ui.bracket.scoreOf', { team: team.name })}
+                value={sides[slot]?.score ?? ''}
+                inputMode="numeric"
+                {...(slot === 0 && { ref: focusOnce })}
+                className="text-end!"
+                onValueChange={(score) => set(slot, { score })}
+                onFocus={selectAll}
+                onMouseDown={selectByClick}
+                onPaste={(event) => {
+                  if (paste(event.clipboardData.getData('text'))) event.preventDefault()
+                }}
+                {...(many && { onKeyDown: toNext })}
+              />
+            </div>
+          </Fragment>
+        ))}
+        {level &&
+          teams.map((team, slot) => (
+            <div key={team.tournamentTeamId} className="col-start-3" style={{ gridRow: slot + 1 }}>
+              <TextInput
+                aria-label={say('ui.bracket.shootOutOf', { team: team.name })}
+                placeholder={say('ui.bracket.shootOutShort')}
+                value={sides[slot]?.shootOut ?? ''}
+                inputMode="numeric"
+                className="text-end!"
+                onValueChange={(shootOut) => set(slot, { shootOut })}
+                onFocus={selectAll}
+                onMouseDown={selectByClick}
+              />
+            </div>
+          ))}
+        {teams.map((team, slot) => (
+          <div key={team.tournamentTeamId} className="-col-end-1" style={{ gridRow: slot + 1 }}>
             <Select
               label={say('ui.bracket.resultOf', { team: team.name })}
               value={sides[slot]?.result ?? 'byScore'}
@@ -106,9 +120,9 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
               }))}
               onValueChange={(result) => set(slot, { result })}
             />
-          </span>
-        </div>
-      ))}
+          </div>
+        ))}
+      </div>
       {problem !== undefined && (
         <p role="alert" className="mb-2 text-bad">
           {problem}
@@ -131,6 +145,10 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
     </form>
   )
 }
+
+const ofTwo = 'grid-cols-[minmax(0,1fr)_3.5rem_8rem]'
+const ofLevel = 'grid-cols-[minmax(0,1fr)_3.5rem_3.5rem_8rem]'
+const ofMany = 'grid-cols-[minmax(0,1fr)_4rem_7rem]'
 
 const ofDuel = TeamResult.options.filter((result) => result !== 'None')
 const ofLobby = ofDuel.filter((result) => result !== 'Draw')
@@ -155,6 +173,19 @@ function toNext(event: KeyboardEvent<HTMLInputElement>): void {
   event.preventDefault()
   if (next && !event.ctrlKey && !event.metaKey) next.focus()
   else form?.requestSubmit()
+}
+
+/** A number is replaced, never mended: by the tab key as by a click. */
+function selectAll(event: FocusEvent<HTMLInputElement>): void {
+  event.currentTarget.select()
+}
+
+/** The browser's own way with a click would end the selection again. */
+function selectByClick(event: MouseEvent<HTMLInputElement>): void {
+  if (event.button !== 0) return
+  event.preventDefault()
+  event.currentTarget.focus()
+  event.currentTarget.select()
 }
 
 /** The same function at every drawing, so that the focus is taken once. */

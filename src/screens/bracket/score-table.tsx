@@ -60,6 +60,7 @@ export function ScoreTable({ stage, bracket, onPoint }: ScoreTableProps) {
                   {row.tied && !open && <span className="ms-2 text-2xs text-warn">{say('ui.standings.tied')}</span>}
                 </th>
                 <td className="px-2">
+                  <span className="hidden print:inline">{match?.identifier}</span>
                   {match && (
                     <button
                       type="button"

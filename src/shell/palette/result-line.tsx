@@ -9,6 +9,7 @@ import { looked } from '../known-targets.ts'
 import { option } from '../list-roles.ts'
 import { riskLevelOf } from '../risk-mark.ts'
 import { type Texts, useSay } from '../say.ts'
+import type { RecordEntry } from './entries.ts'
 import { Marked } from './marked.tsx'
 import type { CommandRow, RecordRow, ResultRow } from './rows.ts'
 
@@ -38,7 +39,7 @@ export const ResultLine = memo(function ResultLine(props: LineProps) {
   return (
     <OptionLine {...props} blocked={row.is === 'command' && row.verdict?.why !== undefined}>
       {row.is === 'command' && <CommandParts row={row} query={query} texts={texts} />}
-      {row.is === 'record' && <RecordParts row={row} query={query} />}
+      {row.is === 'record' && <RecordParts row={row} query={query} language={texts.language} />}
       {row.is === 'offer' && <span className="truncate pl-4 text-secondary">→ {row.line}</span>}
     </OptionLine>
   )
@@ -96,11 +97,22 @@ function CommandParts({ row, query, texts }: { row: CommandRow; query: string; t
   )
 }
 
-function RecordParts({ row, query }: { row: RecordRow; query: string }) {
+function RecordParts({ row, query, language }: { row: RecordRow; query: string; language: string }) {
   return (
     <span className="min-w-0 flex-1 truncate">
       <Marked text={row.entry.title} query={query} />
-      <span className="pl-2 text-dim">{row.entry.about()}</span>
+      <span className="pl-2 text-dim">{aboutOf(row.entry, language)}</span>
     </span>
   )
+}
+
+const abouts = new WeakMap<RecordEntry, { language: string; text: string }>()
+
+/** Said once in each language: the same records stand in the list key after key. */
+function aboutOf(entry: RecordEntry, language: string): string {
+  const known = abouts.get(entry)
+  if (known?.language === language) return known.text
+  const text = entry.about()
+  abouts.set(entry, { language, text })
+  return text
 }

@@ -31,9 +31,9 @@ export function useHits(query: string): Hits {
     return index
   }, [registry, user, changedKeys, language, bothLoaded])
 
-  return useMemo(() => {
+  const found = useMemo(() => {
     const listed = commands.search(query, most)
-    if (query.trim() === '') return { hits: listed.hits, total: listed.total, searching }
+    if (query.trim() === '') return { hits: listed.hits, total: listed.total }
     // `made` says that there is another index by now.
     const records = made >= 0 ? recordIndexNow(cache) : undefined
     const kept = records?.index.search(query, most) ?? { hits: [], total: 0 }
@@ -41,9 +41,10 @@ export function useHits(query: string): Hits {
     return {
       hits: [...listed.hits, ...kept.hits, ...fresh],
       total: listed.total + kept.total + fresh.length,
-      searching,
     }
-  }, [commands, cache, query, made, remote, searching])
+  }, [commands, cache, query, made, remote])
+  // Apart, so that an answer without anything new leaves the list as it is.
+  return { ...found, searching }
 }
 
 /** The index of records, made anew after the palette is drawn; grows each time it was. */

@@ -1,5 +1,5 @@
-// The console's own palette over its real commands, with the records a cache would know. Nobody answers for the platform:
-// what is asked of it comes back as a problem at once.
+// The console's own palette over its real commands, with the records a cache would know. The platform, asked whenever the
+// typing rests, does not answer: a key's own cost is measured, as with the peers, which ask nobody.
 import './console.css'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
@@ -25,6 +25,8 @@ import { aTournament, aUser } from '../../support/builders.ts'
 import { paletteItems } from './data.ts'
 import { useOpenedByKey } from './opened-by-key.ts'
 import { all, offer, root, size } from './subject.ts'
+
+window.fetch = () => new Promise(() => undefined)
 
 const user = aUser()
 

@@ -1,3 +1,4 @@
+import { TieBreaker } from '../../../src/contract/stage.ts'
 import { StageFormat } from '../../../src/contract/states.ts'
 import {
   isDrawn,
@@ -85,6 +86,15 @@ export const stageAttempts: readonly Attempt[] = [
     )
     const body = { standings: standings.length > 0 ? standings : [{ tournamentTeamId: '1', rank: 1 }] }
     return { body, expect: only(isPendingApproval(about)) }
+  }),
+  onStage('setTieBreakers', 0.5, ({ now, stage, chance }) => {
+    const [first, ...others] = chance.shuffled(TieBreaker.options).slice(0, 4)
+    const twice = chance.happens(0.1)
+    const open = !isOver(now) && stage.state !== 'Completed' && stage.state !== 'Cancelled'
+    return {
+      body: { tieBreakers: [first, ...others, ...(twice ? [first] : [])] },
+      expect: only(open && stage.format === 'RoundRobin' && !twice),
+    }
   }),
   onStage('approveStandings', 3, (about) => perhaps(isPendingApproval(about))),
 ]

@@ -16,7 +16,7 @@ import { transitionsMade } from './transitions.ts'
 /** Where a walk is made, and what came of all of them. */
 export type Place = { api: Api; store: Store; tally: Tally }
 /** One tournament, and what was done to it so far. */
-export type World = { now: Snapshot; history: Made[]; afterEnd: number }
+export type World = { now: Snapshot; history: Made[]; afterEnd: number; signal: AbortSignal | undefined }
 export type Made = { step: Step; accepted: boolean; told: string }
 export type Tally = {
   commands: number
@@ -46,10 +46,11 @@ export function historyFrom(seed: number): Iterable<fc.AsyncCommand<World, Place
   return fc.sample(histories, { seed, numRuns: 1, unbiased: true })[0] ?? []
 }
 
-export async function newWorld({ store, api }: Place): Promise<World> {
+/** Nothing more is done in it once the signal is given. */
+export async function newWorld({ store, api }: Place, signal?: AbortSignal): Promise<World> {
   const made = await api.call('createTournament', {}, { name: 'Cup', game: 'FIFA 21', region: 'Taiwan' })
   const { id } = made.envelope.payload as { id: string }
-  return { now: await snapshotOf(store, id), history: [], afterEnd: 0 }
+  return { now: await snapshotOf(store, id), history: [], afterEnd: 0, signal }
 }
 
 /** Leaves out what the failure does not need: the refused commands, then halves, quarters … single ones. */
@@ -72,8 +73,8 @@ class Step implements fc.AsyncCommand<World, Place> {
     private readonly seed: number,
   ) {}
 
-  check({ now, afterEnd }: World): boolean {
-    if (afterEnd >= mostAfterEnd) return false
+  check({ now, afterEnd, signal }: World): boolean {
+    if (afterEnd >= mostAfterEnd || signal?.aborted) return false
     const chance = chanceOf(this.seed)
     const anything = chance.happens(senseless)
     // The hour does not matter for whether there is a move.

@@ -174,25 +174,3 @@ test('5 teams in double elimination: 14 matches drawn besides the reset', () => 
   expect(only(generated(5, 'DoubleElimination', { grandFinal: 'single' })).matches).toHaveLength(14)
   expect(slotCount(5)).toBe(8)
 })
-
-test.each([
-  { teams: 8, round: 3 },
-  { teams: 16, round: 4 },
-  { teams: 32, round: 5 },
-  { teams: 64, round: 7 },
-  { teams: 128, round: 8 },
-])('4.3: of $teams, two who have met cannot meet again before losers round $round', ({ teams, round }) => {
-  const { matches, edges, loserEdges } = only(generated(teams, 'DoubleElimination'))
-  const next = new Map(edges)
-  const drop = new Map(loserEdges)
-  const onwards = (from: number | undefined): number[] => (from === undefined ? [] : [from, ...onwards(next.get(from))])
-  const met = matches.flatMap((match, index) => {
-    if (match.roundOf < 2) return []
-    const loserGoes = onwards(drop.get(index))
-    // The winner may lose anywhere later on the winners side.
-    return onwards(next.get(index)).flatMap((later) =>
-      onwards(drop.get(later)).filter((at) => loserGoes.includes(at) && (matches[at]?.roundOf ?? 0) < 0),
-    )
-  })
-  expect(Math.min(...met.map((at) => -(matches[at]?.roundOf ?? 0)))).toBe(round)
-})

@@ -38,6 +38,7 @@ export function playedWith(
   const comes = (probability: number) => random() < probability
   for (;;) {
     const open = all(bracket).filter((match) => isPlayable(match) && match.state !== 'Completed')
+    if (bracket.state === 'PendingComplete' && open.length > 0) throw new Error('waits with open matches')
     const match = pick(open, random)
     const wrong = corrections > 0 && comes(0.2) ? pick(all(bracket).filter(isPlayed), random) : undefined
     if (additional > 0 && comes(0.1)) {

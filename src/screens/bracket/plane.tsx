@@ -1,0 +1,180 @@
+// What stands on the plane of a drawing: lines, round headers and boxes, only those in view; and the keys of its matches.
+import { type KeyboardEvent, useMemo } from 'react'
+import type { Bracket } from '../../contract/bracket.ts'
+import type { StageFormat } from '../../contract/states.ts'
+import type { BracketAct } from '../../registry/effect.ts'
+import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
+import { type say, useSay } from '../../shell/say.ts'
+import type { ViewRect } from '../../ui/viewport.tsx'
+import type { BracketCursor } from './bracket-cursor.ts'
+import {
+  type Box,
+  boxesIn,
+  boxPitch,
+  teamRow,
+  connectorPath,
+  dropPath,
+  type Layout,
+  wayPath,
+} from './bracket-layout.ts'
+import { columnText, Headers } from './drawing-headers.tsx'
+import { boxId, type Detail, MatchBox, type MatchActions } from './match-box.tsx'
+
+type Say = typeof say
+
+type PlaneProps = {
+  bracket: Bracket
+  format: StageFormat
+  state: BracketCursor
+  actions: MatchActions
+  layout: Layout
+  view: ViewRect
+}
+
+/** Lines, round headers and boxes, as far as they are in view. */
+export function Plane({ bracket, format, layout, state, view, actions }: PlaneProps) {
+  const { say: t } = useSay()
+  return (
+    <>
+      <Connectors layout={layout} view={view} bracket={bracket} cursor={state.cursor} />
+      <Headers bracket={bracket} format={format} layout={layout} state={state} view={view} actions={actions} />
+      <div
+        role="tree"
+        tabIndex={0}
+        data-pane-focus
+        aria-multiselectable="true"
+        aria-label={t(format === 'FreeForAll' ? 'ui.bracket.roundsLabel' : 'ui.bracket.treeLabel')}
+        aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
+        className="outline-none"
+        onKeyDown={(event) => walk(event, state.cursor, actions)}
+      >
+        <Boxes
+          boxes={shownBoxes(layout, view, state.cursor)}
+          layout={layout}
+          bracket={bracket}
+          format={format}
+          state={state}
+          actions={actions}
+        />
+      </div>
+    </>
+  )
+}
+
+type BoxesProps = Omit<PlaneProps, 'view'> & { boxes: readonly Box[] }
+
+function Boxes({ boxes, layout, bracket, format, state, actions }: BoxesProps) {
+  const { say } = useSay()
+  const t = useMemo(() => remembering(say), [say])
+  const detail = detailFor(layout, format, state.zoom)
+  const rounds = new Map(
+    [...new Set(boxes.map((box) => layout.columns[box.column]))].map((column) => [
+      column,
+      column && columnText(t, bracket, format, column),
+    ]),
+  )
+  return boxes.map((box) => (
+    <MatchBox
+      key={box.match.bracketMatchId}
+      box={box}
+      detail={detail}
+      ofRound={layout.columns[box.column]?.boxes.length ?? 1}
+      round={rounds.get(layout.columns[box.column]) ?? ''}
+      bracket={bracket}
+      format={format}
+      t={t}
+      current={box.match.bracketMatchId === state.cursor}
+      selected={state.selected.has(box.match.bracketMatchId)}
+      actions={actions}
+    />
+  ))
+}
+
+/** chosen: so many elements the boxes of a view 700 high may take (performance.md B3: 600 with all around them). */
+const mostElements = 510
+const referenceHeight = 700
+/** What is drawn beyond the view, above and below. */
+const around = 480
+
+/**
+ * Zoomed out more matches are in view, and less of each can be read. Reckoned from the zoom, with half the matches in each
+ * round of the one before, so that it stays the same while one pans.
+ */
+function detailFor(layout: Layout, format: StageFormat, zoom: number): Detail {
+  const height = referenceHeight / zoom + around
+  const most = Math.min(layout.boxes.length, (height / boxPitch) * 2)
+  const [boxes, rows] =
+    format === 'FreeForAll' ? [1, Math.min(lobbyRowsOf(layout), height / teamRow)] : [most, most * 2]
+  if (boxes * 5 + rows * 2 <= mostElements) return 'full'
+  return boxes * 2 + rows * 2 <= mostElements ? 'lean' : 'bare'
+}
+
+function lobbyRowsOf(layout: Layout): number {
+  return layout.boxes.reduce((sum, { match }) => sum + match.teams.length, 0)
+}
+
+const arrows: Record<string, BracketAct> = {
+  ArrowRight: 'right',
+  ArrowLeft: 'left',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  'shift ArrowRight': 'loser-way',
+  ' ': 'select',
+}
+
+/** Keys of the list of matches itself; the letters are commands. */
+export function walk(event: KeyboardEvent, cursor: string | null, actions: MatchActions): void {
+  if (event.key === 'Enter' && cursor !== null && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault()
+    actions.enter(cursor)
+    return
+  }
+  const act = arrows[event.shiftKey ? `shift ${event.key}` : event.key]
+  if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  actions.act(act)
+}
+
+/** What is in view, and always the current match: the focus must never point at nothing. */
+function shownBoxes(layout: Layout, view: ViewRect, cursor: string | null): Box[] {
+  const boxes = boxesIn(layout, view)
+  const current = cursor === null ? undefined : layout.byId.get(cursor)
+  return !current || boxes.includes(current) ? boxes : [...boxes, current]
+}
+
+type ConnectorsProps = { layout: Layout; view: ViewRect; bracket: Bracket; cursor: string | null }
+
+/** The winners' ways in one path, and above them both ways out of the current match. */
+function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
+  const from = cursor === null ? undefined : layout.byId.get(cursor)
+  const to = (way: typeof winnerGoesTo) => {
+    const next = from && bracket.matches[way(bracket, from.index)?.match ?? -1]
+    return next && layout.byId.get(next.bracketMatchId)
+  }
+  const [winner, loser] = [to(winnerGoesTo), to(loserGoesTo)]
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 left-0 overflow-visible"
+      width={layout.width}
+      height={layout.height}
+      fill="none"
+    >
+      <path d={connectorPath(layout, view)} className="stroke-edge" opacity="0.7" />
+      {from && loser && <path d={dropPath({ from, to: loser })} className="stroke-warn" strokeDasharray="3 4" />}
+      {from && winner && <path d={wayPath({ from, to: winner })} className="stroke-primary" />}
+    </svg>
+  )
+}
+
+/** Looks up each text once, with gaps for what differs from match to match: the same few stand in every box. */
+function remembering(speak: Say): Say {
+  const known = new Map<string, string>()
+  return (key, params = {}) => {
+    const names = Object.keys(params)
+    if (names.some((name) => typeof params[name] !== 'string')) return speak(key, params)
+    const text = known.get(key) ?? speak(key, Object.fromEntries(names.map((name) => [name, `\u0001${name}\u0001`])))
+    known.set(key, text)
+    return names.reduce((filled, name) => filled.replaceAll(`\u0001${name}\u0001`, () => String(params[name])), text)
+  }
+}

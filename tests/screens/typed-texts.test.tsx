@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+// What people typed stands in the sentences of the console as they typed it, whatever it looks like.
+import { expect, test } from 'vitest'
+import { reason } from '../../src/contract/reason.ts'
+import { startI18n } from '../../src/i18n.ts'
+import { loadMessages } from '../../src/shell/messages.ts'
+import { sayReason } from '../../src/shell/say.ts'
+
+test.each([
+  { why: 'a name that looks like a reference to a text', typed: '$t(ui.list.retry)' },
+  { why: 'a reference with options', typed: '$t(ui.list.retry, {"count": 2})' },
+  { why: 'a name that looks like a parameter', typed: '{{stage}} {{- needed}}' },
+  { why: 'a name that looks like markup', typed: '<b>&amp; "R&D"</b>' },
+])('$why', async ({ typed }) => {
+  const refused = reason('stage.notCompleted', { stage: typed })
+  await startI18n('en')
+  await Promise.all([loadMessages('en'), loadMessages('zh')])
+  expect(sayReason(refused)).toContain(`${typed} is not completed`)
+  await startI18n('zh')
+  expect(sayReason(refused)).toContain(typed)
+})

@@ -1,0 +1,90 @@
+// `npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7]`: what the tests play for minutes,
+// played for hours. Rounds of the same tests with ever new seeds, so that any of them can be repeated by itself.
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+type Part = {
+  what: string
+  file: string
+  total: number
+  perRound: number
+  /** Tells the test how many. */
+  variable?: string
+  done: number
+}
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    commands: { type: 'string', default: '1000000' },
+    tournaments: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 30)) },
+  },
+})
+const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
+const isShort = minutes < 30
+const parts: Part[] = [
+  // 2 to 256 teams in 1 to 8 divisions of every format: all of them, once.
+  { what: 'sizes', file: 'tests/rules/bracket/generate.test.ts', total: 1, perRound: 1, done: 0 },
+  {
+    what: 'tournaments',
+    file: 'tests/rules/bracket/tournaments.property.test.ts',
+    variable: 'ARENA_TOURNAMENTS',
+    total: Number(values.tournaments),
+    perRound: 10_000,
+    done: 0,
+  },
+  {
+    what: 'commands',
+    file: 'tests/platform/state-machine.test.ts',
+    variable: 'ARENA_COMMANDS',
+    total: Number(values.commands),
+    perRound: isShort ? 5_000 : 20_000,
+    done: 0,
+  },
+]
+if (Number.isNaN(minutes + Number(values.seed)) || parts.some(({ total }) => !(total > 0))) {
+  console.error('usage: npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7]')
+  process.exit(2)
+}
+
+const started = Date.now()
+const elapsed = () => (Date.now() - started) / 60_000
+console.log(`soak: seed ${values.seed}; ${parts.map(({ what, total }) => `${total} ${what}`).join(', ')}`)
+for (let round = 0; elapsed() < minutes; round++) {
+  const [part] = parts.filter(({ done, total }) => done < total).toSorted((a, b) => a.done / a.total - b.done / b.total)
+  if (!part) break
+  // Far enough apart: a walk counts on from its seed.
+  await play(part, (Number(values.seed) + round * 100_003) % 2 ** 31)
+}
+console.log(
+  `soak: ${parts.map(({ what, done }) => `${done} ${what}`).join(', ')} in ${elapsed().toFixed(1)} min, 0 broken`,
+)
+
+async function play(part: Part, seed: number): Promise<void> {
+  const { file, variable, perRound } = part
+  const count = Math.min(perRound, part.total - part.done)
+  const env = { ARENA_RANDOM_SEED: String(seed), ...(variable !== undefined && { [variable]: String(count) }) }
+  const { code, output } = await run(['vitest', 'run', file], env)
+  if (code !== 0) {
+    const set = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+    console.error(`${output}\nsoak: broken. Repeat with: ${set.join(' ')} npx vitest run ${file}`)
+    process.exit(1)
+  }
+  part.done += count
+  const told = /^\d+ commands in .*$/m.exec(output)?.[0] ?? ''
+  console.log(`${elapsed().toFixed(1)} min  ${part.what} ${part.done}/${part.total}  seed ${seed}  ok  ${told}`)
+}
+
+function run(command: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn('npx', ['--no-install', ...command], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, NO_COLOR: '1' },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+    child.on('error', (error) => resolve({ code: 127, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
