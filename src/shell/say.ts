@@ -54,7 +54,7 @@ const shownInPassing = 5
 const shownBefore = 64
 
 /** What would happen, as it is put to somebody: byes, teams, matches by name. */
-export function sayConsequence(consequence: Reason): string {
+function sayConsequence(consequence: Reason): string {
   return sayReason(consequence, shownBefore)
 }
 

@@ -197,7 +197,9 @@ function fileOf(language: string, file: string): Tree {
 
 function treeOf(language: string): Tree {
   const merged: Tree = {}
-  for (const file of ['states', 'problems', 'rules']) merge(merged, fileOf(language, file))
+  for (const file of readdirSync(new URL(`locales/${language}`, root))) {
+    merge(merged, fileOf(language, file.replace(/\.json$/, '')))
+  }
   return merged
 }
 
