@@ -1,7 +1,9 @@
 // The arguments of a command that was given by key, menu or button without them.
 import { useState } from 'react'
+import { fieldsOf } from '../registry/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { FormSkeleton } from '../ui/skeleton.tsx'
 import { ArgForm } from './arg-form.tsx'
 import { TroubleNote } from './arg-form-notes.tsx'
 import { useVerdict } from './known-targets.ts'
@@ -35,7 +37,9 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
       }
       description={<span className="text-dim">{commandHelp(command.id)}</span>}
     >
-      {why ? (
+      {!open && !verdict ? (
+        <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
+      ) : why ? (
         // Nobody is made to fill in what will be refused.
         <div className="flex flex-col items-start gap-3">
           <TroubleNote trouble={{ reason: why }} source={form.source} />

@@ -1,10 +1,12 @@
 // Keys pressed before anything listens to them are kept, and pressed again when it does.
+import { isModifier, pressAgain, settled } from './press-again.ts'
 
 /** Begins to hold; answers how to let go. `onHeld` is told of each, and of each press of the pointer. */
 export function holdKeys(onHeld: () => void): () => void {
   const held: KeyboardEvent[] = []
+  const again = new WeakSet<Event>()
   const onKey = (event: KeyboardEvent) => {
-    if (!isOurs(event)) return
+    if (again.has(event) || !(isOurs(event) || (held.length > 0 && isText(event)))) return
     event.preventDefault()
     event.stopPropagation()
     held.push(event)
@@ -12,24 +14,30 @@ export function holdKeys(onHeld: () => void): () => void {
   }
   window.addEventListener('keydown', onKey, true)
   window.addEventListener('pointerdown', onHeld, true)
-  return () => {
-    window.removeEventListener('keydown', onKey, true)
+  const letGo = async () => {
     window.removeEventListener('pointerdown', onHeld, true)
-    for (const event of held) {
-      const target = document.activeElement ?? document.body
-      target.dispatchEvent(new KeyboardEvent('keydown', event))
-      target.dispatchEvent(new KeyboardEvent('keyup', event))
+    // One after another: a key may open what the next one is meant for.
+    for (let key = held[0]; key; key = held[0]) {
+      pressAgain(key, document.activeElement ?? document.body, again)
+      await settled()
+      held.shift()
     }
+    window.removeEventListener('keydown', onKey, true)
   }
+  return () => void letGo()
 }
 
 /** The palette's keys everywhere; single keys where nothing is written or chosen. The browser keeps its own. */
-function isOurs({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
-  if (isComposing || altKey || !(target instanceof Element)) return false
+function isOurs(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing, target } = event
+  if (isComposing || altKey || key === 'Process' || !(target instanceof Element)) return false
   if (ctrlKey || metaKey) return key === 'k'
   const free = target === document.body || target.localName === 'main'
   if (target.matches('input, textarea, select, [contenteditable]') || target.closest('[role=listbox]')) return false
-  return free
-    ? key !== 'Tab' && !/^F\d+$/.test(key) && !/^(Shift|CapsLock|Meta|Alt.*|Control)$/.test(key)
-    : key.length === 1 && key !== ' '
+  return free ? key !== 'Tab' && !/^F\d+$/.test(key) && !isModifier(event) : key.length === 1 && key !== ' '
+}
+
+/** Once something is held, what is typed after it waits behind it, wherever it is typed. */
+function isText({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !isComposing && (key.length === 1 || key === 'Backspace' || key === 'Enter')
 }

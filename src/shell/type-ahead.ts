@@ -2,6 +2,7 @@
 // focus, belong to that layer. They are held and given to it in their order; none of them runs a command of the page.
 import { getDefaultStore } from 'jotai'
 import { commandLineAtom, overlayAtom, overlays, type Overlay, questionAtom } from './overlays.ts'
+import { isModifier, pressAgain, settled } from './press-again.ts'
 
 type Layer = Overlay['is'] | 'line' | 'question'
 
@@ -69,36 +70,11 @@ async function replay(given: NonNullable<typeof awaited>): Promise<void> {
   given.replaying = true
   // A key may close the layer, or open another one, which then takes the rest.
   for (let key = given.keys.shift(); key; key = given.keys.shift()) {
-    press(key, document.activeElement ?? document.body)
-    await drawn()
+    pressAgain(key, document.activeElement ?? document.body, replayed)
+    await settled()
     if (awaited === given) continue
     awaited?.keys.unshift(...given.keys)
     return
   }
   awaited = undefined
-}
-
-/** As the browser does it: the key is told first, and does what it does in a field unless somebody took it. */
-function press(key: KeyboardEvent, target: Element): void {
-  const event = new KeyboardEvent('keydown', key)
-  replayed.add(event)
-  if (!target.dispatchEvent(event)) return
-  if (key.ctrlKey || key.metaKey || key.altKey) return
-  if (target instanceof HTMLButtonElement && (key.key === 'Enter' || key.key === ' ')) return target.click()
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-  const { selectionStart: from, selectionEnd: to } = target
-  if (from === null || to === null) return
-  if (key.key === 'Backspace') target.setRangeText('', from === to ? Math.max(0, from - 1) : from, to, 'end')
-  else if (key.key.length === 1) target.setRangeText(key.key, from, to, 'end')
-  else return
-  target.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
-
-/** What the last key did is on the page. */
-function drawn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
-function isModifier({ key }: KeyboardEvent): boolean {
-  return ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'].includes(key)
 }

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import * as brackets from '../../commands/brackets.ts'
 import { updateScore } from '../../commands/matches.ts'
 import { openMenu, showHistory, showKeys, showTranscript } from '../../commands/session.ts'
+import { createStage } from '../../commands/stages.ts'
 import { addTeams } from '../../commands/teams.ts'
 import { cancelTournament } from '../../commands/tournaments.ts'
 import { paths } from '../../src/paths.ts'
@@ -119,10 +120,18 @@ const layers: readonly Layer[] = [
   },
   {
     ...at('teams'),
-    name: 'form',
+    name: 'refused form',
     open: async (desk) => {
       await desk.press(addTeams)
-      await expect(desk.dialog().getByRole('textbox')).toBeVisible()
+      await expect(desk.dialog().getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    ...at('bracket not made yet'),
+    name: 'form',
+    open: async (desk) => {
+      await desk.press(createStage)
+      await expect(desk.dialog().getByRole('textbox').first()).toBeVisible()
     },
   },
   {

@@ -72,6 +72,8 @@ export class KeyHands implements Hands {
   async openRoom(match: string): Promise<void> {
     await this.goTo(match)
     await this.desk.press(createMatchRoom)
+    await expect(this.desk.dialog().getByLabel(this.desk.say('arg.checkInStartTime'))).toBeFocused()
+    await this.page.keyboard.press('Control+Enter')
     await this.desk.confirm()
     await this.desk.expectDone(createMatchRoom)
   }
@@ -235,6 +237,7 @@ export class MouseHands implements Hands {
     const { desk } = this
     await desk.match(match).click({ button: 'right' })
     await desk.menuItem(createMatchRoom).click()
+    await this.submit(createMatchRoom)
     await desk.confirmByMouse(createMatchRoom)
     await desk.expectDone(createMatchRoom)
   }

@@ -1,7 +1,7 @@
 // Two people at two browsers: what one does the other sees within a second, without reloading, and without losing the
 // place, the cursor or what is being typed.
 import type { Locator } from 'playwright/test'
-import { addTeam } from '../../commands/teams.ts'
+import { editTeam } from '../../commands/teams.ts'
 import { updateScore } from '../../commands/matches.ts'
 import { closeRegistration, openRegistration } from '../../commands/tournaments.ts'
 import { tableDown, tableSelect } from '../../commands/view.ts'
@@ -61,7 +61,7 @@ test('what arrives leaves cursor, selection and typed text alone', async ({ desk
   await other.press(tableDown)
   await other.press(tableSelect)
   await expect(other.row('Taipei Tigers')).toHaveAttribute('aria-selected', 'true')
-  await other.press(addTeam)
+  await other.press(editTeam)
   const name = other.dialog().getByRole('textbox', { name: other.say('arg.name') })
   await name.fill('Bamboo Fi')
 
