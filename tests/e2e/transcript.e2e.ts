@@ -2,6 +2,7 @@
 // the browser, against what is known of the tournament. Each match names its round, itself, both teams, their scores, its
 // state, and who goes where.
 import type { CDPSession } from 'playwright/test'
+import { bracketAsTable } from '../../commands/view.ts'
 import { paths } from '../../src/paths.ts'
 import type { Language } from '../../src/platform/messages.ts'
 import { expect, test } from '../support/desk.ts'
@@ -87,6 +88,18 @@ for (const language of ['en', 'zh'] as const) {
       const announced = (await tree.getAttribute('aria-activedescendant')) ?? ''
       await expect(desk.page.locator(`[id="${announced}"]`)).toHaveAccessibleName(told[match - 1] ?? '')
     }
+    // The table tells the same facts.
+    await desk.press(bracketAsTable)
+    const row = (match: number) =>
+      desk.page
+        .getByRole('row')
+        .filter({ has: desk.page.getByRole('rowheader', { name: `G1-M${match}`, exact: true }) })
+    const { round, state, winnerOf } = words[language]
+    for (const fact of ['Team 01 – Team 09', '2 : 1', round[8], state.done, 'G1-M13']) {
+      await expect(row(9)).toContainText(fact)
+    }
+    for (const fact of [`${winnerOf('G1-M3')} – ${winnerOf('G1-M4')}`, state.open])
+      await expect(row(10)).toContainText(fact)
   })
 }
 
