@@ -1,12 +1,11 @@
 // Keys pressed before anything listens to them are kept, and pressed again when it does.
-import { isModifier, pressAgain, settled } from './press-again.ts'
+import { heldBefore, isModifier, pressAgain, settled } from './press-again.ts'
 
 /** Begins to hold; answers how to let go. `onHeld` is told of each, and of each press of the pointer. */
 export function holdKeys(onHeld: () => void): () => void {
   const held: KeyboardEvent[] = []
-  const again = new WeakSet<Event>()
   const onKey = (event: KeyboardEvent) => {
-    if (again.has(event) || !(isOurs(event) || (held.length > 0 && isText(event)))) return
+    if (heldBefore(event) || !(isOurs(event) || (held.length > 0 && isText(event)))) return
     event.preventDefault()
     event.stopPropagation()
     held.push(event)
@@ -18,7 +17,7 @@ export function holdKeys(onHeld: () => void): () => void {
     window.removeEventListener('pointerdown', onHeld, true)
     // One after another: a key may open what the next one is meant for.
     for (let key = held[0]; key; key = held[0]) {
-      pressAgain(key, document.activeElement ?? document.body, again)
+      pressAgain(key, document.activeElement ?? document.body, 'page')
       await settled()
       held.shift()
     }

@@ -1,10 +1,19 @@
 // A key that was kept, pressed again: as the browser does it, the key is told first, and does what it does in a field or
 // on a button unless somebody took it.
 
-/** `mark`: by which the one who presses knows its own keys. */
-export function pressAgain(key: KeyboardEvent, target: Element, mark: WeakSet<Event>): void {
+const pressed = new WeakMap<Event, Holder>()
+
+/** Who kept it: the page until there is a desk, or a layer until it is drawn. */
+type Holder = 'page' | 'layer'
+
+/** Who has kept this key before and pressed it again; nobody does so twice, but a layer may keep what the page let go. */
+export function heldBefore(event: Event): Holder | undefined {
+  return pressed.get(event)
+}
+
+export function pressAgain(key: KeyboardEvent, target: Element, by: Holder): void {
   const event = new KeyboardEvent('keydown', key)
-  mark.add(event)
+  pressed.set(event, by)
   const taken = !target.dispatchEvent(event)
   if (!taken && !key.ctrlKey && !key.metaKey && !key.altKey) act(key.key, target)
   target.dispatchEvent(new KeyboardEvent('keyup', key))

@@ -2,7 +2,7 @@
 // focus, belong to that layer. They are held and given to it in their order; none of them runs a command of the page.
 import { getDefaultStore } from 'jotai'
 import { commandLineAtom, overlayAtom, overlays, type Overlay, questionAtom } from './overlays.ts'
-import { isModifier, pressAgain, settled } from './press-again.ts'
+import { heldBefore, isModifier, pressAgain, settled } from './press-again.ts'
 
 type Layer = Overlay['is'] | 'line' | 'question'
 
@@ -18,7 +18,6 @@ const bodies: Record<Layer, string> = {
 }
 
 const store = getDefaultStore()
-const replayed = new WeakSet<Event>()
 let open: readonly Layer[] = []
 let awaited: { layer: Layer; keys: KeyboardEvent[]; replaying: boolean } | undefined
 
@@ -37,7 +36,7 @@ export function watchLayers(): () => void {
 
 /** Whether the key is held for a layer that is on its way; the page must not act on it then. */
 export function isHeld(event: KeyboardEvent): boolean {
-  if (!awaited || replayed.has(event) || event.isComposing) return false
+  if (!awaited || heldBefore(event) === 'layer' || event.isComposing) return false
   settle()
   if (!awaited) return false
   if (event.key === 'Escape') {
@@ -70,7 +69,7 @@ async function replay(given: NonNullable<typeof awaited>): Promise<void> {
   given.replaying = true
   // A key may close the layer, or open another one, which then takes the rest.
   for (let key = given.keys.shift(); key; key = given.keys.shift()) {
-    pressAgain(key, document.activeElement ?? document.body, replayed)
+    pressAgain(key, document.activeElement ?? document.body, 'layer')
     await settled()
     if (awaited === given) continue
     awaited?.keys.unshift(...given.keys)

@@ -1,6 +1,6 @@
 // The keyboard's promises: sequences, input methods, letter keys off, a sheet of all keys, and nothing lost by whoever types
 // faster than the page loads.
-import type { CDPSession } from 'playwright/test'
+import type { CDPSession, Route } from 'playwright/test'
 import { goTournaments } from '../../commands/places.ts'
 import { setLetterKeys, showKeys } from '../../commands/session.ts'
 import { closeRegistration, openRegistration } from '../../commands/tournaments.ts'
@@ -142,6 +142,37 @@ test('typed on a slow connection before its layer is there, text goes into the l
 
   await desk.expectPlace(desk.say('ui.tournaments.title'))
   expect((await service.tournament(cup)).state).toBe('Published')
+})
+
+test('typed before anything can act, text goes where its first key leads', async ({ desk }) => {
+  const { page } = desk
+  // Held back until half of it is typed: the rest comes while the first half is pressed again.
+  const engine = '**/assets/engine-*.js'
+  const begin = async () => {
+    const held: Route[] = []
+    const asked = page.waitForRequest(engine)
+    await page.route(engine, (route) => void held.push(route))
+    await desk.open(paths.tournaments())
+    await asked
+    return async () => {
+      for (const route of held) await route.continue()
+      await page.unroute(engine)
+    }
+  }
+  const letLine = await begin()
+  await desk.keys(':')
+  await page.keyboard.type('tournament open-reg')
+  await letLine()
+  await page.keyboard.type('istration x')
+  await expect(desk.commandLine()).toHaveValue('tournament open-registration x')
+
+  const letFilter = await begin()
+  await desk.keys('/')
+  await page.keyboard.type('fifa w')
+  await letFilter()
+  await page.keyboard.type('orld')
+  await expect(page.getByRole('searchbox')).toHaveValue('fifa world')
+  await desk.expectPlace(desk.say('ui.tournaments.title'))
 })
 
 test('what an input method composes is text, and no key', async ({ desk, context }) => {

@@ -39,8 +39,14 @@ test('whoever signs in comes to Home, is named, and can leave', async ({ page })
 test('a reload on the way out does not sign in again', async ({ page }) => {
   const desk = new Desk(page, platform.url)
   await desk.signIn()
+  // The service is asked, and the browser stays where it is.
+  const end = '**/oidc/session/end*'
+  await page.route(end, (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const asked = page.waitForResponse(end)
   await desk.line('console log-out')
-  await page.reload()
+  await asked
+  // As soon as it is there again it goes on leaving.
+  await page.evaluate(() => void setTimeout(() => location.reload()))
   await expect(page.getByRole('heading', { name: desk.say('ui.shell.signIn.left') })).toBeVisible()
   await page.getByRole('button', { name: desk.say('ui.shell.signIn.action') }).click()
   await desk.giveCredentials()
