@@ -39,6 +39,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: together } } },
   },
   test: {
+    // Most of a test of the platform waits for the database: all processors, not all but one.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{rules,registry,ui}/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },

@@ -46,7 +46,7 @@ test('a reload on the way out does not sign in again', async ({ page }) => {
   await desk.line('console log-out')
   await asked
   // As soon as it is there again it goes on leaving.
-  await page.evaluate(() => void setTimeout(() => location.reload()))
+  await page.evaluate(() => location.reload())
   await expect(page.getByRole('heading', { name: desk.say('ui.shell.signIn.left') })).toBeVisible()
   await page.getByRole('button', { name: desk.say('ui.shell.signIn.action') }).click()
   await desk.giveCredentials()
