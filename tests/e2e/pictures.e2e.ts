@@ -19,16 +19,18 @@ const toCome = 'FIFA World Cup 2022'
 // A day on which the system's clock and the reader's differ, as they do for most.
 test.use({ timezoneId: 'Europe/London', viewport: { width: 1440, height: 900 } })
 
-test('the list of tournaments, with filters, states and counts', async ({ desk }) => {
+test('the list of tournaments, and the palette over a selection: what is possible, and why not', async ({
+  page,
+  fresh,
+}) => {
+  const desk = new Desk(page, fresh.url)
+  await desk.signIn()
   await desk.open(paths.tournaments())
   await expect(desk.row(underWay)).toContainText(desk.say('state.tournament.InProgress'))
   await desk.keys('j j x j')
   await expect(desk.page.getByText(/^1 of \d+ selected$/)).toBeVisible()
   await picture(desk, 'list')
-})
-
-test('the palette over a selection says what is possible, and why not', async ({ desk }) => {
-  await desk.open(paths.tournaments())
+  await desk.page.reload()
   await expect(desk.row(underWay)).toBeVisible()
   await desk.keys('j x j x j j x')
   const list = await desk.palette('open')
