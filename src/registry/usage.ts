@@ -10,8 +10,8 @@ export type UsageStore = { read(): unknown; write(rows: readonly UsageRow[]): vo
 
 export type Usage = {
   note(command: Command): void
-  /** For `setUsage` of an index. */
-  weights(): ReadonlyMap<string, number>
+  /** For `setUsage` of an index; `meant` are commands for what somebody has just selected, which counts for more. */
+  weights(meant?: readonly Command[]): ReadonlyMap<string, number>
 }
 
 /** chosen: uses that are remembered. */
@@ -29,8 +29,8 @@ export function createUsage(store: UsageStore, now: () => number): Usage {
       rows = [...rows, { id: command.id, at: now() }].slice(-capacity)
       store.write(rows)
     },
-    weights() {
-      const weights = new Map<string, number>()
+    weights(meant = []) {
+      const weights = new Map(meant.filter(mayBeBoosted).map(({ id }) => [id, capacity]))
       for (const { id, at } of rows) weights.set(id, (weights.get(id) ?? 0) + 2 ** ((at - now()) / halfLife))
       return weights
     },

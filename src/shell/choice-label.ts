@@ -9,6 +9,6 @@ export function choiceLabel(argument: string, choice: string | number): string {
     `state.result.${choice}`,
     `state.tournament.${choice}`,
   ]
-  const key = keys.find(has)
+  const key = keys.find((key) => has(key))
   return key === undefined ? String(choice) : say(key)
 }

@@ -20,14 +20,15 @@ export function say(key: string, params?: Params): string {
   return translate(key, params)
 }
 
-export function has(key: string): boolean {
-  return exists(key)
+/** `params`: a count, where the text has a singular. */
+export function has(key: string, params: Params = {}): boolean {
+  return exists(key, params)
 }
 
 /** Another platform may give reasons we have no words for: its code and what it says then stand for themselves. */
 export function sayReason({ code, params }: Reason, longest = shownInPassing): string {
   const key = `reason.${code}`
-  if (has(key)) return say(key, sayable(params, longest))
+  if (has(key, params)) return say(key, sayable(params, longest))
   const details = Object.entries(sayable(params, longest)).map(([name, value]) => `${name}: ${String(value)}`)
   return [code, ...details].join(' · ')
 }
@@ -38,7 +39,8 @@ export function sayProblem(problem: Problem): { message: string; lines: readonly
     problems.map((text) => `[${field}]: ${sayFieldProblem(text)}`),
   )
   // The platform's sentence and ours are the same text; ours follows a switch of the language.
-  const own = problem.reason && has(`reason.${problem.reason.code}`) ? sayReason(problem.reason) : undefined
+  const { reason } = problem
+  const own = reason && has(`reason.${reason.code}`, reason.params) ? sayReason(reason) : undefined
   const message = own ?? problem.message
   return { message, lines: lines.filter((line) => !message.includes(line)) }
 }

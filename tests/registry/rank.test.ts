@@ -91,6 +91,14 @@ test('use only decides between equally good entries', () => {
   ).toEqual(['team.reopen', 'tournament.close-registration'])
 })
 
+test('what is meant for a selection counts for more than any use, unless it is asked about first', () => {
+  const usage = createUsage({ read: () => [], write: () => {} }, () => 0)
+  for (let times = 0; times < 50; times++) usage.note(setTheme)
+  const weights = usage.weights([cancel, openRegistration])
+  expect(weights.get(openRegistration.id)).toBeGreaterThan(weights.get(setTheme.id) ?? 0)
+  expect(weights.has(cancel.id)).toBe(false)
+})
+
 test('what is asked about first is never pushed up by use', () => {
   let kept: unknown
   const usage = createUsage({ read: () => kept, write: (rows) => (kept = rows) }, () => 0)

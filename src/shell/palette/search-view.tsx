@@ -38,7 +38,6 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
   const kind = kindAtHand(situation)
   const hand = kind && targetsAtHand(kind, situation)
   const known = useKnownTargets(kind ?? 'none', hand?.ids.slice(0, looked) ?? [])
-  const { hits, total, searching } = useHits(query)
   const [offer, setOffer] = useState<{ under: string; line: string }>()
   const preview = usePreview()
 
@@ -46,6 +45,11 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
     const commands = desk.registry.visibleFor(desk.user.role)
     return new Map(commandsAtHand(commands, situation).map((at) => [at.command.id, at]))
   }, [desk, situation])
+  const meant = useMemo(
+    () => [...atHand.values()].filter(({ from }) => from === 'selection').map(({ command }) => command),
+    [atHand],
+  )
+  const { hits, total, searching } = useHits(query, meant)
   const rows = useMemo(() => {
     const judge = (at: AtHand) => verdictAt(at, kind, known, desk)
     return resultRows({ hits, searching: query.trim() !== '', atHand, verdictOf: judge, offer })

@@ -1,6 +1,7 @@
 // What the typed text finds: commands and kept records at once, the platform's answers when they come.
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
+import type { Command } from '../../registry/define.ts'
 import { useDesk } from '../desk.ts'
 import { changedKeysAtom } from '../key-map.ts'
 import { bothLoaded, loadMessages } from '../messages.ts'
@@ -17,7 +18,8 @@ const restMilliseconds = 150
 
 export type Hits = { hits: readonly PaletteEntry[]; total: number; searching: boolean }
 
-export function useHits(query: string): Hits {
+/** `meant`: commands for what is selected, the same list as long as that is. */
+export function useHits(query: string, meant: readonly Command[]): Hits {
   const { registry, user, cache } = useDesk()
   const { language } = useSay()
   const changedKeys = useAtomValue(changedKeysAtom)
@@ -27,9 +29,9 @@ export function useHits(query: string): Hits {
 
   const commands = useMemo(() => {
     const index = commandIndex(registry, user.role, { language, bothLoaded, changedKeys })
-    index.setUsage(usageOf(user.sub).weights())
+    index.setUsage(usageOf(user.sub).weights(meant))
     return index
-  }, [registry, user, changedKeys, language, bothLoaded])
+  }, [registry, user, changedKeys, language, bothLoaded, meant])
 
   const found = useMemo(() => {
     const listed = commands.search(query, most)
