@@ -10,3 +10,8 @@ export type Problem = {
   fields?: FieldProblems
   requestId?: string
 }
+
+/** What did not arrive, or was lost on its way, may do so when it is tried again. */
+export function isPassing({ kind }: Problem): boolean {
+  return kind === 'unreachable' || kind === 'server'
+}

@@ -1,5 +1,6 @@
 // The one way in which anything is done: role, arguments, targets, rule, plan, dry run, confirmation, requests, journal.
 // It opens no dialog: it answers what it needs, and the surface asks in its own way and dispatches again.
+import { isPassing } from '../contract/problem.ts'
 import { reason } from '../contract/reason.ts'
 import type { Asking } from '../contract/views.ts'
 import { blocked, failed, inOrder, preview, type Answer } from './answer.ts'
@@ -89,6 +90,8 @@ export function createDispatcher(parts: Parts): Dispatcher {
 
     const { eligible, skipped } = await eligibleOf(call, parsed.args)
     const why = whyBlocked(command, { eligible, skipped })
+    // Nobody's rule speaks against what could not be looked at.
+    if (why && skipped.every(({ problem }) => problem && isPassing(problem))) return failed(skipped)
     if (why) return blocked(why, skipped)
 
     const units = unitsOf(call, eligible, parsed.args)

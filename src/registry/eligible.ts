@@ -32,7 +32,7 @@ export async function loadTargets(command: Command, ids: readonly string[], host
     const answer = answers.get(id)
     if (answer && 'view' in answer) eligible.push(answer)
     else {
-      const why = reason('target.notLoaded', { target: id })
+      const why = answer?.problem.reason ?? reason('target.notLoaded', { target: id })
       skipped.push({ target: id, name: id, is: 'skipped', why, ...(answer && { problem: answer.problem }) })
     }
   }

@@ -1,7 +1,7 @@
 // Runs commands for people: asks for what is missing, puts the confirmation, shows the job, tells how it went. The
 // dispatcher decides; this only carries questions and answers.
 import type { Source } from '../contract/envelope.ts'
-import type { Problem } from '../contract/problem.ts'
+import { isPassing } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Command, Invocation } from '../registry/define.ts'
 import { printInvocation } from '../registry/line.ts'
@@ -196,8 +196,7 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
         text: `${title}: ${message}`,
         lines,
         requestId: outcome.problem.requestId,
-        // What did not arrive, or was lost on its way, may do so now.
-        ...(passing.has(outcome.problem.kind) && {
+        ...(isPassing(outcome.problem) && {
           action: {
             label: say('cmd.console.retry-failed.title'),
             run: () => void runForPerson(ports, command, invocation, source, { complete: true }),
@@ -208,8 +207,6 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
     }
   }
 }
-
-const passing: ReadonlySet<Problem['kind']> = new Set(['unreachable', 'server'])
 
 /** A reason, with the command that would help. */
 export function tellReason(ports: Pick<RunPorts, 'runLine'>, title: string, why: Reason, source: Source): void {

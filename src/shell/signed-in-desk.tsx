@@ -1,7 +1,7 @@
 // Makes the seat of whoever is signed in and hands it to everything below; the desk takes its place when what acts is
 // loaded: when the first page is drawn, or as soon as somebody acts.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BrowserSession } from '../api/browser-session.ts'
 import type { LiveState } from '../api/live.ts'
@@ -58,7 +58,8 @@ export function SignedInDesk({ parts, children }: { parts: PageParts; children: 
   }, [desk, waiting])
 
   const ready = desk !== undefined
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may type.
+  useLayoutEffect(() => {
     if (ready) return undefined
     const load = () => void Engine.preload().catch(() => undefined)
     const release = holdKeys(load)

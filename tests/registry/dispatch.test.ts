@@ -61,6 +61,12 @@ test.each([
   expect([...world.log.writes, ...world.log.dryRuns, ...world.log.effects]).toEqual([])
 })
 
+test('what the platform could not be asked about has failed, and can be tried again', async () => {
+  const world = aWorld([], { reachable: false })
+  const outcome = await world.run({ id: rename.id, targets: ['41'], args: {} }, byKey)
+  expect(outcome).toMatchObject({ is: 'failed', problem: { kind: 'unreachable' } })
+})
+
 test.each(['palette', 'key', 'menu', 'button', 'command-line', 'script'] as const)(
   'a role that may not is refused, given from the %s',
   async (source) => {

@@ -13,7 +13,7 @@ import { createRegistry } from '../../src/registry/registry.ts'
 import { anAsking, aTournament } from '../support/builders.ts'
 import { someCommands } from './commands.ts'
 
-type Over = { commands?: readonly Command[]; role?: Role; place?: Place }
+type Over = { commands?: readonly Command[]; role?: Role; place?: Place; reachable?: boolean }
 
 export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over: Over = {}) {
   const rows = new Map(tournaments.map((one) => aTournament(one)).map((one) => [one.id, one]))
@@ -41,7 +41,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
         // Only tournaments live here, so the view is the one of that kind.
         return tournament
           ? { id, name: tournament.name, view: { tournament, stages: [] } as unknown as Views[K] }
-          : { id, problem: { kind: 'error', message: 'not found' } }
+          : { id, problem: { kind: over.reachable === false ? 'unreachable' : 'error', message: 'not found' } }
       }),
     resolve: async (_, word) => {
       const found = [...rows.values()].find(({ id, name }) => id === word || name === word)
