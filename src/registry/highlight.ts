@@ -7,8 +7,8 @@ export type Range = readonly [number, number]
 
 /** In the order of the text, without overlaps. Words found elsewhere (an alias, the other language) mark nothing. */
 export function highlight(title: string, query: string): readonly Range[] {
-  const { folded, positions } = foldWithPositions(title)
-  const places = termsOf(query).flatMap((term) => placesOf(folded, term))
+  const { folded, positions, starts } = prepared(title)
+  const places = termsOf(query).flatMap((term) => placesOf(folded, starts, term))
   const marked = new Set(places.map((place) => positions[place]))
   const ranges: [number, number][] = []
   for (const [from, to] of charactersOf(title)) {
@@ -20,6 +20,26 @@ export function highlight(title: string, query: string): readonly Range[] {
   return ranges
 }
 
+type Prepared = ReturnType<typeof foldWithPositions> & {
+  /** Where words begin. */
+  starts: readonly number[]
+}
+
+/** chosen: so many titles stay prepared; with the next key mostly the same ones are shown. */
+const mostPrepared = 200
+const known = new Map<string, Prepared>()
+
+function prepared(title: string): Prepared {
+  const before = known.get(title)
+  if (before) return before
+  if (known.size >= mostPrepared) known.clear()
+  const parts = foldWithPositions(title)
+  const starts = Array.from(parts.folded, (_, at) => at).filter((at) => beginsWord(parts.folded, at))
+  const made = { ...parts, starts }
+  known.set(title, made)
+  return made
+}
+
 function* charactersOf(text: string): Iterable<Range> {
   let from = 0
   for (const char of text) {
@@ -29,8 +49,7 @@ function* charactersOf(text: string): Iterable<Range> {
 }
 
 /** Places of the folded text, in the order in which search prefers them. */
-function placesOf(text: string, term: string): readonly number[] {
-  const starts = Array.from(text, (_, at) => at).filter((at) => beginsWord(text, at))
+function placesOf(text: string, starts: readonly number[], term: string): readonly number[] {
   const at = starts.find((start) => text.startsWith(term, start)) ?? text.indexOf(term)
   if (at >= 0) return span(at, term.length)
   for (const start of starts) {

@@ -1,4 +1,5 @@
 // Under the list: what the keys do here, and the current line as the command one would type.
+import { memo } from 'react'
 import { Kbd } from '../../ui/kbd.tsx'
 import { keyText } from '../keycaps.tsx'
 import { useSay } from '../say.ts'
@@ -6,7 +7,8 @@ import { toast } from '../toasts.ts'
 
 type FootProps = { script: string | undefined; canFill: boolean; blocked?: boolean; canGoBack?: boolean }
 
-export function Foot({ script, canFill, blocked = false, canGoBack = false }: FootProps) {
+/** Most keys leave it as it is. */
+export const Foot = memo(function Foot({ script, canFill, blocked = false, canGoBack = false }: FootProps) {
   const { say } = useSay()
   const hints = [
     { keys: 'enter', label: 'run', on: !blocked },
@@ -36,7 +38,7 @@ export function Foot({ script, canFill, blocked = false, canGoBack = false }: Fo
       )}
     </div>
   )
-}
+})
 
 async function copy(text: string, done: string): Promise<void> {
   await navigator.clipboard.writeText(text)

@@ -72,13 +72,14 @@ function useRemote(query: string): { remote: readonly RecordEntry[]; searching: 
     if (!asks) return undefined
     let over = false
     const find = async () => {
+      if (over) return
       const records = await findRecords(cache, query.trim())
       if (!over) setAnswer({ query, records: records.length === 0 ? none : records })
     }
-    const timer = setTimeout(() => void find(), restMilliseconds)
+    // Taking a timer back costs more than letting it find that it is over.
+    setTimeout(() => void find(), restMilliseconds)
     return () => {
       over = true
-      clearTimeout(timer)
     }
   }, [cache, query, asks])
   // Answers to a shorter text stay until the next ones: what still fits of them is shown.
