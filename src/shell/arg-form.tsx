@@ -7,6 +7,7 @@ import { fieldsOf, type Field } from '../registry/fields.ts'
 import { printInvocation } from '../registry/line.ts'
 import type { Outcome } from '../registry/outcome.ts'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/class-list.ts'
 import { Notice } from '../ui/notice.tsx'
 import { FormSkeleton } from '../ui/skeleton.tsx'
 import { ArgFieldView } from './arg-field.tsx'
@@ -217,7 +218,13 @@ function ReadyForm(
       ))}
       {props.children}
       {edits && props.changes !== 'none' && <ChangeList changes={changes} />}
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2">
+      <div
+        className={classes(
+          'sticky flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2',
+          // The padding of a dialog is below what sticks in it; nothing must show there.
+          layout === 'dialog' ? '-bottom-3' : 'bottom-0',
+        )}
+      >
         <Button
           type="submit"
           reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
