@@ -23,7 +23,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 })
