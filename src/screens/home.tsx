@@ -39,10 +39,14 @@ export function Component() {
   )
 }
 
+/** There is no room for them beside what waits; whoever wants them shows them. */
+const notAtFirst = new Set(['game', 'region', 'format'])
+
 function ActiveTournaments() {
   const { say } = useSay()
   const navigate = useNavigate()
-  const columns = useTournamentColumns()
+  const all = useTournamentColumns()
+  const columns = useMemo(() => all.map((column) => ({ ...column, hidden: notAtFirst.has(column.id) })), [all])
   const active = useRead(endpoints.listActiveTournaments, {})
   return (
     <ListPane
