@@ -29,9 +29,8 @@ export function Component() {
     <Split
       sideWidth="wide"
       main={<ActiveTournaments />}
-      // A table has no height of its own: without this, what an empty one says would not be seen.
       side={
-        <div className="flex min-h-48 flex-1 flex-col [&>section]:flex-1">
+        <div className="flex flex-1 flex-col [&>section]:flex-1">
           <Waiting />
         </div>
       }

@@ -139,7 +139,14 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
   }
 
   return (
-    <div className={classes('relative flex min-h-0 min-w-0 flex-1 flex-col', props.className)}>
+    <div
+      className={classes(
+        'relative flex min-w-0 flex-1 flex-col',
+        // What stands in place of rows lies over the table, which has no height of its own then.
+        bare ? 'min-h-48' : 'min-h-0',
+        props.className,
+      )}
+    >
       <div className="table-scroll min-h-0 flex-1 overflow-auto [overflow-anchor:none]">
         <table ref={grid} {...gridProps} className="table-grid block min-h-full outline-none">
           <thead className="sticky top-0 z-2 block">

@@ -1,8 +1,9 @@
-// Lists: filters by key, by click and typed, and columns that stay as one left them.
+// Lists: filters by key, by click and typed, columns that stay as one left them, and what stands in place of rows.
 import { goTournaments } from '../../commands/places.ts'
 import { filterByState, tableColumns, tableReset } from '../../commands/view.ts'
 import { paths } from '../../src/paths.ts'
-import { expect, test } from '../support/desk.ts'
+import { Desk, expect, test } from '../support/desk.ts'
+import { ServiceDesk } from '../support/service-desk.ts'
 
 test('filters are set by key, by click and by a typed line, and stand in the address', async ({ desk }) => {
   const { page } = desk
@@ -58,4 +59,19 @@ test('columns are hidden, moved and sorted, and are so again after a reload', as
     .click()
   await page.keyboard.press('Escape')
   expect((await headers()).slice(1)).toEqual(before)
+})
+
+test('a list without rows says why, in sight, and what to do about it', async ({ page, fresh }) => {
+  const desk = new Desk(page, fresh.url)
+  await desk.signIn()
+  const service = await ServiceDesk.open(fresh)
+  const { id } = await service.tournament('League of Legends World Championship 2022')
+  // Inside of what cuts off, and not only somewhere on the page.
+  await desk.open(paths.teams(id))
+  await expect(page.getByText(desk.say('ui.teams.empty'))).toBeInViewport({ ratio: 1 })
+  await desk.open(paths.tournaments({ search: 'nothing-is-called-that' }))
+  const reset = page.getByRole('button', { name: desk.say('ui.list.resetFilters') })
+  await expect(reset).toBeInViewport({ ratio: 1 })
+  await reset.click()
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
 })
