@@ -310,6 +310,8 @@ export class MouseHands implements Hands {
       .getByRole('link', { name: startsWith(desk.say('ui.shell.place.standings')) })
       .first()
       .click()
+    // Until then the page before it stands there, and its buttons.
+    await expect(desk.button(approveStandings).first()).toBeVisible()
     await this.give(approveStandings, stage)
   }
 

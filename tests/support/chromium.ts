@@ -5,7 +5,30 @@ import { platform, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from 'playwright'
 
+const withoutFeatures = [
+  // For every new context Chromium draws the popup of an address bar nobody sees: most of a second of a processor.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
+  // The rest is Playwright's own list, which a list given here takes the place of.
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+]
+
 const flags = [
+  `--disable-features=${withoutFeatures.join(',')}`,
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
