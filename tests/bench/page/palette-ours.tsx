@@ -21,6 +21,7 @@ import { recordIndexNow } from '../../../src/shell/palette/search-index.ts'
 import { warmPalette } from '../../../src/shell/palette/warm.ts'
 import { speakOfEverything } from '../../../src/shell/messages.ts'
 import { say } from '../../../src/shell/say.ts'
+import { SayProvider } from '../../../src/shell/say-provider.tsx'
 import { aTournament, aUser } from '../../support/builders.ts'
 import { paletteItems } from './data.ts'
 import { useOpenedByKey } from './opened-by-key.ts'
@@ -32,7 +33,7 @@ const user = aUser()
 
 const session: BrowserSession = {
   state: observed<SessionState>({ is: 'signed-in', user, renewal: 'ok' }),
-  token: () => Promise.resolve(undefined),
+  token: () => new Promise(() => undefined),
   renew: () => Promise.resolve('refused'),
   end: () => undefined,
   start: () => Promise.resolve(),
@@ -71,11 +72,13 @@ function App() {
 await startI18n('en')
 await speakOfEverything()
 createRoot(root()).render(
-  <MemoryRouter>
-    <DeskContext value={desk}>
-      <App />
-    </DeskContext>
-  </MemoryRouter>,
+  <SayProvider>
+    <MemoryRouter>
+      <DeskContext value={desk}>
+        <App />
+      </DeskContext>
+    </MemoryRouter>
+  </SayProvider>,
 )
 
 offer({
