@@ -5,11 +5,12 @@ import { defineConfig } from 'vitest/config'
 type Modules = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null }
 
 /**
- * What is always loaded together is one file: dozens of small ones compress worse and come later. What the entry needs is
- * one, what the engine needs besides it another.
+ * What is always loaded together is one file: dozens of small ones compress worse and come later. What the first script
+ * needs is one, what draws the page besides it another, what acts a third.
  */
 const together = [
-  { name: 'start', priority: 2, isRoot: (_: string, isEntry: boolean) => isEntry },
+  { name: 'start', priority: 3, isRoot: (_: string, isEntry: boolean) => isEntry },
+  { name: 'page', priority: 2, isRoot: (id: string) => id.endsWith('/src/page.tsx') },
   { name: 'engine', priority: 1, isRoot: (id: string) => /\/src\/(engine|shell\/(hint-bar|layers))\.tsx$/.test(id) },
 ].map(({ name, priority, isRoot }) => ({
   priority,

@@ -41,6 +41,11 @@ export function placeOfPath(path: string): { tournamentId?: string; stageId?: st
   }
 }
 
+/** What a list in an address names, as `paths` writes it. */
+export function wordsIn(params: URLSearchParams, name: string): string[] {
+  return params.get(name)?.split(',').filter(Boolean) ?? []
+}
+
 /** Whether the page at this path shows one stage of its tournament. */
 export function isAboutStage(path: string): boolean {
   return /^\/tournament\/[^/]+\/(bracket|team-standings)(\?|$)/.test(path)

@@ -3,7 +3,7 @@ import { createElement, Suspense } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
 import { Component as Home } from './screens/home.tsx'
-import { askFirst, Component as Tournaments } from './screens/tournaments.tsx'
+import { Component as Tournaments } from './screens/tournaments.tsx'
 import { AtDesk } from './shell/desk.ts'
 import { Frame } from './shell/frame.tsx'
 import { loadChunk } from './shell/load-chunk.ts'
@@ -51,11 +51,6 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
 
 function toEdit({ params }: LoaderFunctionArgs) {
   return redirect(paths.edit(params.tournamentId ?? ''))
-}
-
-/** What a way in asks first is on its way before anything is drawn. */
-export function askAheadFor({ pathname, search }: Location, cache: PageParts['cache']): void {
-  if (pathname === paths.tournaments()) askFirst(cache, new URLSearchParams(search))
 }
 
 export function createRouter(parts: PageParts) {

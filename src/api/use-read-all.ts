@@ -3,8 +3,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/limits.ts'
-import { type Cache, queryOf } from './cache.ts'
+import { queryOf } from './cache.ts'
 import type { Given } from './client.ts'
+import { onPage } from './paged.ts'
 import { useRead, type ReadOptions } from './use-read.ts'
 
 /** chosen: beyond this many rows a person filters instead of scrolling. */
@@ -36,14 +37,4 @@ export function useReadAll<E extends Endpoint, Row>(
     [first.data, others, rowsOf],
   )
   return { ...first, rows: first.data === undefined ? undefined : rows, rowCount: counts?.rowCount ?? 0 }
-}
-
-/** Asks for the first page before anything is drawn. */
-export function askAhead<E extends Endpoint>({ queries }: Cache, endpoint: E, given: Given<E>): void {
-  void queries.prefetchQuery(queryOf(endpoint, onPage(given, 1)))
-}
-
-function onPage<E extends Endpoint>(given: Given<E>, page: number): Given<E> {
-  const { query } = given as { query?: Record<string, unknown> }
-  return { ...given, query: { ...query, page, pageSize: maxPageSize } }
 }

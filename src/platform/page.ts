@@ -42,8 +42,8 @@ export async function pageRoutes(folder: string, origin: string): Promise<Hono> 
     const home = canonicalAddress(c.req.url, origin)
     if (home) return c.redirect(home, 307)
     const nonce = randomBytes(16).toString('base64')
-    const texts = `/assets/messages-${languageOf(c.req.header('accept-language'))}-`
-    const ahead = [...files.keys()].filter((name) => name.startsWith(texts) && !name.includes('-rest-'))
+    const wanted = new RegExp(`^/assets/(page|messages-${languageOf(c.req.header('accept-language'))})-.{8}\\.js$`)
+    const ahead = [...files.keys()].filter((name) => wanted.test(name))
     return c.body(withAhead(page, ahead).replaceAll(noncePlace, nonce), 200, {
       'content-type': types['.html'] ?? '',
       'cache-control': 'no-store',

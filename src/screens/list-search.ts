@@ -1,6 +1,7 @@
 // Search text and filters of a list, kept in the URL so that a view can be linked, bookmarked and come back to.
 import { useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { wordsIn } from '../paths.ts'
 
 export function useListSearch(filters: readonly string[]) {
   const [params, setParams] = useSearchParams()
@@ -14,7 +15,7 @@ export function useListSearch(filters: readonly string[]) {
       { replace: true },
     )
   const [query, type] = useTyped(params.get('q') ?? '')
-  const values = (name: string) => valuesIn(params, name)
+  const values = (name: string) => wordsIn(params, name)
   return {
     query,
     values,
@@ -29,10 +30,6 @@ export function useListSearch(filters: readonly string[]) {
       change((next) => ['q', ...filters].forEach((name) => next.delete(name)))
     },
   }
-}
-
-export function valuesIn(params: URLSearchParams, name: string): string[] {
-  return params.get(name)?.split(',').filter(Boolean) ?? []
 }
 
 /**

@@ -1,8 +1,7 @@
 // The tournament list (§2): by state, game and region, searched, all in the URL.
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { Cache } from '../api/cache.ts'
-import { askAhead, useReadAll } from '../api/use-read-all.ts'
+import { useReadAll } from '../api/use-read-all.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import { tournamentEndpoints as endpoints } from '../contract/endpoints-tournaments.ts'
 import { allRegions, games, regions } from '../contract/limits.ts'
@@ -18,23 +17,22 @@ import { useSay } from '../shell/say.ts'
 import { dateTimeText } from '../shell/time.ts'
 import { usePage } from '../shell/use-place.ts'
 import type { TableColumn } from '../ui/table-column.ts'
-import { useListSearch, valuesIn } from './list-search.ts'
+import { tournamentFilters, tournamentQuery } from './first-reads.ts'
+import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const loadImport = async () => (await import('../../commands/tournaments.ts')).importTournament
 const ImportTournament = deferred(() => import('./import-tournament.tsx'))
 
-const filters = ['state', 'game', 'region'] as const
-
 export function Component() {
   const { say } = useSay()
   const navigate = useNavigate()
-  const search = useListSearch(filters)
+  const search = useListSearch(tournamentFilters)
   const columns = useTournamentColumns()
   const title = say('ui.tournaments.title')
   usePage({ title, path: [{ label: 'tournaments', to: paths.tournaments() }], up: paths.home() })
 
-  const list = useReadAll(endpoints.listTournaments, { query: asQuery(search.values) }, tournamentsOf)
+  const list = useReadAll(endpoints.listTournaments, { query: tournamentQuery(search.values) }, tournamentsOf)
   const options = {
     state: TournamentDisplayState.options.map((value) => ({
       value: value as string,
@@ -66,7 +64,7 @@ export function Component() {
         filtered={search.filtered}
         onReset={search.reset}
         keptAs="tournaments"
-        filters={filters.map((by) => ({
+        filters={tournamentFilters.map((by) => ({
           by,
           options: options[by],
           values: search.values(by),
@@ -81,11 +79,6 @@ export function Component() {
       />
     </FileDrop>
   )
-}
-
-/** What the list will ask first, by the address alone. */
-export function askFirst(cache: Cache, search: URLSearchParams): void {
-  askAhead(cache, endpoints.listTournaments, { query: asQuery((name) => valuesIn(search, name)) })
 }
 
 export function useTournamentColumns(): TableColumn<Tournament>[] {
@@ -145,10 +138,4 @@ function idOf(row: Tournament): string {
 
 function tournamentsOf(answer: AnswerOf<typeof endpoints.listTournaments>): readonly Tournament[] {
   return answer.tournaments
-}
-
-/** Only filters that are set: an unknown word in the URL is the platform's to refuse. */
-function asQuery(values: (name: string) => string[]) {
-  const chosen = filters.map((name) => [name, values(name)] as const).filter(([, list]) => list.length > 0)
-  return Object.fromEntries(chosen) as Partial<Record<(typeof filters)[number], string[]>>
 }

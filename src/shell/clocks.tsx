@@ -1,5 +1,5 @@
 // §2 header: the system's clock beside the user's, with the difference. Both run on server time.
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useSeat } from './desk.ts'
 import { useSay } from './say.ts'
 import { clockText, exactTimeText, hoursAhead, offsetText, ownZone, systemZone } from './time.ts'
@@ -17,12 +17,7 @@ export function Clocks() {
     ownZone: own,
   })
   return (
-    <div
-      role="timer"
-      aria-label={label}
-      title={label}
-      className="hidden h-[22px] items-center gap-1.5 rounded-md border border-line px-2 whitespace-nowrap text-dim wide:flex"
-    >
+    <Box label={label}>
       <span className="text-2xs">{say('ui.shell.clock.system')}</span>
       <strong className="text-text">{clockText(now, system)}</strong>
       <span>{offsetText(now, system)}</span>
@@ -35,6 +30,29 @@ export function Clocks() {
           {say('ui.shell.clock.difference', { hours: `${ahead > 0 ? '+' : '-'}${Math.abs(ahead)}` })}
         </span>
       )}
+    </Box>
+  )
+}
+
+/** Until the browser is asked for its own zone: on some machines it takes as long to tell as the page to draw. */
+export function ClockSpace() {
+  return (
+    <Box>
+      <span className="invisible">{unknown}</span>
+    </Box>
+  )
+}
+
+/** As wide as two clocks. */
+const unknown = 'SYS 00:00:00 +00 · YOU 00:00:00 +00 +0h'
+
+function Box({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'timer', 'aria-label': label, title: label })}
+      className="hidden h-[22px] items-center gap-1.5 rounded-md border border-line px-2 whitespace-nowrap text-dim wide:flex"
+    >
+      {children}
     </div>
   )
 }

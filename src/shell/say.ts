@@ -20,6 +20,20 @@ export function say(key: string, params?: Params): string {
   return translate(key, params)
 }
 
+/** The same for one language: a list says the same few words of a thousand rows. */
+function remembering(): typeof say {
+  const said = new Map<string, string>()
+  return (key, params) => {
+    if (params) return say(key, params)
+    const known = said.get(key)
+    if (known !== undefined) return known
+    const text = say(key)
+    // A text may still be on its way.
+    if (text !== key) said.set(key, text)
+    return text
+  }
+}
+
 /** `params`: a count, where the text has a singular. */
 export function has(key: string, params: Params = {}): boolean {
   return exists(key, params)
@@ -81,7 +95,7 @@ export function textsOf(language: string): Texts {
     // Each keeps its own parameters; only its identity is new.
     (...given: never[]) => (speak as (...given: never[]) => unknown)(...given),
   ])
-  return { ...(Object.fromEntries(fresh) as typeof texts), language }
+  return { ...(Object.fromEntries(fresh) as typeof texts), say: remembering(), language }
 }
 
 export const SayContext = createContext<Texts>({ ...texts, language: '' })

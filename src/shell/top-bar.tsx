@@ -6,8 +6,8 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Path } from '../ui/path.tsx'
-import { Clocks } from './clocks.tsx'
-import { useSeat } from './desk.ts'
+import { Clocks, ClockSpace } from './clocks.tsx'
+import { AtDesk, useSeat } from './desk.ts'
 import { spokenLanguages } from './language.ts'
 import { LiveMark } from './live-mark.tsx'
 import { overlays } from './overlays.ts'
@@ -27,7 +27,9 @@ export function TopBar({ onDrawer }: { onDrawer: () => void }) {
       <WherePath />
       <div className="ml-auto flex shrink-0 items-center gap-2 wide:gap-[18px]">
         <LiveMark />
-        <Clocks />
+        <AtDesk before={<ClockSpace />}>
+          <Clocks />
+        </AtDesk>
         <LanguageSwitch />
         <UserButton />
       </div>

@@ -8,7 +8,7 @@ export const ROW_HEIGHT = 26
 export const HEADER_HEIGHT = 27
 
 const OVERSCAN = 6
-/** Before the box has a height (first paint, a hidden tab). */
+/** Before the box has a height (first drawing, a hidden tab). */
 const FALLBACK_HEIGHT = 600
 /** Paper shows at most so many rows; more is a job for the export. */
 const PRINTED_ROWS = 2000
@@ -23,7 +23,7 @@ export type RowWindow = {
 
 /** `body` holds the rows; the box around it that scrolls is found from there, since refs of parents are set later. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
-  const [height, setHeight] = useState(FALLBACK_HEIGHT)
+  const [rowsInView, setRowsInView] = useState(rowsIn(FALLBACK_HEIGHT))
   const [first, setFirst] = useState(0)
   const printing = usePrinting()
   const drawn = useRef(0)
@@ -37,10 +37,12 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       drawn.current = next
       flushSync(() => setFirst(next))
     }
-    const measure = () => setHeight(box.clientHeight || FALLBACK_HEIGHT)
-    measure()
     box.addEventListener('scroll', onScroll, { passive: true })
-    const observer = new ResizeObserver(measure)
+    // Told of the first height too, before anything is painted; asking for it here would lay out the page twice.
+    const observer = new ResizeObserver(() => {
+      const next = rowsIn(box.clientHeight || FALLBACK_HEIGHT)
+      flushSync(() => setRowsInView(next))
+    })
     observer.observe(box)
     return () => {
       box.removeEventListener('scroll', onScroll)
@@ -48,7 +50,6 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     }
   }, [body])
 
-  const rowsInView = Math.max(1, Math.floor((height - HEADER_HEIGHT) / ROW_HEIGHT))
   const slots = rowsInView + 2 * OVERSCAN + 3
   if (printing) return { start: 0, end: Math.min(count, PRINTED_ROWS), slots: PRINTED_ROWS, rowsInView }
   // A filter can leave fewer rows than were scrolled past: draw the last ones until the browser has corrected the scroll.
@@ -59,6 +60,10 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     slots,
     rowsInView,
   }
+}
+
+function rowsIn(height: number): number {
+  return Math.max(1, Math.floor((height - HEADER_HEIGHT) / ROW_HEIGHT))
 }
 
 /** Scrolls just as far as needed. */

@@ -74,6 +74,41 @@ test('one comes back to the page one asked for', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('world')
 })
 
+test('a list is asked for before the script that draws it has arrived, and its absence is said', async ({ page }) => {
+  const desk = new Desk(page, platform.url)
+  await desk.signIn()
+  const drawing = '**/assets/page-*.js'
+  const asked = page.waitForRequest(/\/tournaments\?page=1/)
+  await page.route(drawing, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(platform.url + paths.tournaments())
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
+
+  await page.route(drawing, (route) => route.abort())
+  await page.goto(platform.url + paths.tournaments())
+  await expect(page.getByText(desk.say('ui.shell.broken.chunk'))).toBeVisible()
+  await page.unroute(drawing)
+  await page.reload()
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
+})
+
+test('over a connection that is not secure it says why nobody can sign in', async ({ page }) => {
+  const desk = new Desk(page, platform.url)
+  const elsewhere = 'http://arena.test'
+  await page.route(`${elsewhere}/**`, async (route) => {
+    const url = route.request().url().replace(elsewhere, platform.url)
+    const response = await route.fetch({ url })
+    // A browser complains of this one where it means nothing.
+    const { 'cross-origin-opener-policy': _without, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(elsewhere + paths.home())
+  await expect(page.getByRole('alert')).toHaveText(desk.say('problem.insecure'))
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('what was done is there after the process was killed, and so is the session', async ({ page }) => {
   const desk = new Desk(page, platform.url)
   await desk.signIn('admin', `${paths.tournaments()}?q=championship`)

@@ -1,0 +1,41 @@
+// The page's first script: settings, texts, who is signed in. It asks for what the page will show while the scripts that
+// draw it are still on their way.
+import './ui/theme.css'
+import { createBrowserSession } from './api/browser-session.ts'
+import { environment, metaTags, readConfiguration } from './api/configuration.ts'
+import { connect } from './api/connect.ts'
+import { startI18n } from './i18n.ts'
+import { paths } from './paths.ts'
+import { askFirst } from './screens/first-reads.ts'
+import { acceptLanguage, preferredLanguage } from './shell/language.ts'
+import { loadChunk } from './shell/load-chunk.ts'
+import { say } from './shell/say.ts'
+import { applyTheme } from './shell/settings.ts'
+
+applyTheme()
+const configuration = readConfiguration(location.origin, metaTags(document), environment(import.meta.env))
+const session = createBrowserSession(configuration, say)
+const connection = connect({
+  configuration,
+  session,
+  say,
+  acceptLanguage: () => acceptLanguage(preferredLanguage()),
+})
+
+void open()
+
+// Not awaited here: what draws the page imports what this script has, and would wait for its end.
+async function open(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  // Before the first problem can be told.
+  await startI18n()
+  // The callback page reads it by itself.
+  if (location.pathname !== paths.signIn()) void session.start()
+  askFirst(connection.cache, location)
+  const drawing = await loadChunk(() => import('./page.tsx')).catch(() => undefined)
+  if (drawing) return drawing.drawPage(root, { ...connection, session })
+  root.textContent = `${say('ui.shell.broken.chunk')} ${say('ui.shell.broken.chunkHelp')}`
+  root.setAttribute('role', 'alert')
+  root.className = 'p-6'
+}

@@ -1,0 +1,33 @@
+// Draws the page: its routes, and what acts on them when the first of them is drawn.
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import type { BrowserSession } from './api/browser-session.ts'
+import type { Connection } from './api/connect.ts'
+import type { LiveState } from './api/live.ts'
+import { observed } from './api/observed.ts'
+import { createRouter } from './routes.tsx'
+import { deferred } from './shell/deferred.tsx'
+import { speakOfEverything } from './shell/messages.ts'
+import { SayProvider } from './shell/say-provider.tsx'
+
+export function drawPage(root: HTMLElement, connection: Connection & { session: BrowserSession }): void {
+  const router = createRouter({
+    ...connection,
+    liveState: observed<LiveState>('reconnecting'),
+    Engine: deferred(
+      async () => {
+        const [engine] = await Promise.all([import('./engine.tsx'), speakOfEverything()])
+        return engine
+      },
+      { waits: true },
+    ),
+  })
+  createRoot(root).render(
+    <StrictMode>
+      <SayProvider>
+        <RouterProvider router={router} />
+      </SayProvider>
+    </StrictMode>,
+  )
+}
