@@ -86,10 +86,12 @@ const usageUnit = fineSize
 const mostUsed = 2 ** 16 - 1
 const fitUnit = usageUnit * 2 ** 16
 
-/** A whole field is the query; a field begins with it. Less outside of the title. */
+/** The whole title is the query, a whole alias is, a title begins with it. */
 const exact = 10_000
+const alias = 9_000
 const beginning = 5_000
-const outside = 1_000
+/** chosen: no better than a word of a title, which one sees. */
+const aliasBeginning = 1
 
 /** -1 when a term does not fit. */
 function scoreOf(hay: Hay, terms: readonly string[], field: string, matches: Matcher): number {
@@ -112,7 +114,7 @@ function wholeFit({ text, titleEnd }: Hay, field: string): number {
   if (best === exact || text.length === titleEnd + 1) return best
   for (let at = text.indexOf(field, titleEnd); at >= 0; at = text.indexOf(field, at + 1)) {
     const ends = text.charAt(at + field.length) === '\n'
-    best = Math.max(best, (ends ? exact : beginning) - outside)
+    best = Math.max(best, ends ? alias : aliasBeginning)
   }
   return best
 }

@@ -13,7 +13,7 @@ const commands: readonly RankEntry[] = [
   { id: 'go.tournaments', title: 'Tournaments', also: ['賽事', 'go tournaments', 'g t'] },
   { id: 'team.krakow', title: 'Kraków Comets' },
   { id: 'team.comets', title: 'The Silver Comets of São Paulo' },
-  { id: 'team.reopen', title: 'Reopen roster' },
+  { id: 'team.reopen', title: 'Reopen roster', also: ['registered team'] },
   { id: 'team.wide', title: 'ＦＵＬＬ ｗｉｄｔｈ' },
 ]
 
@@ -40,6 +40,12 @@ test.each([
   { query: '關報', first: ['tournament.close-registration'], why: 'Chinese, shortened' },
   { query: 'g t', first: ['go.tournaments'], why: 'keys' },
   { query: 'abort', first: ['tournament.cancel'], why: 'an alias' },
+  {
+    query: 'regis',
+    first: ['tournament.open-registration', 'tournament.close-registration', 'team.reopen'],
+    why: 'a word of a title before the beginning of an alias',
+  },
+  { query: 'registered team', first: ['team.reopen'], why: 'a whole alias' },
   { query: 'open 報名', first: ['tournament.open-registration'], why: 'both languages at once' },
   { query: 'tuornament', first: ['go.tournaments', 'tournament.cancel'], why: 'swapped letters' },
   { query: 'regstration open', first: ['tournament.open-registration'], why: 'a letter missing' },
