@@ -11,6 +11,7 @@ import { acceptLanguage, preferredLanguage } from './shell/language.ts'
 import { loadChunk } from './shell/load-chunk.ts'
 import { say } from './shell/say.ts'
 import { applyTheme } from './shell/settings.ts'
+import { dateTimeText } from './shell/time.ts'
 
 applyTheme()
 const configuration = readConfiguration(location.origin, metaTags(document), environment(import.meta.env))
@@ -33,7 +34,10 @@ async function open(): Promise<void> {
   // The callback page reads it by itself.
   if (location.pathname !== paths.signIn()) void session.start()
   askFirst(connection.cache, location)
-  const drawing = await loadChunk(() => import('./page.tsx')).catch(() => undefined)
+  const coming = loadChunk(() => import('./page.tsx')).catch(() => undefined)
+  // The first time of day a browser tells takes it longest: it has the while until then.
+  dateTimeText(0)
+  const drawing = await coming
   if (drawing) return drawing.drawPage(root, { ...connection, session })
   root.textContent = `${say('ui.shell.broken.chunk')} ${say('ui.shell.broken.chunkHelp')}`
   root.setAttribute('role', 'alert')
