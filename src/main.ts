@@ -4,6 +4,7 @@ import './ui/theme.css'
 import { createBrowserSession } from './api/browser-session.ts'
 import { environment, metaTags, readConfiguration } from './api/configuration.ts'
 import { connect } from './api/connect.ts'
+import { pause } from './api/retry.ts'
 import { startI18n } from './i18n.ts'
 import { paths } from './paths.ts'
 import { askFirst } from './screens/first-reads.ts'
@@ -23,21 +24,24 @@ const connection = connect({
   acceptLanguage: () => acceptLanguage(preferredLanguage()),
 })
 
+/** chosen: to wait for an answer that is nearly there is quicker than to draw the page twice (milliseconds). */
+const patience = 100
+
 void open()
 
 // Not awaited here: what draws the page imports what this script has, and would wait for its end.
 async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  // Before the first problem can be told.
-  await startI18n()
   // The callback page reads it by itself.
   if (location.pathname !== paths.signIn()) void session.start()
-  askFirst(connection.cache, location)
+  const answered = askFirst(connection.cache, location)
+  await startI18n()
   const coming = loadChunk(() => import('./page.tsx')).catch(() => undefined)
   // The first time of day a browser tells takes it longest: it has the while until then.
   dateTimeText(0)
   const drawing = await coming
+  await Promise.race([answered, pause(patience)])
   if (drawing) return drawing.drawPage(root, { ...connection, session })
   root.textContent = `${say('ui.shell.broken.chunk')} ${say('ui.shell.broken.chunkHelp')}`
   root.setAttribute('role', 'alert')

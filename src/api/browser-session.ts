@@ -147,7 +147,13 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
   }
 
   function problem(key: string): Problem {
-    return { kind: 'signed-out', message: say(key) }
+    return {
+      kind: 'signed-out',
+      // Said when it is shown: the session is read before there are texts.
+      get message() {
+        return say(key)
+      },
+    }
   }
 
   return {

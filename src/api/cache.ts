@@ -10,8 +10,8 @@ export type Cache = {
   queries: QueryClient
   /** What is kept and still fresh, else what the platform answers. */
   read<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): Promise<Answered<AnswerOf<E>>>
-  /** Asks for what will be read, before there is anybody to read it. */
-  ask<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): void
+  /** Asks for what will be read, before there is anybody to read it; resolves when there is an answer, good or bad. */
+  ask<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): Promise<void>
   /** What is kept, fresh or not, without asking. */
   peek<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): AnswerOf<E> | undefined
   /** All answers of an endpoint that are kept and still fresh. */
@@ -95,7 +95,7 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
         throw error
       }
     },
-    ask: (endpoint, ...given) => void queries.prefetchQuery(queryOf(endpoint, given[0])),
+    ask: (endpoint, ...given) => queries.prefetchQuery(queryOf(endpoint, given[0])),
     peek: (endpoint, ...given) => queries.getQueryData(queryOf(endpoint, given[0]).queryKey),
     fresh(endpoint) {
       const kept = queries.getQueryCache().findAll({ queryKey: [endpoint.name] })

@@ -5,14 +5,17 @@ import { consoleEndpoints } from '../contract/endpoints-console.ts'
 import { tournamentEndpoints } from '../contract/endpoints-tournaments.ts'
 import { paths, wordsIn } from '../paths.ts'
 
-export function askFirst(cache: Cache, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+/** Resolves when all of it is answered. */
+export async function askFirst(cache: Cache, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   if (pathname === paths.tournaments()) {
     const query = tournamentQuery((name) => wordsIn(new URLSearchParams(search), name))
-    cache.ask(tournamentEndpoints.listTournaments, onPage({ query }, 1))
+    await cache.ask(tournamentEndpoints.listTournaments, onPage({ query }, 1))
   }
   if (pathname === paths.home()) {
-    cache.ask(consoleEndpoints.listActiveTournaments)
-    cache.ask(consoleEndpoints.listPendingApprovals)
+    await Promise.all([
+      cache.ask(consoleEndpoints.listActiveTournaments),
+      cache.ask(consoleEndpoints.listPendingApprovals),
+    ])
   }
 }
 

@@ -8,8 +8,10 @@ export const ROW_HEIGHT = 26
 export const HEADER_HEIGHT = 27
 
 const OVERSCAN = 6
-/** Before the box has a height (first drawing, a hidden tab). */
+/** While the box has no height (a hidden tab). */
 const FALLBACK_HEIGHT = 600
+/** Until the height is known: about what a page has above and below its list; the overscan covers the rest. */
+const AROUND = 200
 /** Paper shows at most so many rows; more is a job for the export. */
 const PRINTED_ROWS = 2000
 
@@ -23,7 +25,7 @@ export type RowWindow = {
 
 /** `body` holds the rows; the box around it that scrolls is found from there, since refs of parents are set later. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
-  const [rowsInView, setRowsInView] = useState(rowsIn(FALLBACK_HEIGHT))
+  const [rowsInView, setRowsInView] = useState(() => rowsIn(innerHeight - AROUND))
   const [first, setFirst] = useState(0)
   const printing = usePrinting()
   const drawn = useRef(0)
@@ -38,11 +40,8 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       flushSync(() => setFirst(next))
     }
     box.addEventListener('scroll', onScroll, { passive: true })
-    // Told of the first height too, before anything is painted; asking for it here would lay out the page twice.
-    const observer = new ResizeObserver(() => {
-      const next = rowsIn(box.clientHeight || FALLBACK_HEIGHT)
-      flushSync(() => setRowsInView(next))
-    })
+    // It tells the first height too; to ask for it here would lay out the page twice.
+    const observer = new ResizeObserver(() => setRowsInView(rowsIn(box.clientHeight || FALLBACK_HEIGHT)))
     observer.observe(box)
     return () => {
       box.removeEventListener('scroll', onScroll)
