@@ -5,6 +5,7 @@ import { createBrowserSession } from './api/browser-session.ts'
 import { environment, metaTags, readConfiguration } from './api/configuration.ts'
 import { connect } from './api/connect.ts'
 import { pause } from './api/retry.ts'
+import { userOf } from './api/session.ts'
 import { startI18n } from './i18n.ts'
 import { paths } from './paths.ts'
 import { askFirst } from './screens/first-reads.ts'
@@ -27,15 +28,13 @@ const connection = connect({
 /** chosen: to wait for an answer that is nearly there is quicker than to draw the page twice (milliseconds). */
 const patience = 100
 
-void open()
+void openPage()
 
 // Not awaited here: what draws the page imports what this script has, and would wait for its end.
-async function open(): Promise<void> {
+async function openPage(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  // The callback page reads it by itself.
-  if (location.pathname !== paths.signIn()) void session.start()
-  const answered = askFirst(connection.cache, location)
+  const answered = askAhead()
   await startI18n()
   const coming = loadChunk(() => import('./page.tsx')).catch(() => undefined)
   // The first time of day a browser tells takes it longest: it has the while until then.
@@ -46,4 +45,11 @@ async function open(): Promise<void> {
   root.textContent = `${say('ui.shell.broken.chunk')} ${say('ui.shell.broken.chunkHelp')}`
   root.setAttribute('role', 'alert')
   root.className = 'p-6'
+}
+
+async function askAhead(): Promise<void> {
+  // The callback page reads by itself who is signed in.
+  if (location.pathname === paths.signIn()) return
+  await session.start()
+  if (userOf(session).role !== 'Unknown') await askFirst(connection.cache, location)
 }
