@@ -45,7 +45,10 @@ function ActiveTournaments() {
   const { say } = useSay()
   const navigate = useNavigate()
   const all = useTournamentColumns()
-  const columns = useMemo(() => all.map((column) => ({ ...column, hidden: notAtFirst.has(column.id) })), [all])
+  const columns = useMemo(
+    () => all.map((column) => ({ ...column, hidden: column.hidden === true || notAtFirst.has(column.id) })),
+    [all],
+  )
   const active = useRead(endpoints.listActiveTournaments, {})
   return (
     <ListPane

@@ -57,7 +57,7 @@ export function DropPlace({ label, open = true, onEnter, onText, children }: Dro
   const [over, setOver] = useState(false)
   return (
     <div
-      className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+      className="relative flex min-h-0 min-w-0 flex-1 flex-col [&>section]:flex-1"
       onDragEnter={(event) => {
         if (hasFile(event)) onEnter?.()
       }}
