@@ -16,6 +16,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Public address, without a slash at the end; undefined: http at host and port. */
   origin: string | undefined
+  /** How many proxies stand in front, each of which notes who asked it. */
+  proxies: number
   seed: SeedSize
   service: ServiceAccount | undefined
   logLevel: string
@@ -42,6 +44,10 @@ const Environment = v.object({
       v.check(isOrigin, 'must be an address such as https://arena.example.org, without a path'),
       v.transform((text) => new URL(text).origin),
     ),
+  ),
+  ARENA_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'must be the number of proxies in front, 0 to 9'), v.transform(Number)),
+    '0',
   ),
   ARENA_SEED: v.optional(SeedSize, 'demo'),
   ARENA_CLIENT_ID: v.optional(
@@ -79,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder: parsed.output.ARENA_DATA,
     databaseUrl: parsed.output.DATABASE_URL,
     origin: parsed.output.ARENA_ORIGIN,
+    proxies: parsed.output.ARENA_PROXIES,
     seed: parsed.output.ARENA_SEED,
     service: id !== undefined && secret !== undefined ? { id, secret, role } : undefined,
     logLevel: parsed.output.ARENA_LOG,

@@ -153,7 +153,16 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     app.route('/', referenceRoutes())
     app.route('/', live.routes(readToken, clock))
     app.route('/', apiRoutes({ store, handlers: options.handlers, jobs, clock, random, readToken, origin, log }))
-    app.route('/', signInRoutes({ provider, db: store.db, log, isDemo: config.seed !== 'none' && isLoopback(origin) }))
+    app.route(
+      '/',
+      signInRoutes({
+        provider,
+        db: store.db,
+        log,
+        proxies: config.proxies,
+        isDemo: config.seed !== 'none' && isLoopback(origin),
+      }),
+    )
     app.route('/', setUpRoutes(store))
     if (options.development) parts.page = await (await import('./build.ts')).serveSources(server, origin)
     else if (options.dist) app.route('/', await pageRoutes(options.dist, origin))

@@ -21,12 +21,13 @@ async function someone() {
   return email
 }
 
-async function openPage(headers: Record<string, string> = {}, parameters: Record<string, string> = {}) {
+async function openPage(
+  headers: Record<string, string> = {},
+  parameters: Record<string, string> = {},
+  { url: origin }: TestPlatform = platform,
+) {
   const browser = openBrowser()
-  const url = await browser.follow(
-    await browser.get(authorization(platform.url, parameters).url),
-    `${platform.url}/sign-in/`,
-  )
+  const url = await browser.follow(await browser.get(authorization(origin, parameters).url), `${origin}/sign-in/`)
   const response = await browser.get(url, headers)
   return { browser, url, response, text: await response.text() }
 }
@@ -87,6 +88,24 @@ test('guessing is stopped after ten tries, whatever address a request claims, ev
   expect(stopped.status).toBe(429)
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800)
   expect(await stopped.text()).toContain('Try again in 15 minutes.')
+})
+
+test('behind a proxy who guesses is stopped, not who comes the same way', async () => {
+  const behind = await startPlatform({ environment: { ARENA_PROXIES: '1' } })
+  const { browser, url } = await openPage({}, {}, behind)
+  const guess = async (forwarded: string) => {
+    const answer = await browser.post(
+      url,
+      { email: 'ada@arena.test', password: 'a guess' },
+      { 'x-forwarded-for': forwarded },
+    )
+    return answer.status
+  }
+  // What stands before the proxy's own note is the asker's claim.
+  for (let count = 0; count < 10; count++) expect(await guess(`10.0.0.${count}, 192.0.2.1`)).toBe(401)
+  expect(await guess('192.0.2.2, 192.0.2.1')).toBe(429)
+  expect(await guess('192.0.2.1, 192.0.2.2')).toBe(401)
+  await behind.close()
 })
 
 test('a sign-in that is over, or somebody else’s, leads back to the start', async () => {

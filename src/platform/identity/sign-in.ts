@@ -22,6 +22,8 @@ type Options = {
   provider: Provider
   db: Tx
   log: Log
+  /** How many proxies stand in front. */
+  proxies: number
   /** Names the demonstration's accounts on the page. */
   isDemo: boolean
 }
@@ -30,7 +32,7 @@ const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 )
 
-export function signInRoutes({ provider, db, log, isDemo }: Options): Hono<Bindings> {
+export function signInRoutes({ provider, db, log, proxies, isDemo }: Options): Hono<Bindings> {
   const routes = new Hono<Bindings>()
 
   routes.get(fontPath, async (c) => {
@@ -57,7 +59,7 @@ export function signInRoutes({ provider, db, log, isDemo }: Options): Hono<Bindi
     const language = languageFor(c, details.params)
     const say = sayIn(language)
     const { email = '', password = '' } = await readForm(c)
-    const address = getConnInfo(c).remote.address ?? ''
+    const address = addressOf(c, proxies)
 
     const wait = await countAttempt(db, email, address)
     if (wait !== undefined) {
@@ -137,4 +139,14 @@ async function show(
 function languageFor(c: Asking, params: Record<string, unknown>): Language {
   const asked = params.ui_locales
   return languageOf(typeof asked === 'string' ? asked.replaceAll(' ', ',') : c.req.header('accept-language'))
+}
+
+/**
+ * Who asks: each proxy adds whoever asked it to the header, so that many from its end are to be believed. What stands before
+ * them is the asker's own claim.
+ */
+function addressOf(c: Asking, proxies: number): string {
+  const noted = (c.req.header('x-forwarded-for') ?? '').split(/[\s,]+/).filter(Boolean)
+  const hops = [...noted, getConnInfo(c).remote.address ?? '']
+  return hops.at(-1 - proxies) ?? hops[0] ?? ''
 }
