@@ -35,8 +35,8 @@ async function openPage(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const answered = askAhead()
-  await startI18n()
   const coming = loadChunk(() => import('./page.tsx')).catch(() => undefined)
+  await startI18n()
   // The first time of day a browser tells takes it longest: it has the while until then.
   dateTimeText(0)
   const drawing = await coming

@@ -59,7 +59,17 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
   const [model] = useState(() => {
     const kept = readList(props.keptAs)
     const sort = kept?.sort ?? props.sort ?? null
-    return createTableModel<Row, string>({ columns, getId, sort, ...(kept && { columnState: kept.columns }) })
+    const columnState = kept?.columns
+    // Rows that are there already are drawn with the page, not after it.
+    const model = createTableModel<Row, string>({
+      columns,
+      getId,
+      sort,
+      rows: rows ?? [],
+      ...(columnState && { columnState }),
+    })
+    model.setQuery(query)
+    return model
   })
   const [choosing, setChoosing] = useState(false)
   const search = useRef<HTMLInputElement>(null)
