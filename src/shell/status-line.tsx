@@ -109,8 +109,8 @@ function CountsOfPane() {
       )}
       <span>
         {shown === total
-          ? say(`ui.shell.status.${what}`, { total })
-          : say(`ui.shell.status.${what}Of`, { shown, total })}
+          ? say(`ui.shell.status.${what}`, { count: total })
+          : say(`ui.shell.status.${what}Of`, { shown, count: total })}
       </span>
     </output>
   )

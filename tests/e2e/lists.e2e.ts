@@ -75,3 +75,26 @@ test('a list without rows says why, in sight, and what to do about it', async ({
   await reset.click()
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
 })
+
+test('a list fills its page however few rows it has, and says how many', async ({ desk }) => {
+  const { page } = desk
+  await desk.open(paths.tournaments())
+  await desk.row('LoL Worlds 2022').waitFor()
+  const list = await page.getByRole('region', { name: desk.say('ui.tournaments.title') }).boundingBox()
+  const footer = page.getByRole('contentinfo')
+  const below = await footer.boundingBox()
+  expect((below?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0))).toBeLessThan(20)
+  await page.getByRole('searchbox').fill('quarter')
+  await expect(footer).toContainText(/\b1 of \d+ rows/)
+
+  await desk.row('LoL Worlds 2022').dblclick()
+  await desk.keys('t s')
+  await desk.row('Knock-out').waitFor()
+  await expect(footer).toContainText(desk.say('ui.shell.status.rows', { count: 1 }))
+  await expect(footer).not.toContainText(desk.say('ui.shell.status.rows_other', { count: 1 }))
+
+  await desk.open(paths.home())
+  await desk.row('LoL Worlds 2022').waitFor()
+  await expect(page.getByRole('columnheader', { name: desk.say('arg.name') })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: desk.say('ui.tournaments.column.id') })).toHaveCount(0)
+})
