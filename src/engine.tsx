@@ -3,15 +3,15 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { commands } from '../commands/index.ts'
 import { createChannel } from './api/channel.ts'
 import { type LiveMessage, startLive } from './api/live.ts'
-import { createDesk as createEngine } from './desk.ts'
-import { createDesk, pausable } from './shell/create-desk.ts'
-import { useKeyRouter } from './shell/key-router.ts'
-import type { EngineProps, PageParts } from './shell/signed-in-desk.tsx'
+import { createRunner } from './runner.ts'
+import { createDesk, pausable } from './shell/start/create-desk.ts'
+import { useKeyRouter } from './shell/keys/key-router.ts'
+import type { EngineProps, PageParts } from './shell/start/signed-in-desk.tsx'
 
 export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
   const desk = useMemo(() => {
     const connection = { ...parts, client: pausable(parts.client) }
-    return createDesk({ ...parts, engine: (ports) => createEngine({ connection, commands, ...ports }) }, user, navigate)
+    return createDesk({ ...parts, engine: (ports) => createRunner({ connection, commands, ...ports }) }, user, navigate)
   }, [parts, user, navigate])
   useLayoutEffect(() => onDesk(desk), [desk, onDesk])
   useEffect(() => goLive(parts), [parts])

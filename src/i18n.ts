@@ -2,8 +2,8 @@
 // loaded at the start.
 import i18next, { use as addModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { preferredLanguage, type Language } from './shell/language.ts'
-import { speak } from './shell/messages.ts'
+import { preferredLanguage, type Language } from './shell/words/language.ts'
+import { speak } from './shell/words/messages.ts'
 
 export async function startI18n(language: Language = preferredLanguage()): Promise<void> {
   if (!i18next.isInitialized) {

@@ -9,11 +9,11 @@ import { userOf } from './api/session.ts'
 import { startI18n } from './i18n.ts'
 import { paths } from './paths.ts'
 import { askFirst } from './screens/first-reads.ts'
-import { acceptLanguage, preferredLanguage } from './shell/language.ts'
-import { loadChunk } from './shell/load-chunk.ts'
-import { say } from './shell/say.ts'
-import { applyTheme } from './shell/settings.ts'
-import { dateTimeText } from './shell/time.ts'
+import { acceptLanguage, preferredLanguage } from './shell/words/language.ts'
+import { loadChunk } from './shell/start/load-chunk.ts'
+import { say } from './shell/words/say.ts'
+import { applyTheme } from './shell/start/settings.ts'
+import { dateTimeText } from './shell/words/time.ts'
 
 applyTheme()
 const configuration = readConfiguration(location.origin, metaTags(document), environment(import.meta.env))

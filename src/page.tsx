@@ -7,9 +7,9 @@ import type { Connection } from './api/connect.ts'
 import type { LiveState } from './api/live.ts'
 import { observed } from './api/observed.ts'
 import { createRouter } from './routes.tsx'
-import { deferred } from './shell/deferred.tsx'
-import { speakOfEverything } from './shell/messages.ts'
-import { SayProvider } from './shell/say-provider.tsx'
+import { deferred } from './shell/start/deferred.tsx'
+import { speakOfEverything } from './shell/words/messages.ts'
+import { SayProvider } from './shell/words/say-provider.tsx'
 
 export function drawPage(root: HTMLElement, connection: Connection & { session: BrowserSession }): void {
   const router = createRouter({

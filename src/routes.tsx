@@ -4,13 +4,13 @@ import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type Ro
 import { paths } from './paths.ts'
 import { Component as Home } from './screens/home.tsx'
 import { Component as Tournaments } from './screens/tournaments.tsx'
-import { AtDesk } from './shell/desk.ts'
-import { Frame } from './shell/frame.tsx'
-import { loadChunk } from './shell/load-chunk.ts'
-import { NoRoleGate } from './shell/no-role.tsx'
-import { RouteProblem } from './shell/route-problem.tsx'
-import { SignInCallback, SignInGate } from './shell/sign-in.tsx'
-import { type PageParts, SignedInDesk } from './shell/signed-in-desk.tsx'
+import { AtDesk } from './shell/start/desk.ts'
+import { Frame } from './shell/frame/frame.tsx'
+import { loadChunk } from './shell/start/load-chunk.ts'
+import { NoRoleGate } from './shell/frame/no-role.tsx'
+import { RouteProblem } from './shell/frame/route-problem.tsx'
+import { SignInCallback, SignInGate } from './shell/start/sign-in.tsx'
+import { type PageParts, SignedInDesk } from './shell/start/signed-in-desk.tsx'
 
 /** A screen: a module that exports `Component`, loaded when its route is first entered. */
 type Screen = () => Promise<{ Component: React.ComponentType }>
@@ -22,7 +22,7 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
       return { element: <AtDesk>{createElement(Component)}</AtDesk> }
     },
   })
-  const notFound = screen(() => import('./shell/not-found.tsx'))
+  const notFound = screen(() => import('./shell/frame/not-found.tsx'))
   return [
     { index: true, element: null, loader: () => redirect(paths.home()) },
     // The ways in: they are drawn before anything can act.

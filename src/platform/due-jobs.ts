@@ -1,9 +1,9 @@
 // What the platform does by itself when its time has come. Each job looks again: things may have changed since.
 import { targetId, type TournamentView } from '../contract/views.ts'
-import { cancelWithAll } from './handlers/cancel-tournament.ts'
+import { cancelWithAll } from './acts/cancel-tournament.ts'
 import { Refusal, type Act, type Job } from './handlers/call.ts'
 import { matchView, write } from './handlers/bracket-matches.ts'
-import { checkInEnd, expireCheckIn } from './handlers/match-rooms.ts'
+import { checkInEnd, expireCheckIn } from './acts/match-rooms.ts'
 import { moveTournament } from './handlers/tournaments.ts'
 import { lockStageView } from './store/stages.ts'
 import { lockTournamentView } from './store/tournaments.ts'

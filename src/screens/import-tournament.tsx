@@ -1,6 +1,6 @@
 // The way out of an empty list of tournaments.
 import { importTournament } from '../../commands/tournaments.ts'
-import { CommandButton } from '../shell/command-button.tsx'
+import { CommandButton } from '../shell/acts/command-button.tsx'
 
 export default function ImportTournament() {
   return <CommandButton command={importTournament} targets={[]} />

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import type { Stage } from '../contract/stage.ts'
 import { currentStage } from '../rules/stages.ts'
-import { useSay } from '../shell/say.ts'
+import { useSay } from '../shell/words/say.ts'
 import { Select } from '../ui/select.tsx'
 
 export function useStageChoice(stages: readonly Stage[]) {

@@ -1,7 +1,7 @@
 import type { StageDetail } from '../contract/stage.ts'
 import type { Standing } from '../contract/standing.ts'
 import { explainRank } from '../rules/ranking.ts'
-import type { say } from '../shell/say.ts'
+import type { say } from '../shell/words/say.ts'
 import { roundText } from './bracket/match-text.ts'
 
 /** "Why 3rd?": the criterion that separated a row from the one above, with both figures. */

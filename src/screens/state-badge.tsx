@@ -1,6 +1,6 @@
 // States as dot and text, in the same colours everywhere.
 import type { BracketState, StageState, TeamState, TournamentDisplayState } from '../contract/states.ts'
-import { useSay } from '../shell/say.ts'
+import { useSay } from '../shell/words/say.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 
 const tones = {

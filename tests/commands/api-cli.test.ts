@@ -27,7 +27,7 @@ afterAll(async () => {
 type Ended = { status: number | null; out: string; errors: string }
 
 function arena(words: readonly string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...words], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', LANG: 'C', ARENA_URL: platform.url, ...account, ...environment },
   })

@@ -1,9 +1,9 @@
 // A desk on a running platform, signed in as its service account: what the command line has, inside a test.
 import { commands } from '../../commands/index.ts'
 import { createServiceSession } from '../../src/api/service-session.ts'
-import { walk } from '../../src/desk-place.ts'
+import { walk } from '../../src/cli/place.ts'
 import { connect, type Connection } from '../../src/api/connect.ts'
-import { createDesk, type Desk } from '../../src/desk.ts'
+import { createRunner, type Runner } from '../../src/runner.ts'
 import { sayIn, type Language } from '../../src/platform/messages.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -17,7 +17,7 @@ export function startWithScripts(environment: Record<string, string> = {}): Prom
 export async function openDesk(
   url: string,
   language: Language = 'en',
-): Promise<{ desk: Desk; connection: Connection }> {
+): Promise<{ desk: Runner; connection: Connection }> {
   const say = sayIn(language)
   const session = createServiceSession(
     {
@@ -33,7 +33,7 @@ export async function openDesk(
   const configuration = { apiBase: `${url}/api`, userApiBase: `${url}/user-api` }
   const connection = connect({ configuration, session, say, acceptLanguage: () => language })
   const place = walk(() => connection.cache.invalidateAll())
-  return { desk: createDesk({ connection, commands, ...place }), connection }
+  return { desk: createRunner({ connection, commands, ...place }), connection }
 }
 
 /** A tournament that can be published, by its id. */

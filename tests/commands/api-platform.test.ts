@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLive } from '../../src/api/live.ts'
 import type { Connection } from '../../src/api/connect.ts'
-import type { Desk } from '../../src/desk.ts'
+import type { Runner } from '../../src/runner.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { aCup, openDesk, startWithScripts, untilApproved, untilDrawn } from './api-desk.ts'
@@ -37,7 +37,7 @@ test('a script plays a tournament from its first stage to approved standings', a
 })
 
 describe('a drawn cup', () => {
-  let desk: Desk
+  let desk: Runner
   let connection: Connection
   let ids: Record<string, string>
 
@@ -246,7 +246,7 @@ test('the platform’s clock is followed', async () => {
   expect(Math.abs(connection.clock.offset())).toBeLessThanOrEqual(1)
 })
 
-function finalizedBy(events: Awaited<ReturnType<Desk['runScript']>>['events']): string {
+function finalizedBy(events: Awaited<ReturnType<Runner['runScript']>>['events']): string {
   const found = events.map(({ run }) => run.is === 'ran' && /^stage finalize (\d+)/.exec(run.outcome.line)?.[1])
   return found.find(Boolean) || ''
 }

@@ -1,8 +1,8 @@
 // Pieces of the command line that need no platform: places, script lines, tables, matching of names.
 import { expect, test } from 'vitest'
 import { matching, type Candidate } from '../../src/api/candidates.ts'
-import { textTable, widthOf } from '../../src/cli-table.ts'
-import { walk } from '../../src/desk-place.ts'
+import { textTable, widthOf } from '../../src/cli/table.ts'
+import { walk } from '../../src/cli/place.ts'
 import { placeOfPath } from '../../src/paths.ts'
 import { paths } from '../../src/paths.ts'
 

@@ -195,7 +195,7 @@ test('as a script pasted into the command line of the page', async ({ page, cont
 })
 
 test('as a script on the command line', async ({ fresh }) => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'run', scriptFile], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'run', scriptFile], {
     cwd: projectFolder,
     env: { ...process.env, ARENA_DATA: fresh.data, ARENA_URL: fresh.url, LANG: 'en' },
   })

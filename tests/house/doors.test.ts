@@ -18,7 +18,7 @@ const doors: Record<string, readonly string[]> = {
     'src/rules',
     'src/contract',
     'src/paths.ts',
-    'src/desk.ts',
+    'src/runner.ts',
     'src/i18n.ts',
   ],
   'src/screens': [
@@ -58,7 +58,7 @@ test('the platform knows no React, and no browser room knows Node', () => {
     .filter((file) => file.startsWith('src/platform/'))
     .filter((file) => packagesOf(file).some((name) => name.startsWith('react')))
   const nodeInBrowser = productSources
-    .filter((file) => !file.startsWith('src/platform/') && file !== 'src/cli.ts')
+    .filter((file) => !file.startsWith('src/platform/') && file !== 'src/cli/main.ts')
     .filter((file) => packagesOf(file).some((name) => name.startsWith('node:')))
   expect([...reactInPlatform, ...nodeInBrowser]).toEqual([])
 })
@@ -78,6 +78,6 @@ test('no write leaves the house except through the one sender', () => {
         .filter((target) => /^src\/api\/(sender|client)\.ts$/.test(target))
         .map((target) => `${file} imports ${target}`),
     )
-    .filter((line) => !line.startsWith('src/shell/create-desk.ts'))
+    .filter((line) => !line.startsWith('src/shell/start/create-desk.ts'))
   expect(wrong).toEqual([])
 })

@@ -10,7 +10,7 @@ import { acted, type BracketCursor, cursorIn, noCursor } from '../../src/screens
 import { connectorPath, layoutOf, wayPath } from '../../src/screens/bracket/bracket-layout.ts'
 import { Drawing } from '../../src/screens/bracket/drawing.tsx'
 import { boxId, type MatchActions } from '../../src/screens/bracket/match-box.tsx'
-import { loadMessages } from '../../src/shell/messages.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
 import type { ViewportHandle } from '../../src/ui/viewport.tsx'
 import { aStage, entrant } from '../support/builders.ts'
 import { all, one, render } from '../ui/render.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Layers } from '../../src/shell/layers.tsx'
-import { recent } from '../../src/shell/recent.ts'
+import { Layers } from '../../src/shell/frame/layers.tsx'
+import { recent } from '../../src/shell/acts/recent.ts'
 import { cancel, openRegistration, publish } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
 import { press } from '../ui/render.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { csvOf } from '../../src/shell/export-csv.ts'
+import { csvOf } from '../../src/shell/lists/export-csv.ts'
 
 test.each([
   { cell: '=1+1', written: `"'=1+1"`, why: 'a formula' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../src/i18n.ts'
-import { errorsOf } from '../../src/shell/arg-resolver.ts'
+import { errorsOf } from '../../src/shell/forms/arg-resolver.ts'
 
 beforeAll(() => startI18n('en'))
 

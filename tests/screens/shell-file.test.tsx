@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { textOf } from '../../src/shell/read-file.ts'
+import { textOf } from '../../src/shell/forms/read-file.ts'
 
 test('a text file is read, whatever it is called', async () => {
   expect(await textOf(new File(['九龍戰隊\nAlpha'], 'teams.csv'))).toBe('九龍戰隊\nAlpha')

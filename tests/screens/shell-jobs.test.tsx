@@ -2,8 +2,8 @@
 import { getDefaultStore } from 'jotai'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import JobPane from '../../src/shell/job-pane.tsx'
-import { jobs, jobsAtom, leftOf } from '../../src/shell/jobs.ts'
+import JobPane from '../../src/shell/acts/job-pane.tsx'
+import { jobs, jobsAtom, leftOf } from '../../src/shell/acts/jobs.ts'
 import { openRegistration } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
 import { click } from '../ui/render.ts'
@@ -55,7 +55,7 @@ test('a job that was cut off by a reload offers the rest', async () => {
   const { id } = jobs.begin({ id: openRegistration.id, targets: ['1', '2', '3'], args: {} }, 'key', 'line', 0, 'kit')
   jobs.progress(id, [{ target: '1', name: 'Alpha', is: 'done' }])
   vi.resetModules()
-  const { jobsAtom: after } = await import('../../src/shell/jobs.ts')
+  const { jobsAtom: after } = await import('../../src/shell/acts/jobs.ts')
   const job = getDefaultStore().get(after).at(-1)
   expect(job?.is).toBe('interrupted')
   expect(job && leftOf(job).left).toEqual(['2', '3'])

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { acceptLanguage, htmlLang, languageOfTag, messagesOf } from '../../src/shell/language.ts'
+import { acceptLanguage, htmlLang, languageOfTag, messagesOf } from '../../src/shell/words/language.ts'
 
 // §9
 test.each([

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { defineCommand, reversible } from '../../src/registry/define.ts'
 import { fieldsOf } from '../../src/registry/fields.ts'
-import { changesOf, initialValues, inputOf } from '../../src/shell/arg-values.ts'
+import { changesOf, initialValues, inputOf } from '../../src/shell/forms/arg-values.ts'
 import {
   beginFilling,
   chooseTargets,

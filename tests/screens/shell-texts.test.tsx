@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mergeFiles, type MessageTree } from '../../src/shell/messages.ts'
+import { mergeFiles, type MessageTree } from '../../src/shell/words/messages.ts'
 
 const folder = 'src/shell'
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))

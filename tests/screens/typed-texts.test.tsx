@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest'
 import { reason } from '../../src/contract/reason.ts'
 import { startI18n } from '../../src/i18n.ts'
-import { loadMessages } from '../../src/shell/messages.ts'
-import { sayReason } from '../../src/shell/say.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+import { sayReason } from '../../src/shell/words/say.ts'
 
 test.each([
   { why: 'a name that looks like a reference to a text', typed: '$t(ui.list.retry)' },

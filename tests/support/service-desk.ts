@@ -15,8 +15,8 @@ import { headers } from '../../src/contract/envelope.ts'
 import type { Problem } from '../../src/contract/problem.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { connect, type Connection } from '../../src/api/connect.ts'
-import { createDesk, type Desk } from '../../src/desk.ts'
-import { walk } from '../../src/desk-place.ts'
+import { createRunner, type Runner } from '../../src/runner.ts'
+import { walk } from '../../src/cli/place.ts'
 import { type Language, type Say, sayIn, sayReason } from '../../src/platform/messages.ts'
 import { decodeRecord, type CompactRecord } from '../../src/platform/seed/records/decode.ts'
 import type { RunningPlatform } from './running-platform.ts'
@@ -25,10 +25,10 @@ const say = sayIn('en')
 const Account = v.object({ clientId: v.string(), clientSecret: v.string() })
 
 export class ServiceDesk {
-  readonly desk: Desk
+  readonly desk: Runner
   readonly connection: Connection
   readonly say: Say
-  private constructor(desk: Desk, connection: Connection, say: Say) {
+  private constructor(desk: Runner, connection: Connection, say: Say) {
     this.desk = desk
     this.connection = connection
     this.say = say
@@ -56,7 +56,7 @@ export class ServiceDesk {
       freshSeconds: 0,
     })
     const place = walk(() => connection.cache.invalidateAll())
-    return new ServiceDesk(createDesk({ connection, commands, ...place }), connection, sayIn(language))
+    return new ServiceDesk(createRunner({ connection, commands, ...place }), connection, sayIn(language))
   }
 
   /** Lines that must all come out as they say. */

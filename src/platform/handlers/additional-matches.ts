@@ -8,9 +8,9 @@ import { found } from '../store/found.ts'
 import { lockStageView } from '../store/stages.ts'
 import { bracketIn, bracketView } from './brackets.ts'
 import { enforce, type Handler } from './call.ts'
-import { granted, withBracket } from './granted.ts'
-import { allowedTeams, teamsById } from './placed-teams.ts'
-import { writeBrackets } from './stage-progress.ts'
+import { granted, withBracket } from '../acts/granted.ts'
+import { allowedTeams, teamsById } from '../acts/placed-teams.ts'
+import { writeBrackets } from '../acts/stage-progress.ts'
 
 export const addMatch: Handler<'addMatch'> = async (call) => {
   const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)

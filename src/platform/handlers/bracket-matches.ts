@@ -16,10 +16,10 @@ import { found } from '../store/found.ts'
 import { endRooms, findRoom, insertRooms } from '../store/matches.ts'
 import { lockStageView, stageView } from '../store/stages.ts'
 import { enforce, Refusal, type Act, type Handler } from './call.ts'
-import { granted, withBracket } from './granted.ts'
-import { expireCheckIn, inRoom, roomOf, watchCheckIn } from './match-rooms.ts'
-import { allowedTeams, teamsById } from './placed-teams.ts'
-import { writeBrackets } from './stage-progress.ts'
+import { granted, withBracket } from '../acts/granted.ts'
+import { expireCheckIn, inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
+import { allowedTeams, teamsById } from '../acts/placed-teams.ts'
+import { writeBrackets } from '../acts/stage-progress.ts'
 
 export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
   const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)

@@ -7,9 +7,9 @@ import { placeTeams } from '../../rules/bracket/generate.ts'
 import { whyNotFinalizeStage } from '../../rules/stages.ts'
 import { lockStageView } from '../store/stages.ts'
 import { enforce, Invalid, type Handler } from './call.ts'
-import { granted } from './granted.ts'
-import { allowedTeams } from './placed-teams.ts'
-import { writeBrackets } from './stage-progress.ts'
+import { granted } from '../acts/granted.ts'
+import { allowedTeams } from '../acts/placed-teams.ts'
+import { writeBrackets } from '../acts/stage-progress.ts'
 import { startStage, tellReplaced } from './stages.ts'
 
 export const importBracket: Handler<'importBracket'> = async (call) => {

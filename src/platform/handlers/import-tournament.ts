@@ -1,4 +1,4 @@
-import { importRecord } from '../import-record.ts'
+import { importRecord } from '../acts/import-record.ts'
 import type { Handler } from './call.ts'
 
 export const importTournament: Handler<'importTournament'> = (call) =>

@@ -11,8 +11,8 @@ import { lockStageView } from '../store/stages.ts'
 import { matchView, replaced, write } from './bracket-matches.ts'
 import { bracketView } from './brackets.ts'
 import { enforce, type Act, type Handler } from './call.ts'
-import { difference, given } from './difference.ts'
-import { expireCheckIn, watchCheckIn } from './match-rooms.ts'
+import { difference, given } from '../acts/difference.ts'
+import { expireCheckIn, watchCheckIn } from '../acts/match-rooms.ts'
 
 export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
   const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)

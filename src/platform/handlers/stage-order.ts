@@ -4,7 +4,7 @@ import { deleteBrackets, figuresOf } from '../store/brackets.ts'
 import * as store from '../store/stages.ts'
 import { updateFigures } from '../store/tournaments.ts'
 import { enforce, type Handler } from './call.ts'
-import { fieldsOf } from './stage-defaults.ts'
+import { fieldsOf } from '../acts/stage-defaults.ts'
 import { addStage, tellReplaced } from './stages.ts'
 
 export const reorderStage: Handler<'reorderStage'> = async (call) => {

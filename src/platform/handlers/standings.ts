@@ -16,7 +16,7 @@ import { lockStageView, stageView, updateStage } from '../store/stages.ts'
 import { replaceStandings, teamStandings } from '../store/standings.ts'
 import { updateTournament } from '../store/tournaments.ts'
 import { enforce, type Act, type Handler } from './call.ts'
-import { fieldsOf } from './stage-defaults.ts'
+import { fieldsOf } from '../acts/stage-defaults.ts'
 
 export const getStandings: Handler<'getStandings'> = async ({ tx, params }) =>
   answer((await stageView(tx, params.id)).stage)

@@ -24,10 +24,10 @@ import {
 } from '../store/teams.ts'
 import { lockTournamentView, updateFigures } from '../store/tournaments.ts'
 import { enforce, Refusal, type Act, type Handler } from './call.ts'
-import { difference, given, requireVersion } from './difference.ts'
-import { enteredTeam } from './new-team.ts'
-import { closeWhenFull } from './registration.ts'
-import { writeBrackets } from './stage-progress.ts'
+import { difference, given, requireVersion } from '../acts/difference.ts'
+import { enteredTeam } from '../acts/new-team.ts'
+import { closeWhenFull } from '../acts/registration.ts'
+import { writeBrackets } from '../acts/stage-progress.ts'
 
 export const listTeams: Handler<'listTeams'> = ({ tx, params, query }) => list(tx, params.id, query)
 

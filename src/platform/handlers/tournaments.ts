@@ -21,9 +21,9 @@ import {
   updateTournament,
 } from '../store/tournaments.ts'
 import { enforce, Invalid, type Act, type Handler } from './call.ts'
-import { cancelWithAll } from './cancel-tournament.ts'
-import { difference, given, requireVersion } from './difference.ts'
-import { withDefaults } from './tournament-defaults.ts'
+import { cancelWithAll } from '../acts/cancel-tournament.ts'
+import { difference, given, requireVersion } from '../acts/difference.ts'
+import { withDefaults } from '../acts/tournament-defaults.ts'
 
 export const listTournaments: Handler<'listTournaments'> = ({ tx, query, asking }) => list(tx, query, asking.now)
 

@@ -5,7 +5,7 @@ import type { StageFields } from '../../contract/stage.ts'
 import { generateDivision } from '../../rules/bracket/division.ts'
 import { startBracket } from '../../rules/bracket/progress.ts'
 import { applyScores } from '../../rules/bracket/results.ts'
-import { granted } from '../handlers/granted.ts'
+import { granted } from '../acts/granted.ts'
 import type { matchRooms } from '../store/schema/matches.ts'
 
 type Play = {

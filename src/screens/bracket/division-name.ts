@@ -1,5 +1,5 @@
 import type { StageDetail } from '../../contract/stage.ts'
-import type { say } from '../../shell/say.ts'
+import type { say } from '../../shell/words/say.ts'
 
 /** Divisions that follow the registration groups carry their names; a single one is simply the bracket. */
 export function divisionName(

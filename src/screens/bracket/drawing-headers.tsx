@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
-import { type say, useSay } from '../../shell/say.ts'
+import { type say, useSay } from '../../shell/words/say.ts'
 import type { ViewRect } from '../../ui/viewport.tsx'
 import type { BracketCursor } from './bracket-cursor.ts'
 import { type Column, headerHeight, type Layout } from './bracket-layout.ts'

@@ -5,7 +5,7 @@ import { approveStandings, generateStandings } from '../../../commands/standings
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
-import { CommandButton } from '../../shell/command-button.tsx'
+import { CommandButton } from '../../shell/acts/command-button.tsx'
 
 type DueStepsProps = { stage: StageDetail; bracket: Bracket | undefined; isLast: boolean }
 

@@ -1,5 +1,5 @@
 import { memo, type RefObject } from 'react'
-import { useSay } from '../../shell/say.ts'
+import { useSay } from '../../shell/words/say.ts'
 import type { ViewportHandle, ViewRect } from '../../ui/viewport.tsx'
 import type { Layout } from './bracket-layout.ts'
 

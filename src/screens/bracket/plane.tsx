@@ -4,7 +4,7 @@ import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
-import { type say, useSay } from '../../shell/say.ts'
+import { type say, useSay } from '../../shell/words/say.ts'
 import type { ViewRect } from '../../ui/viewport.tsx'
 import type { BracketCursor } from './bracket-cursor.ts'
 import {

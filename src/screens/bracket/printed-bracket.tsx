@@ -2,7 +2,7 @@
 // matches, whose rows are never cut.
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
-import { useSay } from '../../shell/say.ts'
+import { useSay } from '../../shell/words/say.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
 import { layoutOf } from './bracket-layout.ts'
 import { useMatchColumns } from './bracket-table.tsx'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useSay } from '../../shell/say.ts'
+import { useSay } from '../../shell/words/say.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { rankStage } from '../../rules/ranking.ts'
-import { useSay } from '../../shell/say.ts'
+import { useSay } from '../../shell/words/say.ts'
 import { classes } from '../../ui/class-list.ts'
 import { WindowedRows } from '../../ui/windowed-rows.tsx'
 

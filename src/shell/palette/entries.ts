@@ -3,10 +3,10 @@ import type { Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import type { RankEntry } from '../../registry/rank.ts'
 import { commandWords } from '../../registry/registry.ts'
-import { keyText } from '../keycaps.tsx'
-import { keysOf } from '../key-map.ts'
-import { messageIn } from '../messages.ts'
-import { say } from '../say.ts'
+import { keyText } from '../keys/keycaps.tsx'
+import { keysOf } from '../keys/key-map.ts'
+import { messageIn } from '../words/messages.ts'
+import { say } from '../words/say.ts'
 
 export type CommandEntry = RankEntry & { is: 'command'; command: Command }
 export type RecordEntry = RankEntry & {

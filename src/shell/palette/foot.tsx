@@ -1,9 +1,9 @@
 // Under the list: what the keys do here, and the current line as the command one would type.
 import { memo } from 'react'
 import { Kbd } from '../../ui/kbd.tsx'
-import { keyText } from '../keycaps.tsx'
-import { useSay } from '../say.ts'
-import { toast } from '../toasts.ts'
+import { keyText } from '../keys/keycaps.tsx'
+import { useSay } from '../words/say.ts'
+import { toast } from '../frame/toasts.ts'
 
 type FootProps = { script: string | undefined; canFill: boolean; blocked?: boolean; canGoBack?: boolean }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { fillPath } from '../../contract/endpoint.ts'
 import type { Invocation } from '../../registry/define.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { useDesk } from '../desk.ts'
-import { useSay } from '../say.ts'
+import { useDesk } from '../start/desk.ts'
+import { useSay } from '../words/say.ts'
 
 export function usePreview() {
   const desk = useDesk()

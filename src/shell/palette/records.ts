@@ -6,8 +6,8 @@ import type { StageDetail } from '../../contract/stage.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import { paths } from '../../paths.ts'
-import { where } from '../place.ts'
-import { texts } from '../say.ts'
+import { where } from '../place/place.ts'
+import { texts } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 
 /** chosen: found by one question. */

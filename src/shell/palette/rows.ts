@@ -1,6 +1,6 @@
 // The lines of the palette: hits in their groups, with what can be done and why not.
 import type { Verdict } from '../../registry/eligible.ts'
-import type { AtHand } from '../at-hand.ts'
+import type { AtHand } from '../acts/at-hand.ts'
 import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
 
 export type CommandRow = {

@@ -1,9 +1,9 @@
 // Prepares the palette while nothing else is to be done: both languages, both indexes. Opening then finds all there.
 import { getDefaultStore } from 'jotai'
 import i18next from 'i18next'
-import type { Desk } from '../desk.ts'
-import { changedKeysAtom } from '../key-map.ts'
-import { loadMessages } from '../messages.ts'
+import type { Desk } from '../start/desk.ts'
+import { changedKeysAtom } from '../keys/key-map.ts'
+import { loadMessages } from '../words/messages.ts'
 import { commandIndex, refreshRecordIndex } from './search-index.ts'
 
 export async function warmPalette({ registry, user, cache }: Pick<Desk, 'registry' | 'user' | 'cache'>): Promise<void> {

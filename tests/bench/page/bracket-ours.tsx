@@ -17,7 +17,7 @@ import {
 import { layoutOf } from '../../../src/screens/bracket/bracket-layout.ts'
 import { Drawing } from '../../../src/screens/bracket/drawing.tsx'
 import type { MatchActions } from '../../../src/screens/bracket/match-box.tsx'
-import { loadMessages } from '../../../src/shell/messages.ts'
+import { loadMessages } from '../../../src/shell/words/messages.ts'
 import { Checkbox } from '../../../src/ui/checkbox.tsx'
 import { Pane } from '../../../src/ui/pane.tsx'
 import { Skeleton } from '../../../src/ui/skeleton.tsx'

@@ -1,0 +1,181 @@
+// How the outcome of a line reads in a terminal, and what it is as JSON for other programs.
+import type { Say } from '../api/answer.ts'
+import type { Problem } from '../contract/problem.ts'
+import type { Reason } from '../contract/reason.ts'
+import { flagName } from '../registry/flag-name.ts'
+import type { Outcome, TargetOutcome } from '../registry/outcome.ts'
+import type { LineRun } from '../registry/run-line.ts'
+
+export type Tone = 'good' | 'bad' | 'dim'
+/** Colours a word; hands it back as it is where there are no colours. */
+export type Paint = (text: string, tone: Tone) => string
+
+/** chosen: a longer line is cut in a terminal (a pasted list of teams, an imported record). */
+const longestEcho = 160
+
+export function describeRun(run: LineRun, say: Say, paint: Paint): string {
+  return run.is === 'ran' ? describeOutcome(run.outcome, say, paint) : describeUnreadable(run, say, paint)
+}
+
+export function describeOutcome(outcome: Outcome, say: Say, paint: Paint): string {
+  const word = paint(say(`ui.cli.outcome.${outcome.is}`), toneOf(outcome))
+  const head = `${word}  ${echo(outcome.line)}`
+  return [head, ...detailsOf(outcome, say, paint).map((line) => `  ${line}`)].join('\n')
+}
+
+/** Names of the parts stay as they are; other programs rely on them. */
+export function jsonOfRun(run: LineRun, say: Say): Record<string, unknown> {
+  if (run.is === 'ran') return jsonOfOutcome(run.outcome, say)
+  const { text, why, suggestion } = run
+  return { is: run.is, line: text, code: why.code, message: messageOf(run, say), suggestion }
+}
+
+export function jsonOfOutcome(outcome: Outcome, say: Say): Record<string, unknown> {
+  const code =
+    outcome.is === 'blocked' ? outcome.why.code : outcome.is === 'failed' ? outcome.problem.reason?.code : undefined
+  const base = { is: outcome.is, id: outcome.id, line: outcome.line, ...(code !== undefined && { code }) }
+  switch (outcome.is) {
+    case 'done':
+    case 'partial':
+      return { ...base, seconds: outcome.seconds, results: outcome.results.map((one) => jsonOfTarget(one, say)) }
+    case 'preview': {
+      const consequences = outcome.consequences.map((one) => sayReason(say, one))
+      const steps = outcome.steps.map(({ endpoint, params, body }) => ({ call: endpoint.name, params, body }))
+      return {
+        ...base,
+        eligible: outcome.eligible,
+        consequences,
+        steps,
+        skipped: outcome.skipped.map((one) => jsonOfTarget(one, say)),
+      }
+    }
+    case 'confirm':
+    case 'stale': {
+      const { risk, names, consequences, line } = outcome.ask
+      return { ...base, risk, names, consequences: consequences.map((one) => sayReason(say, one)), agree: line }
+    }
+    case 'blocked':
+      return { ...base, message: sayReason(say, outcome.why), unblock: outcome.why.unblock }
+    case 'invalid':
+      return { ...base, fields: outcome.fields }
+    default:
+      return {
+        ...base,
+        message: sayProblem(say, outcome.problem),
+        requestId: outcome.problem.requestId,
+        results: outcome.results.map((one) => jsonOfTarget(one, say)),
+      }
+  }
+}
+
+export function sayReason(say: Say, { code, params = {} }: Reason): string {
+  const spoken = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
+  return say(`reason.${code}`, Object.fromEntries(spoken))
+}
+
+export function sayProblem(say: Say, { message, reason }: Problem): string {
+  return message === '' && reason ? sayReason(say, reason) : message
+}
+
+type Unreadable = LineRun & { is: 'unreadable' }
+
+function describeUnreadable(run: Unreadable, say: Say, paint: Paint): string {
+  const { text, suggestion, from, to } = run
+  const meant = suggestion === undefined ? [] : [text.slice(0, from) + suggestion + text.slice(to)]
+  return [
+    `${paint(say('ui.cli.outcome.unreadable'), 'bad')}  ${echo(text)}`,
+    `  ${messageOf(run, say)}`,
+    ...meant.map((line) => `  ${paint(say('ui.cli.meant', { line }), 'dim')}`),
+  ].join('\n')
+}
+
+function messageOf({ why, problem }: Unreadable, say: Say): string {
+  return problem ? sayProblem(say, problem) : sayReason(say, why)
+}
+
+function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
+  switch (outcome.is) {
+    case 'done':
+    case 'partial':
+      return outcome.results.flatMap((one) => targetLines(one, say, paint))
+    case 'preview':
+      return [
+        ...outcome.consequences.map((one) => `- ${sayReason(say, one)}`),
+        ...outcome.skipped.flatMap((one) => targetLines(one, say, paint)),
+      ]
+    case 'confirm':
+    case 'stale': {
+      const { names, consequences, line } = outcome.ask
+      const about = names.filter((name) => name !== '').join(', ')
+      return [
+        ...(about === '' ? [] : [about]),
+        ...consequences.map((one) => `- ${sayReason(say, one)}`),
+        say(outcome.is === 'stale' ? 'ui.cli.changed' : 'ui.cli.agree'),
+        line,
+      ]
+    }
+    case 'blocked':
+      return [sayReason(say, outcome.why), ...unblockLines(outcome.why, say, paint)]
+    case 'invalid':
+      return Object.entries(outcome.fields).flatMap(([field, problems]) =>
+        problems.map((problem) => `--${flagName(field)}: ${sayFieldProblem(say, problem)}`),
+      )
+    default: {
+      const { problem, results } = outcome
+      const told = results.flatMap((one) => targetLines(one, say, paint))
+      const lines = told.length > 0 ? told : sayProblem(say, problem).split('\n')
+      const id = problem.requestId === undefined ? [] : [paint(say('ui.cli.request', { id: problem.requestId }), 'dim')]
+      return [...lines, ...(problem.reason ? unblockLines(problem.reason, say, paint) : []), ...id]
+    }
+  }
+}
+
+function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
+  const made = one.is === 'done' ? madeOf(one) : ''
+  const what = [one.name, made].filter(Boolean).join(' → ')
+  if (one.is === 'done') return what === '' ? [] : [what]
+  // A problem's own sentence says more than the reason it is filed under.
+  const because = one.problem?.message ? one.problem.message : one.why ? sayReason(say, one.why) : ''
+  const word = paint(say(`ui.cli.target.${one.is}`), one.is === 'failed' ? 'bad' : 'dim')
+  return [
+    [what, word].filter(Boolean).join(': '),
+    ...because
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => `  ${line}`),
+  ]
+}
+
+/** What a call made beside its target, when it has an id and a name. */
+function madeOf({ payload, target }: TargetOutcome): string {
+  if (typeof payload !== 'object' || payload === null || !('name' in payload)) return ''
+  const id = 'tournamentTeamId' in payload ? payload.tournamentTeamId : 'id' in payload ? payload.id : undefined
+  return typeof id === 'string' && id !== target ? `${String(payload.name)} (${id})` : ''
+}
+
+function unblockLines({ unblock }: Reason, say: Say, paint: Paint): string[] {
+  return unblock === undefined ? [] : [paint(say('ui.cli.unblock', { line: unblock }), 'dim')]
+}
+
+function jsonOfTarget(one: TargetOutcome, say: Say): Record<string, unknown> {
+  const { target, name, is, why, problem, payload } = one
+  const message = why ? sayReason(say, why) : problem && sayProblem(say, problem)
+  return { target, name, is, code: why?.code ?? problem?.reason?.code, message, payload }
+}
+
+/** A code of the schema, or already a sentence. */
+function sayFieldProblem(say: Say, problem: string): string {
+  const keys = [`problem.field.${problem}`, `reason.${problem}`]
+  const found = keys.map((key) => ({ key, text: say(key) })).find(({ key, text }) => text !== key)
+  return found?.text ?? problem
+}
+
+function toneOf({ is }: Outcome): Tone {
+  if (is === 'done') return 'good'
+  return is === 'preview' ? 'dim' : 'bad'
+}
+
+function echo(line: string): string {
+  const flat = line.replace(/\s+/g, ' ')
+  return flat.length > longestEcho ? `${flat.slice(0, longestEcho - 1)}…` : flat
+}

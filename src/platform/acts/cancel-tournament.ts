@@ -1,0 +1,39 @@
+// §4: cancelling is irreversible and reaches everything: rooms, stages, fees, and the players, who are told.
+import { reason } from '../../contract/reason.ts'
+import type { Tournament } from '../../contract/tournament.ts'
+import type { TournamentView } from '../../contract/views.ts'
+import { abortRoomsOf } from '../store/matches.ts'
+import { cancelStages } from '../store/stages.ts'
+import { refundFees, tellTeams } from '../store/teams.ts'
+import { updateTournament } from '../store/tournaments.ts'
+import type { Act } from '../handlers/call.ts'
+
+export async function cancelWithAll(act: Act, { tournament }: TournamentView, why: string): Promise<Tournament> {
+  const { tx, asking } = act
+  const { id, state, registrationFee: each, currency } = tournament
+  act.consequence(reason('consequence.tournamentState', { from: state, to: 'Cancelled' }))
+
+  const rooms = await abortRoomsOf(tx, id)
+  if (rooms > 0) act.consequence(reason('consequence.roomsAborted', { count: rooms }))
+
+  const stages = await cancelStages(tx, id, asking.now)
+  if (stages > 0) act.consequence(reason('consequence.stagesCancelled', { count: stages }))
+
+  const teams = await refundFees(tx, id)
+  if (teams > 0) {
+    const amount = ((Number(each) * 100 * teams) / 100).toFixed(2)
+    act.consequence(reason('consequence.feesRefundPending', { currency, amount, teams, each }))
+  }
+
+  const told = await tellTeams(tx, id, 'tournamentCancelled', why, asking.now)
+  if (told.teams > 0) act.consequence(reason('consequence.teamsTold', told))
+
+  const cancelled = await updateTournament(tx, id, { state: 'Cancelled', cancelReason: why })
+  act.touched({
+    target: `tournament:${id}`,
+    tournamentId: id,
+    before: { state },
+    after: { state: 'Cancelled', ...(why !== '' && { reason: why }) },
+  })
+  return cancelled
+}

@@ -1,0 +1,84 @@
+// Puts a console together: a platform, commands and whatever surface there is. The page, the command line and the tests
+// differ only in what they hand in here.
+import { createSender } from './api/sender.ts'
+import { userOf } from './api/session.ts'
+import { createSuggester } from './api/target-suggest.ts'
+import { createResolver } from './api/target-words.ts'
+import { createLoader, type TargetPorts } from './api/targets.ts'
+import type { Connection } from './api/connect.ts'
+import type { Command, Invocation } from './registry/define.ts'
+import { createDispatcher, type Dispatcher } from './registry/dispatch.ts'
+import type { OnFault } from './registry/eligible.ts'
+import type { Host } from './registry/host.ts'
+import type { Journal } from './registry/journal.ts'
+import type { Outcome } from './registry/outcome.ts'
+import { createRegistry, type Registry } from './registry/registry.ts'
+import { runLine } from './registry/run-line.ts'
+import { runScript } from './registry/script.ts'
+import { roundLabel } from './rules/round-label.ts'
+
+export type RunnerPorts = Pick<Host, 'place' | 'perform'> & {
+  connection: Connection
+  commands: readonly Command[]
+  journal?: Journal
+  onFault?: OnFault
+  /** Told of everything that was run, for taking it back. */
+  onRun?: (invocation: Invocation, outcome: Outcome) => void
+}
+
+export type Runner = Dispatcher & {
+  registry: Registry
+  host: Host
+  /** One line as typed, with the confirmation it may carry. */
+  runLine(text: string, options: Parameters<typeof runLine>[2]): ReturnType<typeof runLine>
+  /** Line after line, until one does not come out as expected. */
+  runScript(text: string, options?: Parameters<typeof runScript>[2]): ReturnType<typeof runScript>
+}
+
+export function createRunner({ connection, commands, journal, onFault, onRun, place, perform }: RunnerPorts): Runner {
+  const registry = createRegistry(commands)
+  const host = createHost(connection, { place, perform })
+  const plain = createDispatcher({ registry, host, ...(journal && { journal }), ...(onFault && { onFault }) })
+  const dispatcher: Dispatcher = {
+    ...plain,
+    async run(invocation, options) {
+      const outcome = await plain.run(invocation, options)
+      onRun?.(invocation, outcome)
+      return outcome
+    },
+  }
+  const parts = { registry, host, dispatcher }
+  return {
+    ...dispatcher,
+    registry,
+    host,
+    runLine: (text, options) => runLine(text, parts, options),
+    runScript: (text, options) => runScript(text, parts, options),
+  }
+}
+
+function createHost(
+  { session, client, clock, cache, say }: Connection,
+  surface: Pick<Host, 'place' | 'perform'>,
+): Host {
+  const ports: TargetPorts = {
+    cache,
+    say,
+    roundName(bracket, format, roundOf) {
+      const label = roundLabel(bracket, format, roundOf)
+      return label.key === 'name'
+        ? label.name
+        : say(`ui.bracket.round.${label.key}`, 'n' in label ? { n: label.n } : {})
+    },
+  }
+  const resolve = createResolver(ports)
+  const suggest = createSuggester(ports)
+  return {
+    ...surface,
+    asking: () => ({ user: userOf(session), now: clock.now() }),
+    load: createLoader(ports),
+    resolve: (kind, word, at = surface.place()) => resolve(kind, word, at),
+    suggest: (kind, typed) => suggest(kind, typed, surface.place()),
+    send: createSender(client, cache, say),
+  }
+}

@@ -1,0 +1,57 @@
+// A command as a line of a list of actions: title left, its key or what it destroys right; blocked, it says why.
+import type { ArgsSchema, Arity, TargetKind, Typed } from '../../registry/define.ts'
+import { Tag } from '../../ui/badge.tsx'
+import { classes } from '../../ui/class-list.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useDesk } from '../start/desk.ts'
+import { ariaKeys, Keycaps } from '../keys/keycaps.tsx'
+import { useKeysOf } from '../keys/key-map.ts'
+import { useVerdict } from './known-targets.ts'
+import { useSay } from '../words/say.ts'
+
+type ActionRowProps<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
+  command: Typed<K, A, S>
+  targets: readonly string[]
+  /** Instead of the command's title. */
+  label?: string
+  /** What it takes away, in a word or two. */
+  tag?: string
+  /** Its key would do something else: a row with arguments of its own. */
+  bare?: boolean
+  /** Instead of running it: the page has a form of its own for its arguments. */
+  onRun?: () => void
+}
+
+export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsSchema>(props: ActionRowProps<K, A, S>) {
+  const { command, targets, label, tag, bare = false, onRun } = props
+  const desk = useDesk()
+  const { sayReason, commandTitle } = useSay()
+  const verdict = useVerdict(command, targets)
+  const ownKeys = useKeysOf(command)
+  const keys = bare ? undefined : ownKeys
+  if (!command.roles.includes(desk.user.role)) return null
+  const why = verdict?.why && sayReason(verdict.why)
+  const blocked = verdict === undefined || why !== undefined
+  const run = () => {
+    if (blocked) return
+    if (onRun) onRun()
+    else void desk.run(command, targets, {}, 'button')
+  }
+  const row = (describedBy?: string) => (
+    <button
+      type="button"
+      aria-disabled={blocked || undefined}
+      aria-describedby={describedBy}
+      aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
+      className={classes(
+        'flex min-h-7 w-full items-center justify-between gap-3 rounded-sm px-1 text-left',
+        blocked ? 'text-dim' : 'hover:bg-primary-wash',
+      )}
+      onClick={run}
+    >
+      <span className="truncate">{label ?? commandTitle(command.id)}</span>
+      {tag !== undefined ? <Tag tone="bad">{tag}</Tag> : keys !== undefined && <Keycaps keys={keys} />}
+    </button>
+  )
+  return why === undefined ? row() : <Tooltip text={why}>{row}</Tooltip>
+}

@@ -1,0 +1,66 @@
+// A button of a page: the same command as by key, menu, palette and line. Blocked, it stays focusable and says why.
+import type * as v from 'valibot'
+import type { ArgsSchema, Arity, TargetKind, Typed } from '../../registry/define.ts'
+import { Tag } from '../../ui/badge.tsx'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { useDesk } from '../start/desk.ts'
+import { ariaKeys, keyText } from '../keys/keycaps.tsx'
+import { useKeysOf } from '../keys/key-map.ts'
+import { useVerdict } from './known-targets.ts'
+import { riskLevelOf } from './risk-mark.ts'
+import { useSay } from '../words/say.ts'
+import { useState } from 'react'
+
+type CommandButtonProps<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
+  command: Typed<K, A, S>
+  targets?: readonly string[]
+  args?: Partial<v.InferInput<S>>
+  /** Instead of the command's title. */
+  label?: string
+  variant?: ButtonVariant
+  className?: string
+  /** Without the keys printed on it. */
+  bare?: boolean
+}
+
+const nothing: readonly string[] = []
+
+export function CommandButton<K extends TargetKind, A extends Arity, S extends ArgsSchema>(
+  props: CommandButtonProps<K, A, S>,
+) {
+  const { command, targets = nothing, label, variant, className, bare = false } = props
+  const desk = useDesk()
+  const { say, sayReason, commandTitle, commandHelp } = useSay()
+  const verdict = useVerdict(command, targets)
+  const keys = useKeysOf(command)
+  const [busy, setBusy] = useState(false)
+  // What a role may never do is not shown (commands.md 4.4).
+  if (!command.roles.includes(desk.user.role)) return null
+
+  const why = verdict?.why
+  const risky = riskLevelOf(command) === 'irreversible'
+  const title = label ?? commandTitle(command.id)
+  const press = async () => {
+    setBusy(true)
+    try {
+      await desk.run(command, targets, props.args ?? {}, 'button')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant={variant ?? (risky ? 'danger' : 'plain')}
+      className={className ?? ''}
+      reason={verdict === undefined ? say('ui.shell.loading') : why && sayReason(why)}
+      busy={busy}
+      title={why ? undefined : commandHelp(command.id)}
+      aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
+      onClick={() => void press()}
+      {...(!bare && keys !== undefined && { keys: keyText(keys) })}
+      {...(risky && { tag: <Tag tone="bad">{say('ui.shell.irreversible')}</Tag> })}
+    >
+      {title}
+    </Button>
+  )
+}

@@ -1,0 +1,174 @@
+// The one place where an act is confirmed: what it is, what the platform says it will do, what it will be done to, and for
+// what cannot be undone the name to type. The button that does nothing has the focus; plain Enter does not confirm.
+import { useEffect, useRef, useState } from 'react'
+import { confirmedBy, phraseFits } from '../../registry/confirmation.ts'
+import type { TargetKind } from '../../registry/define.ts'
+import { printInvocation } from '../../registry/line.ts'
+import type { TargetOutcome } from '../../registry/outcome.ts'
+import { Tag } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { keyText } from '../keys/keycaps.tsx'
+import type { Question } from '../frame/overlays.ts'
+import { remarkArg } from './run.ts'
+import { useSay } from '../words/say.ts'
+
+/** chosen: longer lists are counted, not read. */
+const shown = 24
+
+export default function ConfirmationDialog({ question }: { question: Question }) {
+  const { ask, command, stale, answer } = question
+  const { say, sayConsequence, commandTitle, argLabel } = useSay()
+  const [remark, setRemark] = useState('')
+  const [typed, setTyped] = useState('')
+  const keep = useRef<HTMLButtonElement>(null)
+  const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
+  const fits = phraseFits(phrase, typed)
+  const verb = commandTitle(command.id)
+  const [only] = ask.names
+  const title =
+    ask.names.length === 1 && only !== undefined ? say('ui.shell.confirm.title', { verb, name: only }) : verb
+
+  const given = ask.invocation.args
+  const takesRemark = remarkArg in command.args.entries && given[remarkArg] === undefined
+  const said = takesRemark && remark.trim() !== '' ? { [remarkArg]: remark.trim() } : undefined
+  const line = said
+    ? printInvocation(command, { ...ask.invocation, args: { ...given, ...said } }, confirmedBy(ask.risk))
+    : ask.line
+
+  function confirm() {
+    if (!fits) return
+    answer({
+      seal: ask.seal,
+      ...(phrase !== undefined && { phrase: typed }),
+      ...(said && { remark: said[remarkArg] }),
+    })
+  }
+
+  // Wherever in the dialog the focus is.
+  const latest = useRef(confirm)
+  useEffect(() => {
+    latest.current = confirm
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || event.keyCode === 229 || event.key !== 'Enter' || event.repeat) return
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [])
+
+  return (
+    <Dialog
+      open
+      onClose={() => answer(undefined)}
+      tone={phrase === undefined ? 'normal' : 'danger'}
+      title={title}
+      aside={
+        phrase !== undefined && (
+          <span className="shrink-0">
+            <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>
+          </span>
+        )
+      }
+      initialFocus={keep}
+      width={ask.names.length > 3 ? 'wide' : 'normal'}
+      footer={
+        <>
+          <code className="w-full text-xs break-all text-dim">
+            {say('ui.shell.scriptLine')} {line}
+          </code>
+          <Button ref={keep} keys={keyText('escape')} onClick={() => answer(undefined)}>
+            {say('ui.shell.confirm.keep')}
+          </Button>
+          <Button
+            variant={phrase === undefined ? 'primary' : 'danger'}
+            data-confirm=""
+            keys={keyText('mod+enter')}
+            reason={fits ? undefined : say('ui.shell.confirm.typeFirst', { phrase })}
+            onClick={confirm}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {stale && (
+        <p role="alert" className="mb-2 text-warn">
+          {say('ui.shell.confirm.stale')}
+        </p>
+      )}
+      <Names names={ask.names} kind={command.target} />
+      {ask.consequences.length > 0 ? (
+        <ul aria-label={say('ui.shell.confirm.consequences')} className="my-2 list-disc space-y-0.5 pl-5">
+          {ask.consequences.map((consequence) => (
+            <li key={JSON.stringify(consequence)}>{sayConsequence(consequence)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="my-2 text-dim">{say('ui.shell.confirm.nothingElse')}</p>
+      )}
+      <Skipped skipped={ask.skipped} />
+      {takesRemark && (
+        <Field stacked label={say('ui.shell.confirm.remark', { what: argLabel(remarkArg) })}>
+          <TextInput value={remark} onValueChange={setRemark} />
+        </Field>
+      )}
+      {phrase !== undefined && (
+        <Field
+          stacked
+          label={
+            <>
+              {say(ask.names.length > 1 ? 'ui.shell.confirm.typeCount' : 'ui.shell.confirm.typeName')}{' '}
+              <strong className="text-text select-all">{phrase}</strong>
+            </>
+          }
+        >
+          <TextInput value={typed} onValueChange={setTyped} spellCheck={false} />
+        </Field>
+      )}
+    </Dialog>
+  )
+}
+
+function Names({ names, kind }: { names: readonly string[]; kind: TargetKind }) {
+  const { say } = useSay()
+  if (names.length < 2) return null
+  return (
+    <section className="mb-1">
+      <h3 className="text-dim">{kind !== 'none' && say(`ui.shell.selected.${kind}`, { count: names.length })}</h3>
+      <ul className="max-h-40 columns-2 gap-4 overflow-y-auto fold:columns-3">
+        {names.slice(0, shown).map((name, index) => (
+          <li key={`${index} ${name}`} className="truncate">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {names.length > shown && <p className="text-dim">{say('ui.shell.more', { count: names.length - shown })}</p>}
+    </section>
+  )
+}
+
+function Skipped({ skipped }: { skipped: readonly TargetOutcome[] }) {
+  const { say, sayReason, sayProblem } = useSay()
+  if (skipped.length === 0) return null
+  return (
+    <section className="my-2">
+      <h3 className="text-warn">{say('ui.shell.confirm.skipped', { count: skipped.length })}</h3>
+      <ul className="max-h-32 overflow-y-auto text-xs text-dim">
+        {skipped.slice(0, shown).map((row) => (
+          <li key={row.target}>
+            {row.name}: {row.why ? sayReason(row.why) : row.problem ? sayProblem(row.problem).message : ''}
+          </li>
+        ))}
+      </ul>
+      {skipped.length > shown && <p className="text-dim">{say('ui.shell.more', { count: skipped.length - shown })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+// Who did what in a tournament: its audit log, newest first, beside the page. Pinned by `z h`.
+import { useAtomValue } from 'jotai'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import type { AuditEntry } from '../../contract/audit.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDesk } from '../start/desk.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pane } from '../../ui/pane.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { historyOpenAtom, overlays } from '../frame/overlays.ts'
+import { sayProblem, useSay } from '../words/say.ts'
+import { clockText, dateTimeText, exactTimeText, systemZone } from '../words/time.ts'
+import { usePane } from '../place/use-place.ts'
+
+/** chosen: one screenful and a half; older entries come on demand. */
+const pageSize = 40
+
+export function HistoryPane({ tournamentId }: { tournamentId: string }) {
+  const open = useAtomValue(historyOpenAtom)
+  return open ? <History tournamentId={tournamentId} /> : null
+}
+
+function History({ tournamentId }: { tournamentId: string }) {
+  const { say } = useSay()
+  const pane = usePane({ title: say('ui.shell.history.title') })
+  return (
+    <Pane
+      {...pane.props}
+      focused={pane.focused}
+      title={say('ui.shell.history.title')}
+      count={say('ui.shell.history.help')}
+      aside={
+        <IconButton label={say('ui.shell.history.close')} onClick={overlays.toggleHistory}>
+          <X size={14} aria-hidden="true" />
+        </IconButton>
+      }
+      keyboardScroll
+      className="w-full shrink-0 max-wide:fixed max-wide:inset-x-3 max-wide:bottom-14 max-wide:z-20 max-wide:h-[45vh] wide:w-[20rem]"
+    >
+      <HistoryList tournamentId={tournamentId} />
+    </Pane>
+  )
+}
+
+/** For a place that has a pane of its own around it. */
+export function HistoryList({ tournamentId }: { tournamentId: string }) {
+  const { say } = useSay()
+  const [pages, setPages] = useState(1)
+  const query = { page: 1, pageSize: Math.min(200, pages * pageSize) }
+  const read = useRead(endpoints.listTournamentAudit, {
+    params: { id: tournamentId },
+    query,
+  })
+  const { data, problem, loading } = read
+  const entries = data?.entries ?? []
+  return (
+    <>
+      {problem && (
+        <Notice
+          compact
+          kind="error"
+          title={sayProblem(problem).message}
+          action={<Button onClick={() => read.again()}>{say('ui.shell.retry')}</Button>}
+        />
+      )}
+      {loading && <Skeleton lines={8} />}
+      {data && entries.length === 0 && <p className="text-dim">{say('ui.shell.history.empty')}</p>}
+      <ol className="space-y-1.5 text-xs">
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {data && data.rowCount > entries.length && query.pageSize < 200 && (
+        <Button variant="quiet" className="mt-2" onClick={() => setPages(pages + 1)}>
+          {say('ui.shell.history.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EntryLine({ entry }: { entry: AuditEntry }) {
+  const { say } = useSay()
+  const { clock } = useDesk()
+  const exact = exactTimeText(entry.time)
+  return (
+    // A pasted list or a whole record stands in some lines.
+    <li className="line-clamp-5 break-words">
+      <time dateTime={new Date(entry.time * 1000).toISOString()} title={exact} className="text-dim">
+        {timeOf(entry.time, clock.now())}
+      </time>{' '}
+      <span className="text-secondary" title={entry.source}>
+        {entry.actorName}
+      </span>{' '}
+      <span title={exact}>{entry.command || `${entry.action} ${entry.target}`}</span>
+      {entry.outcome !== 'done' && (
+        <span className="text-warn">
+          {' '}
+          · {say('ui.shell.history.refused')} {entry.outcome}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Of today the time, of other days the day as well. */
+function timeOf(time: number, now: number): string {
+  const sameDay = dateTimeText(time).slice(0, 10) === dateTimeText(now).slice(0, 10)
+  return sameDay ? clockText(time, systemZone()) : dateTimeText(time).slice(5)
+}

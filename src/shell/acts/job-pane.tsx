@@ -1,0 +1,137 @@
+// A bulk job: bar, counts, one line per target with its outcome and reason; pause, stop, run the rest, retry what failed.
+import { useAtomValue } from 'jotai'
+import { X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-list.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Pane } from '../../ui/pane.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useDesk } from '../start/desk.ts'
+import { type Job, type JobRow, jobs, jobsAtom, leftOf } from './jobs.ts'
+import { useSay } from '../words/say.ts'
+import { usePane } from '../place/use-place.ts'
+
+/** chosen: what went wrong stands first; longer lists are counted. */
+const shown = 300
+
+export default function JobPane({ id }: { id: string }) {
+  const { user } = useDesk()
+  const job = useAtomValue(jobsAtom).find((candidate) => candidate.id === id && candidate.person === user.sub)
+  return job ? <JobView job={job} /> : null
+}
+
+function JobView({ job }: { job: Job }) {
+  const { say, commandTitle } = useSay()
+  const title = say('ui.shell.job.title')
+  const pane = usePane({ title })
+  const count = (is: JobRow['is']) => job.rows.filter((row) => row.is === is).length
+  const { left } = leftOf(job)
+  const [done, failed, skipped] = [count('done'), count('failed'), count('skipped')]
+  const valueText = say('ui.shell.job.progress', { done, failed, skipped, left: left.length })
+  // What went wrong first: that is what one looks for.
+  const order = { failed: 0, skipped: 1, done: 2 }
+  const rows = job.rows.toSorted((a, b) => order[a.is] - order[b.is])
+  const more = rows.length - shown
+  return (
+    <div className="flex max-h-[40vh] shrink-0 flex-col px-3 pb-2 print:hidden">
+      <Pane
+        {...pane.props}
+        focused={pane.focused}
+        title={title}
+        count={`${commandTitle(job.command)} · ${job.total}`}
+        aside={
+          <IconButton label={say('ui.shell.job.close')} onClick={() => jobs.close(job.id)}>
+            <X size={14} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-60 flex-1">
+            <ProgressBar
+              label={`${title} ${commandTitle(job.command)}`}
+              done={done}
+              failed={failed}
+              total={job.total}
+              valueText={valueText}
+              legend={<Legend job={job} done={done} failed={failed} skipped={skipped} left={left.length} />}
+            />
+          </div>
+          <Controls job={job} />
+        </div>
+        <table className="mt-1 w-full table-fixed text-left">
+          <thead className="sticky top-0 bg-pane text-dim">
+            <tr>
+              <th className="w-1/3 py-1 font-normal">{say('ui.shell.job.target')}</th>
+              <th className="w-24 py-1 font-normal">{say('ui.shell.job.outcome')}</th>
+              <th className="py-1 font-normal">{say('ui.shell.job.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <RowLine key={row.target} row={row} />
+            ))}
+          </tbody>
+        </table>
+        {more > 0 && <p className="text-dim">{say('ui.shell.more', { count: more })}</p>}
+      </Pane>
+    </div>
+  )
+}
+
+function Legend(props: { job: Job; done: number; failed: number; skipped: number; left: number }) {
+  const { say } = useSay()
+  const { job, done, failed, skipped, left } = props
+  const state = job.is === 'paused' || job.is === 'stopped' || job.is === 'interrupted' ? job.is : undefined
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <span className="text-ok">{say('ui.shell.job.done', { count: done })}</span>
+      {failed > 0 && <span className="text-bad">{say('ui.shell.job.failed', { count: failed })}</span>}
+      {skipped > 0 && <span className="text-warn">{say('ui.shell.job.skipped', { count: skipped })}</span>}
+      {left > 0 && <span>{say('ui.shell.job.left', { count: left })}</span>}
+      {job.seconds !== undefined && <span>{say('ui.shell.seconds', { seconds: job.seconds })}</span>}
+      {state && <span className="text-warn">{say(`ui.shell.job.${state}`)}</span>}
+    </span>
+  )
+}
+
+function Controls({ job }: { job: Job }) {
+  const { say } = useSay()
+  const { runInvocation } = useDesk()
+  const { left, failed } = leftOf(job)
+  const again = (targets: readonly string[]) => {
+    if (job.is === 'interrupted') jobs.forget(job.id)
+    void runInvocation({ id: job.command, targets: [...targets], args: job.args }, 'button', { complete: true })
+  }
+  const over = job.is === 'ended' || job.is === 'stopped' || job.is === 'interrupted'
+  // Stopped targets are listed as skipped; they are what is left to do.
+  const stopped = job.rows.filter((row) => row.why?.code === 'command.stopped').map((row) => row.target)
+  const rest = [...left, ...stopped]
+  return (
+    <div className="flex flex-wrap gap-2">
+      {job.is === 'running' && <Button onClick={() => jobs.pause(job.id)}>{say('ui.shell.job.pause')}</Button>}
+      {job.is === 'paused' && <Button onClick={() => jobs.resume(job.id)}>{say('ui.shell.job.resume')}</Button>}
+      {!over && <Button onClick={() => jobs.stop(job.id)}>{say('ui.shell.job.stop')}</Button>}
+      {over && rest.length > 0 && (
+        <Button onClick={() => again(rest)}>{say('ui.shell.job.rest', { count: rest.length })}</Button>
+      )}
+      {over && failed.length > 0 && (
+        <Button variant="primary" onClick={() => again(failed)}>
+          {say('ui.shell.job.retry', { count: failed.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const tones = { done: 'text-ok', failed: 'text-bad', skipped: 'text-warn' }
+
+function RowLine({ row }: { row: JobRow }) {
+  const { say, sayReason } = useSay()
+  return (
+    <tr className="border-t border-line-soft align-top">
+      <td className="truncate py-0.5">{row.name}</td>
+      <td className={classes('py-0.5', tones[row.is])}>{say(`ui.shell.outcome.is.${row.is}`)}</td>
+      <td className="py-0.5 break-words text-dim">{row.why ? sayReason(row.why) : row.message}</td>
+    </tr>
+  )
+}

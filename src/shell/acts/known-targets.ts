@@ -1,0 +1,98 @@
+// Things at hand as far as they are loaded, for surfaces that show whether a command is possible. Kept current with the
+// cache; asked for only once the cursor rests.
+import { useEffect, useMemo, useState } from 'react'
+import type { Cache } from '../../api/cache.ts'
+import type { Kind } from '../../contract/views.ts'
+import type { Command } from '../../registry/define.ts'
+import { type Target, type Verdict, verdictOf } from '../../registry/eligible.ts'
+import type { Host } from '../../registry/host.ts'
+import type { TargetOutcome } from '../../registry/outcome.ts'
+import { reason } from '../../contract/reason.ts'
+import { useDesk } from '../start/desk.ts'
+
+export type KnownTargets = { loading: boolean; targets: readonly Target[]; missing: readonly TargetOutcome[] }
+
+/**
+ * chosen: of a larger selection this many are looked at, to show what is possible; the run looks at all of them.
+ */
+export const looked = 200
+
+/** chosen: a cursor that stays this long has arrived (milliseconds). */
+const restMilliseconds = 120
+/** chosen: changes that come together are looked at once (milliseconds). */
+const gatherMilliseconds = 60
+
+const unknown: KnownTargets = { loading: true, targets: [], missing: [] }
+const none: KnownTargets = { loading: false, targets: [], missing: [] }
+
+/** The targets, loaded; `rest` waits until the ids stay the same. */
+export function useKnownTargets(kind: Kind | 'none', ids: readonly string[], rest = false): KnownTargets {
+  const { host, cache } = useDesk()
+  const key = JSON.stringify([kind, ids])
+  const [known, setKnown] = useState<{ key: string; found: KnownTargets }>({ key: '', found: unknown })
+
+  useEffect(() => {
+    const [wantedKind, wanted] = JSON.parse(key) as [Kind | 'none', string[]] // written three lines above
+    if (wantedKind === 'none' || wanted.length === 0) return undefined
+    let over = false
+    const load = async () => {
+      const found = await loadKnown(host, wantedKind, wanted)
+      if (!over) setKnown({ key, found })
+    }
+    let timer = setTimeout(() => void load(), rest ? restMilliseconds : 0)
+    const stop = watch(cache, () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void load(), gatherMilliseconds)
+    })
+    return () => {
+      over = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [host, cache, key, rest])
+
+  if (kind === 'none' || ids.length === 0) return none
+  return known.key === key ? known.found : unknown
+}
+
+/** What can be done with the command now; undefined while that is not known. */
+export function useVerdict(command: Command, ids: readonly string[]): Verdict | undefined {
+  const { host } = useDesk()
+  const known = useKnownTargets(command.target, ids)
+  return useMemo(() => (known.loading ? undefined : verdictOfKnown(command, known, host)), [command, known, host])
+}
+
+/** Targets that could not be loaded count as skipped, never as possible. */
+export function verdictOfKnown(command: Command, known: KnownTargets, host: Host): Verdict {
+  const verdict = verdictOf(command, known.targets, host.asking())
+  if (known.missing.length === 0) return verdict
+  if (known.targets.length > 0) return { ...verdict, skipped: [...verdict.skipped, ...known.missing] }
+  const [first] = known.missing
+  return {
+    why: first?.why ?? reason('target.notLoaded', { target: first?.name ?? '' }),
+    eligible: 0,
+    skipped: known.missing,
+  }
+}
+
+export async function loadKnown(host: Host, kind: Kind, ids: readonly string[]): Promise<KnownTargets> {
+  const answers = await host.load(kind, ids)
+  const targets: Target[] = []
+  const missing: TargetOutcome[] = []
+  for (const answer of answers) {
+    if ('view' in answer) targets.push(answer)
+    else {
+      const why = answer.problem.reason ?? reason('target.notLoaded', { target: answer.id })
+      missing.push({ target: answer.id, name: answer.id, is: 'skipped', why, problem: answer.problem })
+    }
+  }
+  return { loading: false, targets, missing }
+}
+
+function watch(cache: Cache, changed: () => void): () => void {
+  return cache.queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { type } = event.action
+    if (type === 'success' || type === 'invalidate') changed()
+  })
+}

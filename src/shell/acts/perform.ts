@@ -1,0 +1,159 @@
+// What a command may do in the console itself (registry/effect.ts), done.
+import type { Effect, FilterName } from '../../registry/effect.ts'
+import type { Invocation } from '../../registry/define.ts'
+import { kindAtHand } from './at-hand.ts'
+import { jobs } from './jobs.ts'
+import { overlays } from '../frame/overlays.ts'
+import { where } from '../place/place.ts'
+import { recent, type Recent } from './recent.ts'
+import { say } from '../words/say.ts'
+import { isLanguage } from '../words/language.ts'
+import { setHints, setLanguage, setLetterKeys, setTheme, themes } from '../start/settings.ts'
+import { toast } from '../frame/toasts.ts'
+
+export type PerformPorts = {
+  navigate: (to: string) => void | Promise<void>
+  /** Runs a command again for the person. */
+  run: (invocation: Invocation) => Promise<unknown>
+  /** Takes an act back; what somebody has changed since is left alone. */
+  takeBack: (act: Recent) => Promise<void>
+  refresh: () => void
+  signOut: () => Promise<void>
+}
+
+export async function perform(effect: Effect, ports: PerformPorts): Promise<void> {
+  switch (effect.do) {
+    case 'go':
+      overlays.close()
+      return ports.navigate(effect.to)
+    case 'set':
+      return set(effect)
+    case 'copy':
+      return copy(effect.what)
+    case 'open':
+      return open(effect.what)
+    case 'filter':
+      return filter(effect.by)
+    case 'table':
+      return where.now().focused?.tableAct?.(effect.act)
+    case 'bracket':
+      return where.now().focused?.bracketAct?.(effect.act)
+    case 'focus':
+      return where.stepPane(effect.pane === 'next' ? 1 : -1)
+    case 'export':
+      return exportSheet()
+    case 'export-bracket':
+      return exportBracket(effect)
+    case 'back':
+      return back(ports)
+    case 'reload':
+      return ports.refresh()
+    case 'undo':
+      return undo(ports)
+    case 'retry-failed':
+      return retryFailed(ports)
+    case 'sign-out':
+      return ports.signOut()
+  }
+}
+
+async function set({ what, value }: Extract<Effect, { do: 'set' }>): Promise<void> {
+  if (what === 'theme') {
+    const theme = themes.find((option) => option === value)
+    if (theme) setTheme(theme)
+  } else if (what === 'language') {
+    if (isLanguage(value)) await setLanguage(value)
+  } else if (what === 'letter-keys') setLetterKeys(value === 'on')
+  else setHints(value === 'on')
+}
+
+async function copy(what: 'command' | 'link'): Promise<void> {
+  const text = what === 'link' ? location.href : recent.last()?.line
+  if (text === undefined) return toast({ tone: 'info', text: say('ui.shell.copy.nothing') })
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ tone: 'ok', text: say('ui.shell.copy.done'), lines: [text] })
+  } catch {
+    toast({ tone: 'warn', text: say('ui.shell.copy.refused'), lines: [text] })
+  }
+}
+
+function open(what: Extract<Effect, { do: 'open' }>['what']): void {
+  const { focused } = where.now()
+  switch (what) {
+    case 'palette':
+      return overlays.open({ is: 'palette' })
+    case 'command-line':
+      return overlays.commandLine()
+    case 'keys':
+      return overlays.open({ is: 'keys' })
+    case 'menu':
+      if (!kindAtHand(where.now())) return toast({ tone: 'info', text: say('ui.shell.nothingAtHand') })
+      return overlays.open({ is: 'menu', at: cursorElement() ?? { x: innerWidth / 3, y: innerHeight / 4 } })
+    case 'transcript':
+      return overlays.toggleTranscript()
+    case 'history':
+      if (where.now().page.place.tournamentId === undefined) {
+        return toast({ tone: 'info', text: say('ui.shell.history.noTournament') })
+      }
+      return overlays.toggleHistory()
+    case 'form':
+      return focused?.form?.()
+  }
+}
+
+function filter(by: FilterName | undefined): void {
+  const { focused } = where.now()
+  const open = by === undefined ? focused?.filter : focused?.filters?.[by]
+  if (!open) return toast({ tone: 'info', text: say('ui.shell.noFilter') })
+  return open()
+}
+
+/** The row or box under the cursor, for menus opened by key. */
+function cursorElement(): Element | undefined {
+  const box = where.now().focused?.element()
+  return box?.querySelector('[data-cursor], [aria-selected=true]') ?? box ?? undefined
+}
+
+async function exportSheet(): Promise<void> {
+  const sheet = where.now().focused?.sheet?.()
+  if (!sheet || sheet.header.length === 0) return toast({ tone: 'info', text: say('ui.shell.export.nothing') })
+  const { saveAsCsv } = await import('../lists/export-csv.ts')
+  saveAsCsv(sheet)
+  toast({ tone: 'ok', text: say('ui.shell.export.done', { count: sheet.rows.length, name: sheet.name }) })
+}
+
+async function exportBracket({ as, stage }: Extract<Effect, { do: 'export-bracket' }>): Promise<void> {
+  // Loaded when it is needed: reading and writing tables is not what a first page waits for.
+  const [{ bracketCsv, bracketJson }, { saveFile }] = await Promise.all([
+    import('../../rules/bracket-sheet.ts'),
+    import('../lists/export-csv.ts'),
+  ])
+  saveFile(`${stage.name}.${as}`, as === 'csv' ? bracketCsv(stage) : bracketJson(stage))
+  toast({ tone: 'ok', text: say('ui.shell.export.bracket', { count: stage.matchCount, name: stage.name }) })
+}
+
+/** Out one level: what lies over the page, the drawers, the selection, the page itself. */
+function back(ports: PerformPorts): void | Promise<void> {
+  if (overlays.closeInnermost()) return
+  const { focused, page } = where.now()
+  if ((focused?.counts?.()?.selected ?? 0) > 0) {
+    if (focused?.tableAct) return focused.tableAct('clear')
+    if (focused?.bracketAct) return focused.bracketAct('clear')
+  }
+  if (page.up !== undefined) return ports.navigate(page.up)
+}
+
+async function undo(ports: PerformPorts): Promise<void> {
+  const act = recent.undoable()
+  if (!act) return toast({ tone: 'info', text: say('ui.shell.undo.nothing') })
+  recent.undone(act.n)
+  await ports.takeBack(act)
+}
+
+async function retryFailed(ports: PerformPorts): Promise<void> {
+  const retry = recent.retryable()?.retry
+  if (!retry) return toast({ tone: 'info', text: say('ui.shell.retryFailed.nothing') })
+  jobs.hide()
+  await ports.run(retry)
+}

@@ -1,0 +1,90 @@
+// The last commands of this page as the status line, undo and "retry failed" need them. The journal is the record.
+import { atom, getDefaultStore } from 'jotai'
+import type { Source } from '../../contract/envelope.ts'
+import type { Reason } from '../../contract/reason.ts'
+import type { Command, Invocation } from '../../registry/define.ts'
+import type { Outcome } from '../../registry/outcome.ts'
+
+export type Recent = {
+  n: number
+  line: string
+  command: Command
+  invocation: Invocation
+  source: Source
+  is: 'running' | Outcome['is']
+  /** Names of what it was done to. */
+  names: readonly string[]
+  seconds?: number
+  why?: Reason
+  message?: string
+  undo: readonly Invocation[]
+  /** The same command for the targets that failed. */
+  retry?: Invocation
+}
+
+/** chosen: how far back undo reaches. */
+const limit = 50
+const store = getDefaultStore()
+
+const recentAtom = atom<readonly Recent[]>([])
+
+/** What the status line speaks of: the last act, not the last move of the cursor. */
+export const lastActAtom = atom((get) => get(recentAtom).at(-1))
+
+export const recent = {
+  begin(command: Command, invocation: Invocation, line: string, source: Source): number {
+    const list = store.get(recentAtom)
+    const n = (list.at(-1)?.n ?? 0) + 1
+    store.set(
+      recentAtom,
+      [...list, { n, line, command, invocation, source, is: 'running' as const, names: [], undo: [] }].slice(-limit),
+    )
+    return n
+  },
+  end(n: number, outcome: Outcome, seconds?: number): void {
+    const entry = store.get(recentAtom).find((one) => one.n === n)
+    if (!entry) return
+    const part = partOf(entry.invocation, outcome)
+    const took = 'seconds' in outcome ? outcome.seconds : seconds
+    change(n, { line: outcome.line, is: outcome.is, ...(took !== undefined && { seconds: took }), ...part })
+  },
+  /** For the person's answer. */
+  waits: (n: number): void => change(n, { is: 'confirm' }),
+  goesOn: (n: number): void => change(n, { is: 'running' }),
+  forget: (n: number): void => store.set(recentAtom, (list) => list.filter((entry) => entry.n !== n)),
+  /** The last act that can be taken back and was not yet. */
+  undoable: (): Recent | undefined => store.get(recentAtom).findLast((entry) => entry.undo.length > 0),
+  undone: (n: number): void => change(n, { undo: [] }),
+  retryable: (): Recent | undefined => store.get(recentAtom).findLast((entry) => entry.retry !== undefined),
+  last: (): Recent | undefined => store.get(recentAtom).at(-1),
+  clear: (): void => store.set(recentAtom, []),
+}
+
+function partOf(invocation: Invocation, outcome: Outcome): Partial<Recent> {
+  switch (outcome.is) {
+    case 'done':
+    case 'partial': {
+      const failed = outcome.results.filter((result) => result.is === 'failed').map((result) => result.target)
+      return {
+        names: outcome.results.filter((result) => result.is === 'done').map((result) => result.name),
+        undo: outcome.undo,
+        ...(failed.length > 0 && { retry: { ...invocation, targets: failed } }),
+      }
+    }
+    case 'failed': {
+      const { message, reason } = outcome.problem
+      return {
+        names: outcome.results.map((result) => result.name),
+        message,
+        ...(reason && { why: reason }),
+        retry: invocation,
+      }
+    }
+    default:
+      return {}
+  }
+}
+
+function change(n: number, part: Partial<Recent>): void {
+  store.set(recentAtom, (list) => list.map((entry) => (entry.n === n ? { ...entry, ...part } : entry)))
+}

@@ -1,0 +1,67 @@
+// `.`, right click or the menu key: what can be done with the row or the selection. A click inside the selection means the
+// selection, outside of it that row only (commands.md 4.6).
+import type { Kind } from '../../contract/views.ts'
+import { menuFor, type MenuItem as RegistryItem } from '../../registry/menu.ts'
+import { Tag } from '../../ui/badge.tsx'
+import type { Point } from '../../ui/data-table.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { kindAtHand } from './at-hand.ts'
+import { useDesk } from '../start/desk.ts'
+import { keyText } from '../keys/keycaps.tsx'
+import { useShownKeys } from '../keys/key-map.ts'
+import { looked, useKnownTargets } from './known-targets.ts'
+import { targetsAtHand, where } from '../place/place.ts'
+import { riskLevelOf } from './risk-mark.ts'
+import { useSay } from '../words/say.ts'
+
+type RowMenuProps = { at: Point | Element; row: { kind: Kind; id: string } | undefined; onClose: () => void }
+
+export default function RowMenu({ at, row, onClose }: RowMenuProps) {
+  const { say, sayReason, commandTitle } = useSay()
+  const desk = useDesk()
+  const keysOf = useShownKeys()
+  const kind = row?.kind ?? kindAtHand(where.now())
+  const ids = kind ? idsFor(kind, row?.id) : []
+  const known = useKnownTargets(kind ?? 'none', ids.slice(0, looked))
+  if (!kind || ids.length === 0 || known.loading) return null
+
+  const title =
+    ids.length > 1 ? say(`ui.shell.selected.${kind}`, { count: ids.length }) : (known.targets[0]?.name ?? ids[0] ?? '')
+
+  const itemOf = ({ command, verdict: { why, eligible, skipped } }: RegistryItem): MenuItem => {
+    const keys = keysOf(command)
+    const irreversible = riskLevelOf(command) === 'irreversible'
+    // What another command would make possible can be chosen: it then offers that command.
+    const helpable = why?.unblock !== undefined
+    return {
+      id: command.id,
+      label: commandTitle(command.id),
+      ...(keys !== undefined && { keys: keyText(keys) }),
+      ...(irreversible && { tone: 'danger' as const, tag: <Tag tone="bad">{say('ui.shell.irreversible')}</Tag> }),
+      ...(!why &&
+        skipped.length > 0 &&
+        ids.length <= looked && {
+          tag: <Tag tone="warn">{say('ui.shell.canSome', { can: eligible, of: ids.length })}</Tag>,
+        }),
+      ...(helpable && { tag: <span className="text-xs whitespace-normal text-warn">{sayReason(why)}</span> }),
+      ...(why && !helpable && { reason: sayReason(why) }),
+    }
+  }
+  const groups = menuFor(desk.registry, kind, known.targets, desk.host.asking()).map(({ items }) => items.map(itemOf))
+
+  return (
+    <Menu
+      title={title}
+      groups={groups}
+      at={at}
+      onClose={onClose}
+      onSelect={(id) => void desk.runInvocation({ id, targets: [...ids], args: {} }, 'menu')}
+    />
+  )
+}
+
+function idsFor(kind: Kind, rowId: string | undefined): readonly string[] {
+  const hand = targetsAtHand(kind)
+  if (rowId === undefined) return hand?.ids ?? []
+  return hand?.from === 'selection' && hand.ids.includes(rowId) ? hand.ids : [rowId]
+}

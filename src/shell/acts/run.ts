@@ -1,0 +1,230 @@
+// Runs commands for people: asks for what is missing, puts the confirmation, shows the job, tells how it went. The
+// dispatcher decides; this only carries questions and answers.
+import type { Source } from '../../contract/envelope.ts'
+import { isPassing } from '../../contract/problem.ts'
+import type { Reason } from '../../contract/reason.ts'
+import type { Command, Invocation } from '../../registry/define.ts'
+import { printInvocation } from '../../registry/line.ts'
+import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from '../../registry/outcome.ts'
+import { asksFirst } from './asks-first.ts'
+import { jobs } from './jobs.ts'
+import { overlays } from '../frame/overlays.ts'
+import { pageForms } from '../forms/page-forms.ts'
+import { recent } from './recent.ts'
+import { say, sayProblem, sayReason } from '../words/say.ts'
+import { toast } from '../frame/toasts.ts'
+
+export type RunOptions = {
+  /** Runs with the arguments as they are, without a form for those that are missing. */
+  complete?: boolean
+  /** The caller shows what went wrong (a form, the command line): no toast. */
+  quiet?: boolean
+  /** Confirmation given beforehand, in a line: `--yes`, `--confirm="…"`. */
+  agreed?: { yes?: boolean; phrase?: string | undefined }
+  dryRun?: boolean
+  batch?: string
+}
+
+export type RunPorts = {
+  dispatch: (invocation: Invocation, options: DispatchOptions) => Promise<Outcome>
+  person: string
+  /** Seconds, the platform's clock. */
+  now: () => number
+  runLine: (text: string, source: Source) => unknown
+}
+
+const happened: ReadonlySet<Outcome['is']> = new Set(['done', 'partial', 'failed'])
+
+/** chosen: from this many targets on a run is shown as a job. */
+const jobFrom = 2
+
+export async function runForPerson(
+  ports: RunPorts,
+  command: Command,
+  invocation: Invocation,
+  source: Source,
+  options: RunOptions = {},
+): Promise<Outcome | undefined> {
+  if (!options.complete && pageForms.open(invocation, source)) return undefined
+  if (!options.complete && asksFirst(command, invocation)) {
+    overlays.open({ is: 'form', form: { command, targets: invocation.targets, args: invocation.args, source } })
+    return undefined
+  }
+  const line = printInvocation(command, invocation)
+  const started = performance.now()
+  // Moves and looks are no acts: they leave the status line alone unless they fail.
+  const entry = command.plan && !options.dryRun ? recent.begin(command, invocation, line, source) : undefined
+  const { outcome, act } = await untilAnswered(ports, command, invocation, source, options, (waiting) => {
+    if (entry !== undefined) recent[waiting ? 'waits' : 'goesOn'](entry)
+  })
+  if (entry !== undefined) {
+    // What was not done is said in a message; the line speaks of what was.
+    if (!happened.has(outcome.is)) recent.forget(entry)
+    else recent.end(entry, outcome, (performance.now() - started) / 1000)
+  }
+  if (command.saysDone && outcome.is === 'done') toast({ tone: 'ok', text: say(`cmd.${command.id}.done`) })
+  if (!options.quiet) tell(ports, command, act, outcome, source)
+  return outcome
+}
+
+async function untilAnswered(
+  ports: RunPorts,
+  command: Command,
+  invocation: Invocation,
+  source: Source,
+  { agreed, dryRun, batch }: RunOptions,
+  /** Told when the person is asked, and when they have answered. */
+  waiting: (waiting: boolean) => void,
+): Promise<{ outcome: Outcome; act: Invocation }> {
+  let act = invocation
+  let answer: DispatchOptions['answer']
+  let remarked: { ask: Confirmation; phrase: string | undefined } | undefined
+  for (;;) {
+    const asJob = command.plan !== undefined && act.targets.length >= jobFrom && !dryRun
+    const outcome = await (asJob ? runAsJob : runPlain)(ports, command, act, {
+      source,
+      ...(dryRun && { dryRun }),
+      ...(batch !== undefined && { batch }),
+      ...(answer && { answer }),
+    })
+    if (outcome.is !== 'confirm' && outcome.is !== 'stale') return { outcome, act }
+    const { ask } = outcome
+    if (remarked && isSameQuestion(remarked.ask, ask)) {
+      answer = answerTo(ask, remarked.phrase)
+      remarked = undefined
+      continue
+    }
+    const stale = outcome.is === 'stale' || remarked !== undefined
+    remarked = undefined
+    const beforehand = agreedAnswer(ask, stale ? undefined : agreed)
+    if (!beforehand && agreed) return { outcome, act }
+    if (!beforehand) waiting(true)
+    const given = beforehand ?? (await overlays.ask({ ask, command, stale }))
+    if (!given) return { outcome, act }
+    waiting(false)
+    if ('remark' in given && given.remark !== undefined) {
+      // It changes what is sent, so it is put anew; who has agreed need not do so again while all else is the same.
+      act = { ...act, args: { ...act.args, [remarkArg]: given.remark } }
+      answer = undefined
+      remarked = { ask, phrase: given.phrase }
+    } else answer = answerTo(ask, given.phrase)
+  }
+}
+
+/** The argument that says why, in the person's own words: it can be given with the confirmation. */
+export const remarkArg = 'reason'
+
+function answerTo({ seal }: Confirmation, phrase: string | undefined): DispatchOptions['answer'] {
+  return { seal, ...(phrase !== undefined && { phrase }) }
+}
+
+function isSameQuestion(one: Confirmation, other: Confirmation): boolean {
+  const asked = ({ risk, names, consequences, skipped }: Confirmation) =>
+    JSON.stringify([risk, names, consequences, skipped])
+  return asked(one) === asked(other)
+}
+
+function agreedAnswer(ask: Confirmation, agreed: RunOptions['agreed']): DispatchOptions['answer'] {
+  if (!agreed) return undefined
+  if (ask.risk.level === 'irreversible') {
+    // A typed phrase stands for itself; `--yes` never agrees to what cannot be undone.
+    return agreed.phrase === undefined ? undefined : { seal: ask.seal, phrase: agreed.phrase }
+  }
+  return { seal: ask.seal }
+}
+
+function runPlain(ports: RunPorts, _: Command, invocation: Invocation, options: DispatchOptions): Promise<Outcome> {
+  return ports.dispatch(invocation, options)
+}
+
+async function runAsJob(
+  ports: RunPorts,
+  command: Command,
+  invocation: Invocation,
+  options: DispatchOptions,
+): Promise<Outcome> {
+  const job = jobs.begin(invocation, options.source, printInvocation(command, invocation), ports.now(), ports.person)
+  const outcome = await ports.dispatch(invocation, {
+    ...options,
+    batch: options.batch ?? job.id,
+    signal: job.signal,
+    progress: (done: readonly TargetOutcome[]) => jobs.progress(job.id, done),
+  })
+  if (outcome.is === 'done' || outcome.is === 'partial' || outcome.is === 'failed') {
+    jobs.end(job.id, outcome.results, ports.now())
+  } else jobs.forget(job.id)
+  return outcome
+}
+
+/** What is not plain from the screen itself is said in a message. */
+function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome: Outcome, source: Source): void {
+  const title = say(`cmd.${command.id}.title`)
+  switch (outcome.is) {
+    case 'done':
+    case 'confirm':
+    case 'stale':
+    case 'preview':
+      return
+    case 'blocked':
+      return tellReason(ports, title, outcome.why, source)
+    case 'invalid':
+      // The phrase of a typed line is no argument that a form could ask for.
+      if ('confirm' in outcome.fields) {
+        toast({ tone: 'warn', text: `${title}: ${sayReason({ code: 'confirm.phrase' })}` })
+        return
+      }
+      overlays.open({
+        is: 'form',
+        form: { command, targets: invocation.targets, args: invocation.args, source, problems: outcome.fields },
+      })
+      return
+    case 'partial': {
+      const failed = outcome.results.filter((result) => result.is === 'failed')
+      const done = outcome.results.filter((result) => result.is === 'done').length
+      if (failed.length === 0) return
+      toast({
+        tone: 'bad',
+        text: say('ui.shell.outcome.partial', { command: title, done, failed: failed.length }),
+        lines: failed.slice(0, 3).map((row) => `${row.name}: ${reasonOf(row)}`),
+      })
+      return
+    }
+    case 'failed': {
+      const { message, lines } = sayProblem(outcome.problem)
+      toast({
+        tone: 'bad',
+        text: `${title}: ${message}`,
+        lines,
+        requestId: outcome.problem.requestId,
+        ...(isPassing(outcome.problem) && {
+          action: {
+            label: say('cmd.console.retry-failed.title'),
+            run: () => void runForPerson(ports, command, invocation, source, { complete: true }),
+          },
+        }),
+        ...unblockAction(ports, outcome.problem.reason, source),
+      })
+    }
+  }
+}
+
+/** A reason, with the command that would help. */
+export function tellReason(ports: Pick<RunPorts, 'runLine'>, title: string, why: Reason, source: Source): void {
+  toast({
+    tone: 'warn',
+    id: `blocked ${title}`,
+    text: `${title}: ${sayReason(why)}`,
+    ...unblockAction(ports, why, source),
+  })
+}
+
+function unblockAction(ports: Pick<RunPorts, 'runLine'>, why: Reason | undefined, source: Source) {
+  const line = why?.unblock
+  if (line === undefined) return {}
+  return { action: { label: line, run: () => void ports.runLine(line, source) } }
+}
+
+function reasonOf({ why, problem }: TargetOutcome): string {
+  if (why) return sayReason(why)
+  return problem ? sayProblem(problem).message : ''
+}

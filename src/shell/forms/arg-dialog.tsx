@@ -1,0 +1,72 @@
+// The arguments of a command that was given by key, menu or button without them.
+import { useState } from 'react'
+import { fieldsOf } from '../../registry/fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { ArgForm } from './arg-form.tsx'
+import { TroubleNote } from './arg-form-notes.tsx'
+import { useVerdict } from '../acts/known-targets.ts'
+import type { FormRequest } from '../frame/overlays.ts'
+import { useSay } from '../words/say.ts'
+import { useNames } from './target-picker.tsx'
+
+export default function ArgDialog({ form, onClose }: { form: FormRequest; onClose: () => void }) {
+  const { command, targets } = form
+  const { say, commandTitle, commandHelp } = useSay()
+  const names = useNames(
+    command.target === 'none' ? 'tournament' : command.target,
+    command.target === 'none' ? [] : targets,
+  )
+  const verdict = useVerdict(command, targets)
+  // What becomes impossible while somebody types is told when they send it.
+  const [open, setOpen] = useState(false)
+  if (verdict && !verdict.why && !open) setOpen(true)
+  const why = open ? undefined : verdict?.why
+  const [first] = targets
+  const subject = targets.length === 1 && first !== undefined ? names.get(first) : undefined
+  const about = targets.length > 1 ? say(`ui.shell.selected.${command.target}`, { count: targets.length }) : subject
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        about === undefined
+          ? commandTitle(command.id)
+          : say('ui.shell.confirm.title', { verb: commandTitle(command.id), name: about })
+      }
+      description={<span className="text-dim">{commandHelp(command.id)}</span>}
+    >
+      {!open && !verdict ? (
+        <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
+      ) : why ? (
+        // Nobody is made to fill in what will be refused.
+        <div className="flex flex-col items-start gap-3">
+          <TroubleNote trouble={{ reason: why }} source={form.source} />
+          <Button ref={focusOnce} onClick={onClose}>
+            {say('ui.shell.close')}
+          </Button>
+        </div>
+      ) : (
+        <ArgForm
+          command={command}
+          targets={targets}
+          args={form.args}
+          source={form.source}
+          layout="dialog"
+          onDone={(outcome) => {
+            onClose()
+            form.onDone?.(outcome)
+          }}
+          onCancel={onClose}
+          {...(form.problems && { problems: form.problems })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The same function at every drawing, so that the focus is taken once. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

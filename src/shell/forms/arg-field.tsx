@@ -1,0 +1,180 @@
+// One argument of a command as a form field, from its schema.
+import type { Kind } from '../../contract/views.ts'
+import type { Field as ArgField } from '../../registry/fields.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateTimeInput } from '../../ui/date-time-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FileText } from './file-text.tsx'
+import { OrderedChoice } from './ordered-choice.tsx'
+import { TargetPicker } from './target-picker.tsx'
+import { choiceLabel } from './choice-label.ts'
+import { useDesk } from '../start/desk.ts'
+import { useSay } from '../words/say.ts'
+import { dateTimeText, hoursAhead, offsetText, ownZone, systemZone } from '../words/time.ts'
+
+export type ArgFieldProps = {
+  field: ArgField
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  error?: string | undefined
+  hint?: string | undefined
+  /** What to know about the value that stands there. */
+  note?: string | undefined
+  /** Why it cannot be changed. */
+  locked?: string | undefined
+  lockedQuietly?: boolean
+  stacked?: boolean
+  label?: string
+}
+
+export function ArgFieldView({
+  field,
+  error,
+  hint,
+  note,
+  locked,
+  lockedQuietly,
+  stacked,
+  label,
+  ...control
+}: ArgFieldProps) {
+  const { argLabel, argHelp } = useSay()
+  const help = hint ?? argHelp(field.name)
+  return (
+    <Field
+      label={label ?? argLabel(field.name)}
+      required={!field.optional}
+      {...(error !== undefined && { error })}
+      {...(help !== undefined && { hint: help })}
+      {...(note !== undefined && { note })}
+      {...(locked !== undefined && { locked })}
+      {...(lockedQuietly !== undefined && { lockedQuietly })}
+      {...(stacked !== undefined && { stacked })}
+    >
+      <Control field={field} {...control} />
+    </Field>
+  )
+}
+
+type ControlProps = { field: ArgField; value: unknown; onChange: (value: unknown) => void; onBlur?: () => void }
+
+function Control({ field, value, onChange, onBlur }: ControlProps) {
+  const { say } = useSay()
+  const blur = onBlur && { onBlur }
+  const text = typeof value === 'string' ? value : ''
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          value={text}
+          onValueChange={onChange}
+          {...blur}
+          {...(field.secret && { type: 'password', autoComplete: 'new-password' })}
+          {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
+        />
+      )
+    case 'long-text':
+      if (field.accept !== undefined) {
+        return <FileText value={text} accept={field.accept} onValueChange={onChange} {...blur} />
+      }
+      return <TextArea value={text} onValueChange={onChange} {...blur} />
+    case 'number':
+      return (
+        <NumberInput
+          value={typeof value === 'number' ? value : null}
+          onValueChange={onChange}
+          {...blur}
+          {...(field.min !== undefined && { min: field.min })}
+          {...(field.max !== undefined && { max: field.max })}
+        />
+      )
+    case 'boolean':
+      return (
+        <Checkbox
+          checked={value === true}
+          onCheckedChange={onChange}
+          label={say(value === true ? 'choice.on' : 'choice.off')}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          options={[
+            ...(field.optional ? [{ value: null, label: say('ui.shell.form.unset') }] : []),
+            ...(field.choices ?? []).map((choice) => ({ value: choice, label: choiceLabel(field.name, choice) })),
+          ]}
+          value={typeof value === 'string' || typeof value === 'number' ? value : null}
+          onValueChange={onChange}
+          placeholder={say('ui.shell.form.choose')}
+        />
+      )
+    case 'date-time':
+      return <Moment value={typeof value === 'number' ? value : null} onChange={onChange} {...blur} />
+    case 'target':
+      return (
+        <TargetPicker
+          kind={kindOf(field)}
+          value={typeof value === 'string' && value !== '' ? [value] : []}
+          onChange={(ids) => onChange(ids[0] ?? null)}
+        />
+      )
+    default:
+      return <ListControl field={field} value={value} onChange={onChange} {...blur} />
+  }
+}
+
+function ListControl({ field, value, onChange, onBlur }: ControlProps) {
+  const { say } = useSay()
+  const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : []
+  if (field.item === 'choice') {
+    return (
+      <OrderedChoice
+        choices={field.choices ?? []}
+        label={(choice) => choiceLabel(field.name, choice)}
+        values={list}
+        onChange={onChange}
+      />
+    )
+  }
+  if (field.item === 'target') {
+    return <TargetPicker kind={kindOf(field)} several value={list.map(String)} onChange={onChange} />
+  }
+  return (
+    <TextArea
+      value={typeof value === 'string' ? value : list.join('\n')}
+      onValueChange={onChange}
+      {...(onBlur && { onBlur })}
+      placeholder={say('ui.shell.form.onePerLine')}
+    />
+  )
+}
+
+/** Typed in the system's zone; one's own time stands beside it when they differ. */
+function Moment(props: { value: number | null; onChange: (value: unknown) => void; onBlur?: () => void }) {
+  const { say } = useSay()
+  const { clock } = useDesk()
+  const { value, onChange, onBlur } = props
+  const zone = systemZone()
+  const at = value ?? clock.now()
+  const differs = value !== null && Number.isFinite(value) && hoursAhead(value) !== 0
+  return (
+    <DateTimeInput
+      value={value}
+      onValueChange={onChange}
+      zone={zone}
+      zoneLabel={`${zone} ${offsetText(at, zone)}`}
+      {...(onBlur && { onBlur })}
+      {...(differs && { elsewhere: say('ui.shell.form.yourTime', { time: dateTimeText(value, ownZone()) }) })}
+    />
+  )
+}
+
+function kindOf(field: ArgField): Kind {
+  // A field of kind `target` always has one (registry/fields.ts).
+  return field.target ?? 'tournament'
+}

@@ -1,0 +1,285 @@
+// A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import type { Source } from '../../contract/envelope.ts'
+import type { Command } from '../../registry/define.ts'
+import { fieldsOf, type Field } from '../../registry/fields.ts'
+import { printInvocation } from '../../registry/line.ts'
+import type { Outcome } from '../../registry/outcome.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-list.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { ArgFieldView } from './arg-field.tsx'
+import { DraftNote, OthersNote, type Trouble, TroubleNote } from './arg-form-notes.tsx'
+import { argResolver, errorsOf } from './arg-resolver.ts'
+import { type FormValues, changesOf, initialValues, inputOf } from './arg-values.ts'
+import { ChangeList } from './change-list.tsx'
+import { useDesk } from '../start/desk.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { keyText } from '../keys/keycaps.tsx'
+import { useKnownTargets } from '../acts/known-targets.ts'
+import { riskLevelOf } from '../acts/risk-mark.ts'
+import { useSay } from '../words/say.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useSaveKey } from './use-save-key.ts'
+import { valueText } from './value-text.ts'
+
+export type ArgFormProps = {
+  command: Command
+  targets: readonly string[]
+  /** Given beforehand. */
+  args?: Record<string, unknown>
+  source?: Source
+  layout: 'dialog' | 'page'
+  onDone: (outcome: Outcome) => void
+  onCancel?: () => void
+  /** Problems to begin with. */
+  problems?: Readonly<Record<string, readonly string[]>>
+  /** Why a field cannot be changed. */
+  locks?: (field: Field) => string | undefined
+  hint?: (field: Field, values: FormValues) => string | undefined
+  submitLabel?: string
+  /** `beside`: the caller shows the list of changes itself, through `onChanges`. */
+  changes?: 'below' | 'none'
+  children?: ReactNode
+}
+
+/** Waits for what is stored, then draws the form. */
+export function ArgForm(props: ArgFormProps) {
+  const { command, targets } = props
+  const { sayReason } = useSay()
+  const starts = command.prefill ?? command.offers
+  const known = useKnownTargets(starts || command.asks ? command.target : 'none', targets)
+  const single = known.targets.length === 1 ? known.targets[0] : undefined
+  // What was stored when the form was opened: later changes are told, never typed over.
+  const [first, setFirst] = useState<Record<string, unknown>>()
+  const stored = single && starts ? starts(single.view) : undefined
+  if (stored && !first) setFirst(stored)
+  if (known.missing[0]?.why) return <Notice kind="error" title={sayReason(known.missing[0].why)} />
+  if (known.loading && !first) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
+  return (
+    <ReadyForm
+      key={targets.join(' ')}
+      {...props}
+      stored={first ?? {}}
+      storedNow={command.prefill && stored}
+      view={single?.view}
+    />
+  )
+}
+
+function ReadyForm(
+  props: ArgFormProps & {
+    stored: Record<string, unknown>
+    storedNow: Record<string, unknown> | undefined
+    /** What the one target is, where it is known. */
+    view: unknown
+  },
+) {
+  const { command, targets, args = {}, layout, stored, storedNow, locks, hint } = props
+  const desk = useDesk()
+  const { say, sayReason, commandTitle, argLabel } = useSay()
+  const fields = fieldsOf(command.args)
+  // A draft outlives signing out, so it belongs to who typed it.
+  const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
+  const start = useMemo(() => initialValues(fields, args, stored), [fields, args, stored])
+  const [draft] = useState(() => readDraft(draftKey))
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [busy, setBusy] = useState(false)
+  const form = useForm<FormValues>({
+    // What was given along, such as a dropped file, is meant now; a draft is from before.
+    defaultValues: { ...start, ...draft, ...pick(start, Object.keys(args)) },
+    resolver: argResolver(command, fields, stored),
+    mode: 'onTouched',
+    ...(props.problems && { errors: errorsOf(props.problems) }),
+  })
+  const values = useWatch({ control: form.control })
+  const formId = useId()
+  const edits = command.prefill !== undefined
+  const starts = edits || command.offers !== undefined
+  const changes = changesOf(fields, starts ? stored : {}, values, valueText)
+  const touched = JSON.stringify(values) !== JSON.stringify(start)
+  const others = storedNow ? changesOf(fields, stored, initialValues(fields, {}, storedNow), valueText) : []
+
+  useEffect(() => {
+    if (touched) keepDraft(draftKey, withoutSecrets(fields, values))
+    else dropDraft(draftKey)
+  }, [draftKey, touched, values, fields])
+
+  // A dialog is opened to be typed into.
+  useEffect(() => {
+    if (layout === 'dialog') controlIn(formId, ':is(input, textarea, button)')?.focus()
+  }, [layout, formId])
+
+  /** What the person changed and what must be there; fields somebody else changed meanwhile are left alone. */
+  function toSend(): Record<string, unknown> {
+    const input = inputOf(fields, form.getValues(), stored)
+    if (!starts) return input
+    const mine = new Set(changes.map((change) => change.name))
+    return Object.fromEntries(
+      Object.entries(input).filter(([name]) => mine.has(name) || fields.some((f) => f.name === name && !f.optional)),
+    )
+  }
+
+  async function submit() {
+    const invocation = { id: command.id, targets: [...targets], args: toSend() }
+    const source = props.source ?? 'button'
+    if (layout === 'dialog' && targets.length > 1) {
+      // Over several it is a job with its own pane, which a dialog would stand before.
+      props.onCancel?.()
+      const outcome = await desk.runInvocation(invocation, source, { complete: true })
+      if (outcome?.is === 'done' || outcome?.is === 'partial') dropDraft(draftKey)
+      return
+    }
+    setTrouble(undefined)
+    setBusy(true)
+    try {
+      const outcome = await desk.runInvocation(invocation, source, { complete: true, quiet: true })
+      if (outcome) settle(outcome)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function settle(outcome: Outcome) {
+    switch (outcome.is) {
+      case 'done':
+      case 'partial':
+        dropDraft(draftKey)
+        form.reset(form.getValues())
+        return props.onDone(outcome)
+      case 'invalid':
+        return showErrors(outcome.fields)
+      case 'blocked':
+        return setTrouble({ reason: outcome.why })
+      case 'failed':
+        setTrouble({ problem: outcome.problem })
+        return showErrors(outcome.problem.fields ?? {})
+      case 'confirm':
+      case 'stale':
+      case 'preview':
+        return
+    }
+  }
+
+  function showErrors(problems: Readonly<Record<string, readonly string[]>>) {
+    const errors = Object.entries(errorsOf(problems))
+    for (const [name, error] of errors) form.setError(name, error)
+    focusFirstBad(formId)
+  }
+
+  const noteOn = (name: string): string | undefined => {
+    const note = command.notes?.(name, values, desk.host.asking())
+    return note && sayReason(note)
+  }
+  const shownFields = fields.filter((field) => command.asks?.(field.name, values, props.view) ?? true)
+  const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
+  const count = Object.keys(form.formState.errors).length
+  const send = form.handleSubmit(submit, () => focusFirstBad(formId))
+  const { onCancel } = props
+  const leftEmpty = command.ignoresEmpty !== undefined && isEmpty(values[command.ignoresEmpty])
+  const save = async (event?: FormEvent) => {
+    if (!onCancel || !leftEmpty) return send(event)
+    event?.preventDefault()
+    dropDraft(draftKey)
+    form.reset(start)
+    onCancel()
+  }
+
+  useSaveKey(formId, layout === 'page' ? 's' : 'enter', () => void save())
+
+  return (
+    <form id={formId} noValidate className="flex min-h-0 flex-col gap-2.5" onSubmit={(event) => void save(event)}>
+      {draft && touched && <DraftNote onDiscard={() => form.reset(start)} />}
+      {others.length > 0 && <OthersNote changes={others.map((one) => `${argLabel(one.name)}: ${one.after}`)} />}
+      {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
+      {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
+      {starts && targets.length > 1 && <p className="text-dim">{say('ui.shell.form.several')}</p>}
+      {shownFields.map((field) => (
+        <Controller
+          key={field.name}
+          control={form.control}
+          name={field.name}
+          render={({ field: bound, fieldState }) => (
+            <ArgFieldView
+              field={field}
+              value={bound.value}
+              onChange={bound.onChange}
+              onBlur={bound.onBlur}
+              error={fieldState.error?.message}
+              hint={hint?.(field, values)}
+              note={noteOn(field.name)}
+              locked={locks?.(field)}
+              lockedQuietly={locks?.(field) === commonLock}
+            />
+          )}
+        />
+      ))}
+      {props.children}
+      {edits && props.changes !== 'none' && <ChangeList changes={changes} />}
+      <div
+        className={classes(
+          'sticky flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2',
+          // The padding of a dialog is below what sticks in it; nothing must show there.
+          layout === 'dialog' ? '-bottom-3' : 'bottom-0',
+        )}
+      >
+        <Button
+          type="submit"
+          reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
+          variant={riskLevelOf(command) === 'irreversible' ? 'danger' : 'primary'}
+          busy={busy}
+          keys={keyText(layout === 'page' ? 'mod+s' : 'mod+enter')}
+        >
+          {props.submitLabel ?? commandTitle(command.id)}
+        </Button>
+        {props.onCancel && <Button onClick={props.onCancel}>{say('ui.shell.cancel')}</Button>}
+        {layout === 'page' && (
+          <Button
+            reason={touched ? undefined : say('ui.shell.form.nothingToDiscard')}
+            onClick={() => form.reset(start)}
+          >
+            {say('ui.shell.form.discard')}
+          </Button>
+        )}
+        <output className={count > 0 ? 'text-bad' : 'text-warn'}>
+          {count > 0
+            ? say('ui.shell.form.errors', { count })
+            : edits && changes.length > 0 && say('ui.shell.form.unsaved', { count: changes.length })}
+        </output>
+        <code className="ml-auto max-w-full truncate text-xs text-dim" title={say('ui.shell.scriptLine')}>
+          {printInvocation(command, { id: command.id, targets, args: toSend() })}
+        </code>
+      </div>
+      {layout === 'page' && <UnsavedGuard when={touched && !busy} />}
+    </form>
+  )
+}
+
+/** A reason that locks several fields is said once, above them. */
+function oftenest(reasons: readonly string[]): string | undefined {
+  return reasons.find((one, index) => reasons.indexOf(one) !== index)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || (typeof value === 'string' && value.trim() === '')
+}
+
+function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {
+  const secret = new Set(fields.flatMap((field) => (field.secret ? [field.name] : [])))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
+}
+
+function pick(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+}
+
+function focusFirstBad(formId: string): void {
+  // After the errors are drawn.
+  requestAnimationFrame(() => controlIn(formId, ':is([aria-invalid=true], [data-invalid])')?.focus())
+}
+
+function controlIn(formId: string, selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[id="${formId}"] ${selector}`)
+}

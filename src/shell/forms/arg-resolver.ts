@@ -1,0 +1,44 @@
+// Checks a form with the command's own schema: the resolver of react-hook-form around what the dispatcher will check.
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import type { Resolver } from 'react-hook-form'
+import type { Command } from '../../registry/define.ts'
+import { parseArgs, type Field } from '../../registry/fields.ts'
+import { type FormValues, inputOf } from './arg-values.ts'
+import { say, sayFieldProblem } from '../words/say.ts'
+
+export function argResolver(
+  command: Command,
+  fields: readonly Field[],
+  stored: Record<string, unknown>,
+): Resolver<FormValues> {
+  const check = valibotResolver(command.args)
+  return async (values, context, options) => {
+    const input = inputOf(fields, values, stored)
+    const checked = await check(input, context, { ...options, fields: {} })
+    if (Object.keys(checked.errors).length === 0) return { values: input, errors: {} }
+    // The schema's sentences are English; its codes have texts in every language.
+    const parsed = parseArgs(command, input)
+    const codes = parsed.ok ? {} : parsed.fields
+    return { values: {}, errors: errorsOf(codes) }
+  }
+}
+
+export type FieldError = { type: string; message: string }
+
+/** chosen: so many problems inside one field are named; a record that is none would have hundreds. */
+const shown = 4
+
+/** One message a field; what lies inside a field is said with its way there: `stages.0.name: Required.` */
+export function errorsOf(problems: Readonly<Record<string, readonly string[]>>): Record<string, FieldError> {
+  const lines = new Map<string, string[]>()
+  for (const [path, texts] of Object.entries(problems)) {
+    const [field = path, ...inside] = path.split('.')
+    const text = texts.map(sayFieldProblem).join(' ')
+    lines.set(field, [...(lines.get(field) ?? []), inside.length > 0 ? `${inside.join('.')}: ${text}` : text])
+  }
+  const entries = [...lines].map(([field, all]): [string, FieldError] => {
+    const more = all.length > shown ? [say('ui.shell.more', { count: all.length - shown })] : []
+    return [field, { type: 'schema', message: [...all.slice(0, shown), ...more].join(' · ') }]
+  })
+  return Object.fromEntries(entries)
+}

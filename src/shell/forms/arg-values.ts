@@ -1,0 +1,85 @@
+// Between what stands in a form and what a command's schema takes: texts and boxes on one side, typed input on the other.
+import type { Field } from '../../registry/fields.ts'
+
+/** Texts as typed, booleans, numbers (`NaN` for what is none), lists. */
+export type FormValues = Record<string, unknown>
+
+/** What the form starts with: given values, else what is stored, else the schema's default. */
+export function initialValues(
+  fields: readonly Field[],
+  given: Record<string, unknown>,
+  stored: Record<string, unknown> = {},
+): FormValues {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, shown(field, given[field.name] ?? stored[field.name] ?? field.default)]),
+  )
+}
+
+/** The command's input. What is left empty is left out, or is nothing on purpose where a stored value was taken away. */
+export function inputOf(
+  fields: readonly Field[],
+  values: FormValues,
+  stored: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const entries = fields.flatMap((field): [string, unknown][] => {
+    const value = values[field.name]
+    if (!isEmpty(field, value)) return [[field.name, typed(field, value)]]
+    if (field.nullable && (stored[field.name] ?? null) !== null) return [[field.name, null]]
+    // A required text that is empty is refused by the schema's own words.
+    if (!field.optional)
+      return [
+        [field.name, field.kind === 'list' ? [] : field.kind === 'text' || field.kind === 'long-text' ? '' : undefined],
+      ]
+    return []
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+export type Change = { name: string; before: string; after: string }
+
+/** What an edit would change, before → after, as text. */
+export function changesOf(
+  fields: readonly Field[],
+  stored: Record<string, unknown>,
+  values: FormValues,
+  text: (field: Field, value: unknown) => string,
+): readonly Change[] {
+  const before = initialValues(fields, {}, stored)
+  return fields.flatMap((field) => {
+    const [was, is] = [before[field.name], values[field.name]]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    return [{ name: field.name, before: text(field, was), after: text(field, is) }]
+  })
+}
+
+function shown(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'boolean':
+      return value === true
+    case 'number':
+    case 'date-time':
+      return typeof value === 'number' ? value : null
+    case 'choice':
+    case 'target':
+      return value ?? null
+    case 'list':
+      if (!Array.isArray(value)) return field.item === 'text' || field.item === 'long-text' ? '' : []
+      return field.item === 'text' || field.item === 'long-text' ? value.join('\n') : value
+    default:
+      return typeof value === 'string' ? value : ''
+  }
+}
+
+function typed(field: Field, value: unknown): unknown {
+  if (field.kind !== 'list' || typeof value !== 'string') return value
+  return value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function isEmpty(field: Field, value: unknown): boolean {
+  if (field.kind === 'boolean') return false
+  if (Array.isArray(value)) return value.length === 0
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}

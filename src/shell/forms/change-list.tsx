@@ -1,0 +1,27 @@
+// What a form would change: before and after, one under the other.
+import type { Change } from './arg-values.ts'
+import { useSay } from '../words/say.ts'
+
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const { say, argLabel } = useSay()
+  if (changes.length === 0) return null
+  return (
+    <section aria-label={say('ui.shell.form.changes')}>
+      <h3 className="text-dim">{say('ui.shell.form.changes')}</h3>
+      <ul className="text-xs">
+        {changes.map(({ name, before, after }) => (
+          <li key={name} className="py-0.5">
+            <del className="block text-bad no-underline">
+              <span aria-hidden="true">- </span>
+              {argLabel(name)} {before}
+            </del>
+            <ins className="block text-ok no-underline">
+              <span aria-hidden="true">+ </span>
+              {argLabel(name)} {after}
+            </ins>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+// Several of a short list, in an order: added, taken out, and moved by buttons that work by key as well.
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useSay } from '../words/say.ts'
+
+type Option = string | number
+
+type OrderedChoiceProps = {
+  choices: readonly Option[]
+  label: (choice: Option) => string
+  values: readonly Option[]
+  onChange: (values: Option[]) => void
+}
+
+export function OrderedChoice({ choices, label, values, onChange }: OrderedChoiceProps) {
+  const { say } = useSay()
+  const rest = choices.filter((choice) => !values.includes(choice))
+  const move = (from: number, step: number) => {
+    const next = [...values]
+    const [moved] = next.splice(from, 1)
+    if (moved !== undefined) next.splice(from + step, 0, moved)
+    onChange(next)
+  }
+  return (
+    <div>
+      <ol className="mb-1">
+        {values.map((value, index) => (
+          <li key={value} className="flex min-h-7 items-center gap-2">
+            <span className="w-5 text-right text-dim">{index + 1}</span>
+            <span className="flex-1 truncate">{label(value)}</span>
+            <IconButton
+              label={say('ui.shell.form.moveUp', { name: label(value) })}
+              reason={index === 0 ? say('ui.shell.form.isFirst') : undefined}
+              onClick={() => move(index, -1)}
+            >
+              <ArrowUp size={14} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={say('ui.shell.form.moveDown', { name: label(value) })}
+              reason={index === values.length - 1 ? say('ui.shell.form.isLast') : undefined}
+              onClick={() => move(index, 1)}
+            >
+              <ArrowDown size={14} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={say('ui.shell.form.remove', { name: label(value) })}
+              onClick={() => onChange(values.filter((other) => other !== value))}
+            >
+              <X size={14} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <Select
+          options={rest.map((choice) => ({ value: choice, label: label(choice) }))}
+          value={null}
+          onValueChange={(choice) => onChange([...values, choice])}
+          placeholder={say('ui.shell.form.add')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+// Chooses things of a kind by name or id: what could be meant is asked of the platform while one types.
+import { useEffect, useId, useState } from 'react'
+import { X } from 'lucide-react'
+import type { Kind } from '../../contract/views.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useDesk } from '../start/desk.ts'
+import { combobox, LISTBOX, option as optionRole } from '../lists/list-roles.ts'
+import { useSay } from '../words/say.ts'
+
+type Suggestion = { word: string; label: string }
+type TargetPickerProps = { kind: Kind; value: readonly string[]; onChange: (ids: string[]) => void; several?: boolean }
+
+/** chosen: asked once the typing rests (milliseconds). */
+const restMilliseconds = 150
+
+export function TargetPicker({ kind, value, onChange, several = false }: TargetPickerProps) {
+  const { say } = useSay()
+  const { host } = useDesk()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const [here, setHere] = useState(false)
+  const found = useSuggestions(kind, typed)
+  // To choose by pointing everything must be there to point at; elsewhere in the form it would only be in the way.
+  const options = here || typed !== '' ? found.filter(({ word }) => !value.includes(word)) : []
+  const names = useNames(kind, value)
+  const listId = useId()
+  const open = several || value.length === 0
+
+  async function take(word: string) {
+    const found = await host.resolve(kind, word)
+    if ('problem' in found) return setProblem(found.problem.message)
+    setProblem(undefined)
+    setTyped('')
+    if (!value.includes(found.id)) onChange(several ? [...value, found.id] : [found.id])
+  }
+
+  return (
+    <div>
+      {value.length > 0 && (
+        <ol className="mb-1">
+          {value.map((id, index) => (
+            <li key={id} className="flex min-h-7 items-center gap-2">
+              {several && <span className="w-6 text-right text-dim">{index + 1}</span>}
+              <span className="flex-1 truncate">{names.get(id) ?? id}</span>
+              <IconButton
+                label={say('ui.shell.form.remove', { name: names.get(id) ?? id })}
+                onClick={() => onChange(value.filter((other) => other !== id))}
+              >
+                <X size={14} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      {open && (
+        <div
+          className="relative"
+          onFocus={() => setHere(true)}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHere(false)}
+        >
+          <TextInput
+            {...combobox(options.length > 0)}
+            aria-controls={listId}
+            aria-activedescendant={options[at] ? `${listId}-${at}` : undefined}
+            value={typed}
+            placeholder={say(`ui.shell.find.${kind}`)}
+            onValueChange={(text) => {
+              setTyped(text)
+              setAt(0)
+            }}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing || event.keyCode === 229) return
+              if (event.key === 'ArrowDown') setAt(Math.min(options.length - 1, at + 1))
+              else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
+              else if (event.key === 'Enter' && typed.trim() !== '') void take(options[at]?.word ?? typed.trim())
+              else return
+              event.preventDefault()
+            }}
+          />
+          <div {...LISTBOX} id={listId} aria-label={say(`ui.shell.find.${kind}`)} className="max-h-56 overflow-y-auto">
+            {options.map((option, index) => (
+              <button
+                key={option.word}
+                {...optionRole(index === at)}
+                type="button"
+                id={`${listId}-${index}`}
+                tabIndex={-1}
+                className="flex min-h-[26px] w-full items-center gap-2 px-2.5 text-left aria-selected:bg-primary-wash"
+                onClick={() => void take(option.word)}
+              >
+                <span className="flex-1 truncate">{option.label}</span>
+                <span className="text-xs text-dim">{option.word}</span>
+              </button>
+            ))}
+          </div>
+          {problem !== undefined && <p className="text-xs text-bad">{problem}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Without a kind there is nothing to suggest. */
+export function useSuggestions(kind: Kind | undefined, typed: string): readonly Suggestion[] {
+  const { host } = useDesk()
+  const [found, setFound] = useState<{ typed: string; list: readonly Suggestion[] }>({ typed: '', list: [] })
+  useEffect(() => {
+    if (kind === undefined) return undefined
+    let over = false
+    const ask = async () => {
+      const list = await host.suggest(kind, typed.trim())
+      if (!over) setFound({ typed, list })
+    }
+    const timer = setTimeout(() => void ask(), typed === '' ? 0 : restMilliseconds)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [host, kind, typed])
+  if (kind === undefined) return []
+  if (found.typed === typed) return found.list
+  // Until the answer is there: nothing that does not fit what is typed by now.
+  const wanted = typed.trim().toLowerCase()
+  return found.list.filter(({ word, label }) => word === wanted || label.toLowerCase().includes(wanted))
+}
+
+/** Names of chosen ids, as they load. */
+export function useNames(kind: Kind, ids: readonly string[]): ReadonlyMap<string, string> {
+  const { host } = useDesk()
+  const key = ids.join(' ')
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    if (key === '') return undefined
+    let over = false
+    const load = async () => {
+      const loaded = await host.load(kind, key.split(' '))
+      if (!over) setNames(new Map(loaded.flatMap((one) => ('name' in one ? [[one.id, one.name] as const] : []))))
+    }
+    void load()
+    return () => {
+      over = true
+    }
+  }, [host, kind, key])
+  return names
+}

@@ -1,0 +1,46 @@
+// §5: leaving a form with unsaved changes asks first. What was typed stays as a draft either way.
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSay } from '../words/say.ts'
+
+/** `inPage`: what is unsaved is left with the search part of the address already. */
+export function UnsavedGuard({ when, inPage = false }: { when: boolean; inPage?: boolean }) {
+  const { say } = useSay()
+  const stay = useRef<HTMLButtonElement>(null)
+  const blocker = useBlocker(
+    ({ currentLocation: now, nextLocation: next }) =>
+      when && (now.pathname !== next.pathname || (inPage && now.search !== next.search)),
+  )
+
+  useEffect(() => {
+    if (!when) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [when])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      open
+      onClose={() => blocker.reset()}
+      title={say('ui.shell.unsaved.title')}
+      initialFocus={stay}
+      width="narrow"
+      footer={
+        <>
+          <Button ref={stay} onClick={() => blocker.reset()}>
+            {say('ui.shell.unsaved.stay')}
+          </Button>
+          <Button variant="danger" onClick={() => blocker.proceed()}>
+            {say('ui.shell.unsaved.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('ui.shell.unsaved.help')}</p>
+    </Dialog>
+  )
+}

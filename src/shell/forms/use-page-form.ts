@@ -1,0 +1,29 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Command } from '../../registry/define.ts'
+import { useDesk } from '../start/desk.ts'
+import { loadKnown, verdictOfKnown } from '../acts/known-targets.ts'
+import { pageForms } from './page-forms.ts'
+import { tellReason } from '../acts/run.ts'
+import { say } from '../words/say.ts'
+
+/** While it is mounted, the command given by key, button or menu without arguments opens here; blocked, it says why. */
+export function usePageForm(command: Command, open: (targets: readonly string[]) => void): void {
+  const desk = useDesk()
+  const latest = useRef(open)
+  useLayoutEffect(() => {
+    latest.current = open
+  })
+  useEffect(
+    () =>
+      pageForms.add(command.id, (targets, source) => {
+        const ask = async () => {
+          const known = command.target === 'none' ? undefined : await loadKnown(desk.host, command.target, targets)
+          const why = known && verdictOfKnown(command, known, desk.host).why
+          if (why) tellReason({ runLine: desk.runLine }, say(`cmd.${command.id}.title`), why, source)
+          else latest.current(targets)
+        }
+        void ask()
+      }),
+    [command, desk],
+  )
+}

@@ -1,0 +1,20 @@
+import type { Field } from '../../registry/fields.ts'
+import { choiceLabel } from './choice-label.ts'
+import { say } from '../words/say.ts'
+import { dateTimeText } from '../words/time.ts'
+
+/** The value of an argument for people: in the list of changes and in notes. */
+export function valueText(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return say('ui.shell.form.empty')
+  if (field.kind === 'boolean') return say(value === true ? 'choice.on' : 'choice.off')
+  if (field.kind === 'date-time' && typeof value === 'number') return dateTimeText(value)
+  if (Array.isArray(value)) {
+    return value.map((item: unknown) => (field.item === 'choice' ? labelOf(field, item) : String(item))).join(', ')
+  }
+  if (field.kind === 'choice') return labelOf(field, value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
+
+function labelOf(field: Field, value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? choiceLabel(field.name, value) : String(value)
+}

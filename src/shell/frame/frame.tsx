@@ -1,0 +1,91 @@
+// The terminal frame around every signed-in page: top bar, sidebar, panes, status line, hint bar, and what lies over them.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useAtomValue } from 'jotai'
+import { deferred } from '../start/deferred.tsx'
+import { AtDesk } from '../start/desk.ts'
+import { jobs } from '../acts/jobs.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { useSay } from '../words/say.ts'
+import { hintsAtom } from '../start/settings.ts'
+import { Sidebar } from './sidebar.tsx'
+import { StatusLine } from './status-line.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useSituation } from '../place/use-place.ts'
+
+const mainId = 'main'
+
+// These come with the engine.
+const HintBar = deferred(async () => ({ default: (await import('../keys/hint-bar.tsx')).HintBar }), { face: HintSpace })
+const Drawers = deferred(async () => ({ default: (await import('./layers.tsx')).Drawers }))
+const Layers = deferred(async () => ({ default: (await import('./layers.tsx')).Layers }))
+
+export function Frame() {
+  const { say } = useSay()
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <div className="flex h-dvh flex-col print:block">
+      <a
+        href={`#${mainId}`}
+        className="fixed top-1 left-1 z-50 -translate-y-20 rounded-md border border-primary bg-pane px-3 py-1 focus:translate-y-0 print:hidden"
+      >
+        {say('ui.shell.skip')}
+      </a>
+      <TopBar onDrawer={() => setDrawer(true)} />
+      <OfflineBanner />
+      <div className="flex min-h-0 flex-1 print:block">
+        <Sidebar drawer={drawer} onClose={() => setDrawer(false)} />
+        <Main>
+          <Outlet />
+        </Main>
+      </div>
+      <AtDesk>
+        <Drawers />
+        <Layers />
+      </AtDesk>
+      <footer aria-label={say('ui.shell.status.label')} className="shrink-0">
+        <StatusLine />
+        <AtDesk before={<HintSpace />}>
+          <HintBar />
+        </AtDesk>
+      </footer>
+    </div>
+  )
+}
+
+function HintSpace() {
+  const on = useAtomValue(hintsAtom)
+  return on ? <div className="h-[26px] border-t border-line-soft bg-pane print:hidden" /> : null
+}
+
+/** Says where one has come to: the title of the page, an announcement, and the focus at its beginning. */
+function Main({ children }: { children: ReactNode }) {
+  const { say } = useSay()
+  const { pathname } = useLocation()
+  const { title } = useSituation().page
+  const main = useRef<HTMLElement>(null)
+  const came = useRef(pathname)
+
+  useEffect(() => {
+    if (came.current === pathname) return
+    came.current = pathname
+    jobs.leave()
+    // What the page itself focuses (its table, its form) stays focused.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <main
+      ref={main}
+      id={mainId}
+      tabIndex={-1}
+      aria-label={title || undefined}
+      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 outline-none [&>section]:flex-1 print:block print:overflow-visible"
+    >
+      <title>{title ? `${title} · ${say('ui.shell.product')}` : say('ui.shell.product')}</title>
+      <h1 className="sr-only">{title}</h1>
+      <output className="sr-only">{title}</output>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+// What lies over the page: at most one of palette, menu, key sheet or form, and above it a confirmation.
+import { atom, getDefaultStore } from 'jotai'
+import type { Source } from '../../contract/envelope.ts'
+import type { Kind } from '../../contract/views.ts'
+import type { Command } from '../../registry/define.ts'
+import type { Confirmation, Outcome } from '../../registry/outcome.ts'
+import type { Point } from '../../ui/data-table.tsx'
+
+/** What the palette begins with: a command whose arguments are to be filled, or nothing. */
+export type PaletteStart = { command: Command; targets: readonly string[]; args: Record<string, unknown> }
+
+export type FormRequest = {
+  command: Command
+  targets: readonly string[]
+  args: Record<string, unknown>
+  source: Source
+  /** Problems to begin with, when a run came back with them. */
+  problems?: Record<string, readonly string[]>
+  /** Told of what came of it, for the page that asked. */
+  onDone?: (outcome: Outcome) => void
+}
+
+export type Overlay =
+  | { is: 'palette'; start?: PaletteStart }
+  /** Actions on ids of what is at hand, or on one row that was clicked. */
+  | { is: 'menu'; at: Point | Element; row?: { kind: Kind; id: string } }
+  | { is: 'user-menu'; at: Element }
+  | { is: 'keys' }
+  | { is: 'form'; form: FormRequest }
+
+export type Question = {
+  ask: Confirmation
+  command: Command
+  /** The world changed since it was last asked. */
+  stale: boolean
+  answer: (given: Given | undefined) => void
+}
+
+/** `remark`: what the person had to say about it. */
+type Given = { seal: string; phrase?: string; remark?: string }
+
+export const overlayAtom = atom<Overlay | undefined>(undefined)
+export const questionAtom = atom<Question | undefined>(undefined)
+/** `asked` grows each time the line is asked for: it then takes the focus, with what was typed still in it. */
+export const commandLineAtom = atom({ open: false, text: '', asked: 0 })
+export const transcriptOpenAtom = atom(false)
+export const historyOpenAtom = atom(false)
+
+const store = getDefaultStore()
+
+export const overlays = {
+  open: (overlay: Overlay) => store.set(overlayAtom, overlay),
+  close: () => store.set(overlayAtom, undefined),
+  current: () => store.get(overlayAtom),
+  /** Puts a question and waits for its answer; nothing means "no". */
+  ask(question: Omit<Question, 'answer'>): Promise<Given | undefined> {
+    return new Promise((resolve) => {
+      store.set(questionAtom, {
+        ...question,
+        answer: (given) => {
+          store.set(questionAtom, undefined)
+          resolve(given)
+        },
+      })
+    })
+  },
+  commandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: true, asked: line.asked + 1 })),
+  closeCommandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: false, text: '' })),
+  /** True when something was open. */
+  closeInnermost(): boolean {
+    if (store.get(overlayAtom)) store.set(overlayAtom, undefined)
+    else if (store.get(commandLineAtom).open) overlays.closeCommandLine()
+    else if (store.get(historyOpenAtom)) store.set(historyOpenAtom, false)
+    else return false
+    return true
+  },
+  toggleTranscript: () => store.set(transcriptOpenAtom, (open) => !open),
+  toggleHistory: () => store.set(historyOpenAtom, (open) => !open),
+}

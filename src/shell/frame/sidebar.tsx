@@ -1,0 +1,185 @@
+// §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
+// without entries is not shown (chosen: no dead ends).
+import { Gamepad2, House, type LucideIcon, Trophy } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { goBracket, goEdit, goHome, goStages, goTeams, goTeamStandings, goTournaments } from '../../../commands/places.ts'
+import { paths } from '../../paths.ts'
+import type { Command } from '../../registry/define.ts'
+import { classes } from '../../ui/class-list.ts'
+import { useSeat } from '../start/desk.ts'
+import { Keycaps } from '../keys/keycaps.tsx'
+import { useKeysOf } from '../keys/key-map.ts'
+import { useSay } from '../words/say.ts'
+import { useSituation } from '../place/use-place.ts'
+
+type Entry = { command: Command; name: string; to: string; icon: LucideIcon; also?: RegExp }
+type Section = { name: string; titled: boolean; entries: readonly Entry[] }
+
+/** In the order of §2; later areas add their section here. */
+const sections: readonly Section[] = [
+  { name: 'home', titled: false, entries: [{ command: goHome, name: 'home', to: paths.home(), icon: House }] },
+  {
+    name: 'tournament',
+    titled: true,
+    entries: [
+      {
+        command: goTournaments,
+        name: 'tournaments',
+        to: paths.tournaments(),
+        icon: Trophy,
+        also: /^\/tournament\//,
+      },
+    ],
+  },
+]
+
+const inTournament: readonly { command: Command; name: string; to: (id: string) => string }[] = [
+  { command: goEdit, name: 'edit', to: paths.edit },
+  { command: goStages, name: 'stages', to: paths.stages },
+  { command: goBracket, name: 'bracket', to: (id) => paths.bracket(id) },
+  { command: goTeams, name: 'teams', to: paths.teams },
+  { command: goTeamStandings, name: 'standings', to: (id) => paths.teamStandings(id) },
+]
+
+export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
+  const { say } = useSay()
+  useEffect(() => {
+    if (!drawer) return undefined
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [drawer, onClose])
+  return (
+    <>
+      {drawer && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={say('ui.shell.close')}
+          className="fixed inset-0 z-30 bg-veil fold:hidden"
+          onClick={onClose}
+        />
+      )}
+      <nav
+        aria-label={say('ui.shell.sidebar')}
+        className={classes(
+          'w-14 shrink-0 overflow-y-auto border-r border-line bg-pane py-2 wide:w-[196px] print:hidden',
+          drawer
+            ? 'max-fold:fixed max-fold:inset-y-0 max-fold:left-0 max-fold:z-40 max-fold:w-60 max-fold:shadow-lift'
+            : 'max-fold:hidden',
+        )}
+      >
+        {sections.map((section) => (
+          <SectionList key={section.name} section={section} drawer={drawer} onGo={onClose} />
+        ))}
+        <TournamentPlaces drawer={drawer} onGo={onClose} />
+      </nav>
+    </>
+  )
+}
+
+type Drawn = { drawer: boolean; onGo: () => void }
+
+function SectionList({ section, drawer, onGo }: Drawn & { section: Section }) {
+  const { say } = useSay()
+  const { user } = useSeat()
+  const entries = section.entries.filter((entry) => entry.command.roles.includes(user.role))
+  if (entries.length === 0) return null
+  return (
+    <div>
+      {section.titled && <Heading text={say(`ui.shell.section.${section.name}`)} drawer={drawer} />}
+      <ul>
+        {entries.map((entry) => (
+          <EntryLink key={entry.name} {...entry} drawer={drawer} onGo={onGo} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The places of the tournament one is in, below the list it came from. */
+function TournamentPlaces({ drawer, onGo }: Drawn) {
+  const { user } = useSeat()
+  const { page } = useSituation()
+  const id = page.place.tournamentId
+  const places = inTournament.filter(({ command }) => command.roles.includes(user.role))
+  if (id === undefined || places.length === 0) return null
+  const name = page.path[1]?.label ?? ''
+  return (
+    <div className="mt-1">
+      <div className={classes('truncate px-4 pt-1 text-2xs text-dim', drawer ? '' : 'max-wide:hidden')} title={name}>
+        {name}
+      </div>
+      <ul>
+        {places.map((place) => (
+          <EntryLink key={place.name} {...place} to={place.to(id)} drawer={drawer} onGo={onGo} inner />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Heading({ text, drawer }: { text: string; drawer: boolean }) {
+  return (
+    <h2
+      className={classes(
+        'px-3.5 pt-3 pb-1 text-2xs font-semibold tracking-widest text-dim uppercase',
+        drawer ? '' : 'max-wide:sr-only',
+      )}
+    >
+      {text}
+    </h2>
+  )
+}
+
+type EntryLinkProps = Drawn & {
+  command: Command
+  name: string
+  to: string
+  icon?: LucideIcon
+  also?: RegExp
+  inner?: boolean
+}
+
+function EntryLink(props: EntryLinkProps) {
+  const { say } = useSay()
+  const { pathname } = useLocation()
+  const keys = useKeysOf(props.command)
+  const here = pathname === props.to.split('?')[0]
+  const within = here || (!props.inner && props.also?.test(pathname) === true)
+  const label = say(`ui.shell.place.${props.name}`)
+  const Icon = props.icon ?? Gamepad2
+  const wideOnly = props.drawer ? '' : 'max-wide:hidden'
+  return (
+    <li>
+      <Link
+        to={props.to}
+        title={label}
+        // The drawer has done its work then.
+        onClick={props.onGo}
+        {...(here && { 'aria-current': 'page' as const })}
+        className={classes(
+          'flex h-6 items-center gap-2 border-l-2 pr-3.5 pl-3.5',
+          within
+            ? 'border-primary bg-primary-wash text-text'
+            : 'border-transparent text-dim hover:bg-pane-2 hover:text-text',
+          props.inner && 'wide:pl-6',
+        )}
+      >
+        {props.inner ? (
+          <span
+            aria-hidden="true"
+            className={classes('w-4 text-center text-xs', props.drawer ? 'hidden' : 'wide:hidden')}
+          >
+            {label.slice(0, 1)}
+          </span>
+        ) : (
+          <Icon size={16} aria-hidden="true" className={props.drawer ? 'hidden' : 'wide:hidden'} />
+        )}
+        <span className={classes('flex-1 truncate', props.drawer ? '' : 'max-wide:sr-only')}>{label}</span>
+        {keys !== undefined && <Keycaps keys={keys} bare className={wideOnly} />}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+// One line at the bottom: the last outcome with its undo, running jobs, the selection, the rows shown.
+import { useAtomValue } from 'jotai'
+import { undo as undoCommand } from '../../../commands/session.ts'
+import { classes } from '../../ui/class-list.ts'
+import { useSeat } from '../start/desk.ts'
+import { jobs, jobsAtom } from '../acts/jobs.ts'
+import { Keycaps } from '../keys/keycaps.tsx'
+import { useKeysOf } from '../keys/key-map.ts'
+import { lastActAtom, type Recent } from '../acts/recent.ts'
+import { useSay } from '../words/say.ts'
+import { useSituation } from '../place/use-place.ts'
+
+export function StatusLine() {
+  return (
+    <div className="flex h-6 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-pane px-3.5 text-xs whitespace-nowrap text-dim print:hidden">
+      <LastAct />
+      <RunningJobs />
+      <span className="ml-auto" />
+      <CountsOfPane />
+    </div>
+  )
+}
+
+const marks: Partial<Record<Recent['is'], { mark: string; tone: string }>> = {
+  running: { mark: '…', tone: 'text-secondary' },
+  done: { mark: '✓', tone: 'text-ok' },
+  confirm: { mark: '?', tone: 'text-secondary' },
+}
+const bad = { mark: '!', tone: 'text-bad' }
+
+function LastAct() {
+  const { say, sayReason, commandTitle } = useSay()
+  const act = useAtomValue(lastActAtom)
+  const { mark, tone } = act ? (marks[act.is] ?? bad) : { mark: '', tone: '' }
+  const names = act?.names.length === 1 ? act.names[0] : act && act.names.length > 1 ? String(act.names.length) : ''
+  const why = act?.why ? sayReason(act.why) : act?.message
+  return (
+    <>
+      {/* Mounted empty: a live region that comes with its text is not read. */}
+      <output className="flex min-w-0 items-center gap-2">
+        {act && (
+          <>
+            <span aria-hidden="true" className={classes('font-bold', tone)}>
+              {mark}
+            </span>
+            <span className="min-w-0 truncate" title={act.line}>
+              <span>{commandTitle(act.command.id)}</span> <strong className="text-text">{names}</strong>
+              {act.is !== 'done' && <span className={tone}> · {say(`ui.shell.outcome.is.${act.is}`)}</span>}
+              {why !== undefined && <span> · {why}</span>}
+            </span>
+            {act.seconds !== undefined && act.is === 'done' && (
+              <span>· {say('ui.shell.seconds', { seconds: act.seconds.toFixed(1) })}</span>
+            )}
+          </>
+        )}
+      </output>
+      {act && act.undo.length > 0 && <UndoButton />}
+    </>
+  )
+}
+
+function UndoButton() {
+  const { commandTitle } = useSay()
+  const { run } = useSeat()
+  const keys = useKeysOf(undoCommand)
+  return (
+    <button
+      type="button"
+      className="flex min-h-6 items-center gap-1.5 text-secondary hover:underline"
+      onClick={() => void run(undoCommand, [], {}, 'button')}
+    >
+      {keys !== undefined && <Keycaps keys={keys} />}
+      {commandTitle(undoCommand.id)}
+    </button>
+  )
+}
+
+function RunningJobs() {
+  const { say, commandTitle } = useSay()
+  const { user } = useSeat()
+  const open = new Set(['running', 'paused', 'interrupted'])
+  const running = useAtomValue(jobsAtom).filter((job) => job.person === user.sub && open.has(job.is))
+  return running.map((job) => (
+    <button
+      key={job.id}
+      type="button"
+      className="flex min-h-6 items-center gap-1.5 text-secondary hover:underline"
+      onClick={() => jobs.show(job.id)}
+    >
+      {say('ui.shell.status.job', { command: commandTitle(job.command), done: job.rows.length, total: job.total })}
+    </button>
+  ))
+}
+
+function CountsOfPane() {
+  const { say } = useSay()
+  const { focused } = useSituation()
+  const counts = focused?.counts?.()
+  if (!counts) return null
+  const { selected, hidden, shown, total } = counts
+  const what = focused?.kind === 'match' ? 'matches' : 'rows'
+  return (
+    <output className="flex gap-4">
+      {selected > 0 && (
+        <span className="text-text">
+          {say('ui.shell.status.selected', { selected, total })}
+          {hidden > 0 && <span className="text-warn"> · {say('ui.shell.status.hidden', { hidden })}</span>}
+        </span>
+      )}
+      <span>
+        {shown === total
+          ? say(`ui.shell.status.${what}`, { count: total })
+          : say(`ui.shell.status.${what}Of`, { shown, count: total })}
+      </span>
+    </output>
+  )
+}

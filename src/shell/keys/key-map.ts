@@ -1,0 +1,60 @@
+// Which keys run what: the command's own keys, unless the person gave it others (look.md: all remappable).
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import * as v from 'valibot'
+import type { Command } from '../../registry/define.ts'
+import { isBare } from '../../registry/stroke.ts'
+import { letterKeysAtom } from '../start/settings.ts'
+
+const storageKey = 'arena.keys'
+/** Command id → its keys; an empty text takes the keys away. */
+const Changed = v.record(v.string(), v.string())
+type Changed = v.InferOutput<typeof Changed>
+
+const store = getDefaultStore()
+
+export const changedKeysAtom = atom<Changed>(readKept())
+
+export function keysOf(command: Command, changed: Changed = store.get(changedKeysAtom)): string | undefined {
+  const own = changed[command.id] ?? command.keys
+  return own === '' ? undefined : own
+}
+
+/** Keys to show beside a command: only such as run it. */
+export function useShownKeys(): (command: Command) => string | undefined {
+  const changed = useAtomValue(changedKeysAtom)
+  const letters = useAtomValue(letterKeysAtom)
+  return (command) => shownKeysOf(command, changed, letters)
+}
+
+export function shownKeysOf(
+  command: Command,
+  changed = store.get(changedKeysAtom),
+  letters = store.get(letterKeysAtom),
+): string | undefined {
+  const keys = keysOf(command, changed)
+  return letters || !isBare(keys?.split(' ')[0] ?? '') ? keys : undefined
+}
+
+export function useKeysOf(command: Command): string | undefined {
+  return useShownKeys()(command)
+}
+
+/** Without keys: back to the command's own. */
+export function changeKeys(id: string, keys?: string): void {
+  const { [id]: _, ...others } = store.get(changedKeysAtom)
+  const next = keys === undefined ? others : { ...others, [id]: keys }
+  store.set(changedKeysAtom, next)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // The choice lasts for this visit.
+  }
+}
+
+function readKept(): Changed {
+  try {
+    return v.parse(Changed, JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,157 @@
+// Every key press of the page comes through one hotkeys-js handler (commands.md §0: anything more and the library loses
+// keys) and goes to the registry's key reader.
+import hotkeys from 'hotkeys-js'
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { observed } from '../../api/observed.ts'
+import type { Kind } from '../../contract/views.ts'
+import { type Active, type Binding, bindingsOf } from '../../registry/bindings.ts'
+import type { Scope } from '../../registry/define.ts'
+import { createKeyReader, type KeyReader } from '../../registry/key-reader.ts'
+import type { KeyPress } from '../../registry/stroke.ts'
+import type { Desk } from '../start/desk.ts'
+import { isMac } from './keycaps.tsx'
+import { changedKeysAtom } from './key-map.ts'
+import { preloadLayers } from '../frame/layers.tsx'
+import { preloadChips } from '../lists/deferred-chip.tsx'
+import { focusInside, scopesNow, targetsAtHand, where } from '../place/place.ts'
+import { letterKeysAtom } from '../start/settings.ts'
+import { isHeld, watchLayers } from './type-ahead.ts'
+
+export const platform = isMac ? 'mac' : 'other'
+
+/** A sequence that is being typed, and what may come next. */
+export type Pending = {
+  strokes: readonly string[]
+  next: readonly { stroke: string; bindings: readonly Binding[] }[]
+}
+const nothingPending: Pending = { strokes: [], next: [] }
+export const pendingKeys = observed<Pending>(nothingPending)
+
+const kinds: readonly Kind[] = ['tournament', 'stage', 'bracket', 'round', 'match', 'team']
+
+/** What lies over the page has keys of its own. */
+const ownKeys =
+  'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-pane-focus]), [data-own-keys]'
+
+export function useKeyRouter(desk: Desk): void {
+  const changed = useAtomValue(changedKeysAtom)
+  useEffect(() => {
+    const store = getDefaultStore()
+    const commands = desk.registry.visibleFor(desk.user.role)
+    const reader: KeyReader = createKeyReader({
+      bindings: bindingsOf(commands, platform, changed),
+      platform,
+      active: activeNow,
+      letters: () => store.get(letterKeysAtom),
+      run({ id }) {
+        const command = desk.registry.find(id)
+        if (!command) return
+        const ids = command.target === 'none' ? [] : (targetsAtHand(command.target)?.ids ?? [])
+        void desk.run(command, ids, {}, 'key')
+      },
+      timer(milliseconds, act) {
+        const handle = setTimeout(act, milliseconds)
+        return () => clearTimeout(handle)
+      },
+    })
+    const tellPending = () => {
+      const strokes = reader.pending()
+      pendingKeys.set(strokes.length === 0 ? nothingPending : { strokes, next: reader.continuations() })
+    }
+    const stopTelling = reader.subscribe(tellPending)
+
+    const onKey = (event: KeyboardEvent) => {
+      if (isHeld(event)) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
+      const target = event.target instanceof Element ? event.target : document.body
+      if (target.closest(ownKeys)) return
+      const editable = isEditable(target)
+      // A field may have a use for Escape; what is left of it comes to `onEscape`.
+      if (event.key === 'Escape' && editable) return
+      const pressed = reader.press(pressOf(event, editable))
+      if (pressed === 'passed') return handOver(event, target)
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      const target = event.target instanceof HTMLElement ? event.target : undefined
+      if (!target || target.closest(ownKeys) || !isEditable(target)) return
+      const { focused } = where.now()
+      if (focused) focusInside(focused)
+      else target.blur()
+    }
+    const cancel = () => reader.cancel()
+
+    const stopWatching = watchLayers()
+    hotkeys.filter = () => true
+    hotkeys('*', { capture: true, keydown: true }, onKey)
+    window.addEventListener('keydown', onEscape)
+    window.addEventListener('blur', cancel)
+    window.addEventListener('pointerdown', cancel)
+    return () => {
+      hotkeys.unbind('*', onKey)
+      window.removeEventListener('keydown', onEscape)
+      window.removeEventListener('blur', cancel)
+      window.removeEventListener('pointerdown', cancel)
+      stopWatching()
+      stopTelling()
+      reader.cancel()
+    }
+  }, [desk, changed])
+
+  useEffect(() => {
+    // The palette opens at once when its code is there already; after the page has come to rest.
+    const prepare = async () => {
+      await preloadLayers()
+      await preloadChips()
+      const { warmPalette } = await import('../palette/warm.ts')
+      await warmPalette(desk)
+    }
+    // Without a connection it is loaded when it is opened.
+    const handle = setTimeout(() => void prepare().catch(() => undefined), idleMilliseconds)
+    return () => clearTimeout(handle)
+  }, [desk])
+}
+
+const walking = /^(Enter| |Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down))$/
+
+/** Keys that only mean something inside a list or a drawing go to that of the current pane when nothing has the focus. */
+function handOver(event: KeyboardEvent, target: Element): void {
+  if (target !== document.body && target.localName !== 'main') return
+  const { focused } = where.now()
+  if (!focused || !walking.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+  focusInside(focused)
+  const here = document.activeElement
+  if (!here?.matches('[role=grid], [role=tree]')) return
+  event.preventDefault()
+  event.stopPropagation()
+  here.dispatchEvent(new KeyboardEvent(event.type, event))
+}
+
+/** chosen: by then the first page is drawn and its data asked for. */
+const idleMilliseconds = 2500
+
+export function activeNow(): Active {
+  const situation = where.now()
+  return new Set<Scope | Kind>([
+    ...scopesNow(situation),
+    ...kinds.filter((kind) => targetsAtHand(kind, situation) !== undefined),
+  ])
+}
+
+function isEditable(target: Element): boolean {
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)
+  return target instanceof HTMLElement && target.isContentEditable
+}
+
+function pressOf(event: KeyboardEvent, editable: boolean): KeyPress {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, keyCode } = event
+  return { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, keyCode, editable }
+}

@@ -1,0 +1,190 @@
+// `:`, over the status line: typed commands with completion and history; what comes of them stands in the transcript.
+// Enter runs what was typed, Tab completes, a paste of several lines is a script.
+import { useAtom } from 'jotai'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { complete, type Completion, type CompletionItem } from '../../registry/complete.ts'
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { CompletionList } from './completion-list.tsx'
+import { useDesk } from '../start/desk.ts'
+import { keyText } from '../keys/keycaps.tsx'
+import { combobox } from '../lists/list-roles.ts'
+import { addToHistory, readHistory } from './line-history.ts'
+import { commandLineAtom, overlays } from '../frame/overlays.ts'
+import { focusInside, where } from '../place/place.ts'
+import { sayProblem, useSay } from '../words/say.ts'
+import { ScriptPanel } from './script-panel.tsx'
+
+type Trouble = { text: string; suggestion?: string | undefined }
+
+export default function CommandLine() {
+  const { say, sayReason } = useSay()
+  const desk = useDesk()
+  const [line, setLine] = useAtom(commandLineAtom)
+  const [completion, setCompletion] = useState<Completion>()
+  const [at, setAt] = useState(-1)
+  const [past, setPast] = useState<number>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [script, setScript] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const { text, asked } = line
+  const person = desk.user.sub
+  // Nothing typed: nothing to complete; and a script has the place above the line.
+  const completes = past === undefined && text !== '' && script === undefined
+  const items = completes ? (completion?.items.slice(0, 10) ?? []) : []
+
+  useEffect(() => {
+    if (asked > 0) input.current?.focus()
+  }, [asked])
+  useEffect(() => {
+    let over = false
+    const ask = async () => {
+      const found = await complete(text, input.current?.selectionStart ?? text.length, desk.registry, desk.host)
+      if (over) return
+      setCompletion(found)
+      setAt(-1)
+    }
+    void ask()
+    return () => {
+      over = true
+    }
+  }, [text, desk])
+
+  function change(next: string) {
+    setLine({ ...line, text: next })
+    setTrouble(undefined)
+  }
+
+  function close() {
+    overlays.closeCommandLine()
+    const { focused } = where.now()
+    if (focused) focusInside(focused)
+  }
+
+  async function run(typed: string) {
+    // Who types the colon again, as in an editor, means the same.
+    const command = typed.trim().replace(/^:+\s*/, '')
+    if (command === '') return close()
+    addToHistory(person, command)
+    setPast(undefined)
+    const ran = await desk.runLine(command, 'command-line')
+    if (ran.is === 'unreadable') {
+      const suggestion = ran.error?.suggestion
+      const meant = suggestion === undefined || !ran.error ? undefined : replaced(command, ran.error, suggestion)
+      const message = ran.problem ? sayProblem(ran.problem).message : sayReason(ran.why)
+      return setTrouble({ text: message, suggestion: meant })
+    }
+    const is = ran.outcome?.is
+    // What was refused stays in the line, to be mended.
+    if (is === 'blocked' && ran.outcome?.is === 'blocked')
+      setTrouble({ text: sayReason(ran.outcome.why), suggestion: ran.outcome.why.unblock })
+    else if (ran.outcome?.is === 'failed') setTrouble({ text: sayProblem(ran.outcome.problem).message })
+    // Done: the keys belong to the page again.
+    else close()
+  }
+
+  function take(item: CompletionItem | undefined) {
+    if (!item || !completion) return
+    const next = `${text.slice(0, completion.from)}${item.text}${item.open ? '' : ' '}${text.slice(completion.to)}`
+    change(next)
+    input.current?.focus()
+  }
+
+  function walkHistory(step: 1 | -1) {
+    const history = readHistory(person)
+    const from = past ?? history.length
+    const wanted = past === undefined ? text : ''
+    // What is typed searches: only lines that contain it are walked.
+    for (let index = from + step; index >= 0 && index < history.length; index += step) {
+      if (wanted !== '' && !history[index]?.includes(wanted)) continue
+      setPast(index)
+      return change(history[index] ?? '')
+    }
+    if (step === 1 && past !== undefined) {
+      setPast(undefined)
+      change('')
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Enter') void run(text)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Tab' && !event.shiftKey && items.length > 0) take(items[Math.max(0, at)])
+    else if (event.key === 'ArrowUp' && at <= 0) walkHistory(-1)
+    else if (event.key === 'ArrowUp') setAt(at - 1)
+    else if (event.key === 'ArrowDown' && past !== undefined) walkHistory(1)
+    else if (event.key === 'ArrowDown') setAt(Math.min(items.length - 1, at + 1))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text')
+    if (!/\n\s*\S/.test(pasted.trim())) return
+    event.preventDefault()
+    setScript(pasted)
+  }
+
+  return (
+    <section
+      data-own-keys=""
+      aria-label={say('ui.shell.line.label')}
+      className="relative z-20 border-t border-focus bg-pane print:hidden"
+    >
+      {script !== undefined && <ScriptPanel text={script} onClose={() => setScript(undefined)} />}
+      {items.length > 0 && <CompletionList id={listId} items={items} active={at} onTake={take} />}
+      {trouble && (
+        <p role="alert" className="flex items-center gap-3 px-3.5 pt-1 text-warn">
+          {trouble.text}
+          {trouble.suggestion !== undefined && (
+            <Button variant="quiet" onClick={() => change(trouble.suggestion ?? '')}>
+              {say('ui.shell.line.meant', { suggestion: trouble.suggestion })}
+            </Button>
+          )}
+        </p>
+      )}
+      <div className="flex h-8 items-center gap-2 px-3.5">
+        <span aria-hidden="true" className="font-bold text-primary">
+          :
+        </span>
+        <input
+          ref={input}
+          {...combobox(items.length > 0)}
+          aria-label={say('ui.shell.line.label')}
+          aria-controls={listId}
+          aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={say('ui.shell.line.placeholder')}
+          className="min-w-0 flex-1 bg-transparent caret-primary outline-none"
+          onChange={(event) => {
+            setPast(undefined)
+            change(event.currentTarget.value)
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <span aria-hidden="true" className="flex gap-3 text-xs text-dim max-fold:hidden">
+          <span>
+            <Kbd>{keyText('enter')}</Kbd> {say('ui.shell.palette.run')}
+          </span>
+          <span>
+            <Kbd>{keyText('tab')}</Kbd> {say('ui.shell.line.suggestions')}
+          </span>
+          <span>
+            <Kbd>{keyText('arrowup')}</Kbd> {say('ui.shell.line.history')}
+          </span>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function replaced(line: string, { from, to }: { from: number; to: number }, by: string): string {
+  const glue = from === to && from > 0 && line[from - 1] !== ' ' ? ' ' : ''
+  return `${line.slice(0, from)}${glue}${by}${line.slice(to)}`
+}

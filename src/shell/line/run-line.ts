@@ -1,0 +1,44 @@
+// One line as a person types it, or as a message offers it: parsed, its words resolved, run like any other command.
+import type { Source } from '../../contract/envelope.ts'
+import type { Problem } from '../../contract/problem.ts'
+import type { Reason } from '../../contract/reason.ts'
+import type { Invocation } from '../../registry/define.ts'
+import type { Host } from '../../registry/host.ts'
+import { type LineError, parseLine } from '../../registry/line.ts'
+import type { Outcome } from '../../registry/outcome.ts'
+import type { Registry } from '../../registry/registry.ts'
+import { resolveLine } from '../../registry/resolve-line.ts'
+import type { RunOptions } from '../acts/run.ts'
+
+export type TypedRun =
+  | { is: 'ran'; outcome: Outcome | undefined; json: boolean }
+  /** It could not be read, or a word in it means nothing. Nothing was sent. */
+  | { is: 'unreadable'; why: Reason; error?: LineError; problem?: Problem }
+
+type LinePorts = {
+  registry: Registry
+  host: Host
+  run: (invocation: Invocation, source: Source, options?: RunOptions) => Promise<Outcome | undefined>
+}
+
+export async function runTypedLine(
+  ports: LinePorts,
+  text: string,
+  source: Source,
+  options: RunOptions = {},
+): Promise<TypedRun> {
+  const parsed = parseLine(text, ports.registry)
+  if (!parsed.ok) return { is: 'unreadable', why: parsed.error.why, error: parsed.error }
+  const resolved = await resolveLine(parsed.line, ports.host)
+  if (!resolved.ok) {
+    return { is: 'unreadable', why: resolved.why, ...(resolved.problem && { problem: resolved.problem }) }
+  }
+  const { yes, confirm, dryRun, json = false } = parsed.line.options
+  const agreed = yes || confirm !== undefined ? { ...(yes && { yes }), phrase: confirm } : undefined
+  const outcome = await ports.run(resolved.invocation, source, {
+    ...options,
+    ...(agreed && { agreed }),
+    ...(dryRun && { dryRun, complete: true }),
+  })
+  return { is: 'ran', outcome, json }
+}

@@ -1,0 +1,204 @@
+// Where the person is: the page, its panes, which of them has the focus, and the things at hand there. Keys, hint bar,
+// palette, menus and `@sel` all ask here.
+import type { Kind } from '../../contract/views.ts'
+import { placeOfPath } from '../../paths.ts'
+import type { BracketAct, FilterName, TableAct } from '../../registry/effect.ts'
+import type { Place } from '../../registry/host.ts'
+import type { Scope } from '../../registry/define.ts'
+
+/** Things of one kind at hand: what is selected, else what the cursor stands on. */
+type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number }
+export type Hand = Partial<Record<Kind, Holding>>
+
+export type Counts = {
+  selected: number
+  /** Selected, but not shown by the filter. */
+  hidden: number
+  shown: number
+  total: number
+}
+
+export type Filters = Partial<Record<FilterName, () => void>>
+
+export type PaneModel = {
+  id: string
+  title: string
+  hand: () => Hand
+  /** Tells when hand or counts change. */
+  subscribe: (listener: () => void) => () => void
+  counts?: () => Counts | undefined
+  /** Noun key for counts, such as `team`: `ui.shell.noun.team`. */
+  kind?: Kind
+  tableAct?: ((act: TableAct) => void) | undefined
+  bracketAct?: ((act: BracketAct) => void) | undefined
+  /** Focuses the pane's own filter field. */
+  filter?: (() => void) | undefined
+  /** Each opens the list of one of its filters. */
+  filters?: Filters | undefined
+  /** Rows as they are shown, for the CSV export. */
+  sheet?: (() => Sheet) | undefined
+  /** Opens the pane's form, when it has one. */
+  form?: (() => void) | undefined
+  element: () => HTMLElement | null
+}
+
+export type Sheet = { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }
+
+type Crumb = { label: string; to?: string }
+
+export type Page = {
+  title: string
+  /** What this route adds to the path in the top bar. */
+  path: readonly Crumb[]
+  place: Pick<Place, 'tournamentId' | 'stageId' | 'group'>
+  /** The things this page is about. */
+  about: Partial<Record<Kind, string>>
+  /** Path one level up, for Esc. */
+  up?: string
+}
+
+export type Situation = {
+  page: Page
+  panes: readonly PaneModel[]
+  focused: PaneModel | undefined
+  /** Grows with every change: a cheap thing to compare. */
+  version: number
+}
+
+/** A route inside a route adds to the page of the outer one: `depth` orders them. */
+export type PagePart = { token: string; depth: number; page: Page }
+
+const nowhere: Page = { title: '', path: [], place: {}, about: {} }
+
+let situation: Situation = { page: nowhere, panes: [], focused: undefined, version: 0 }
+let focusedId: string | undefined
+let stopFollowing: (() => void) | undefined
+const listeners = new Set<() => void>()
+const panes = new Map<string, PaneModel>()
+let pages: readonly PagePart[] = []
+
+export const where = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  now: (): Situation => situation,
+
+  setPage(part: PagePart): void {
+    pages = [...pages.filter((other) => other.token !== part.token), part].toSorted((a, b) => a.depth - b.depth)
+    changed()
+  },
+  removePage(token: string): void {
+    pages = pages.filter((part) => part.token !== token)
+    changed()
+  },
+  setPane(pane: PaneModel): void {
+    panes.set(pane.id, pane)
+    changed()
+  },
+  removePane(id: string): void {
+    panes.delete(id)
+    if (focusedId === id) focusedId = undefined
+    changed()
+  },
+  focusPane(id: string): void {
+    if (focusedId === id) return
+    focusedId = id
+    changed()
+  },
+  /** Moves the focus to the pane after or before this one, in reading order. */
+  stepPane(step: 1 | -1): void {
+    const ordered = situation.panes
+    if (ordered.length === 0) return
+    const at = ordered.findIndex((pane) => pane.id === situation.focused?.id)
+    const next = ordered[(at + step + ordered.length) % ordered.length]
+    if (next) focusInside(next)
+  },
+}
+
+/** Ids a command of this kind would act on now, and where they come from. */
+export function targetsAtHand(
+  kind: Kind,
+  at: Situation = situation,
+): { ids: readonly string[]; from: 'selection' | 'cursor' | 'page'; hidden: number } | undefined {
+  const holding = at.focused?.hand()[kind]
+  if (holding && holding.selected.length > 0) {
+    return { ids: holding.selected, from: 'selection', hidden: holding.hidden ?? 0 }
+  }
+  if (holding?.cursor !== undefined) return { ids: [holding.cursor], from: 'cursor', hidden: 0 }
+  const about = at.page.about[kind]
+  return about === undefined ? undefined : { ids: [about], from: 'page', hidden: 0 }
+}
+
+/** What `@sel`, `@page` and bare words refer to. */
+export function placeNow(): Place {
+  const hand = situation.focused?.hand() ?? {}
+  const selected: Partial<Record<Kind, readonly string[]>> = {}
+  for (const [kind, holding] of Object.entries(hand) as [Kind, Holding][]) {
+    if (holding.selected.length > 0) selected[kind] = holding.selected
+    else if (holding.cursor !== undefined) selected[kind] = [holding.cursor]
+  }
+  return { ...placeOfPage(), selected }
+}
+
+/** The page knows most, but a script does not wait for it to be drawn: where the URL has gone on, the URL counts. */
+function placeOfPage(): Page['place'] {
+  const going = placeOfPath(location.pathname + location.search)
+  const { place } = situation.page
+  if (going.tournamentId === undefined) return place
+  return place.tournamentId === going.tournamentId ? { ...place, ...going } : going
+}
+
+/** Scopes whose keys work now, innermost first. */
+export function scopesNow(at: Situation = situation): readonly Scope[] {
+  const scopes: Scope[] = []
+  if (at.focused?.form) scopes.push('form')
+  if (at.focused?.bracketAct) scopes.push('bracket')
+  if (at.focused?.tableAct) scopes.push('table')
+  return [...scopes, 'global']
+}
+
+export function focusInside(pane: PaneModel): void {
+  where.focusPane(pane.id)
+  const box = pane.element()
+  const wanted = box?.querySelector<HTMLElement>('[data-pane-focus], [role=grid], [role=tree]') ?? box
+  wanted?.focus({ preventScroll: true })
+}
+
+function changed(): void {
+  const ordered = [...panes.values()].toSorted(inReadingOrder)
+  const focused = (focusedId === undefined ? undefined : panes.get(focusedId)) ?? ordered[0]
+  if (focused !== situation.focused) {
+    stopFollowing?.()
+    stopFollowing = focused?.subscribe(announce)
+  }
+  situation = {
+    page: pages.map((part) => part.page).reduce(addPage, nowhere),
+    panes: ordered,
+    focused,
+    version: situation.version + 1,
+  }
+  for (const listener of listeners) listener()
+}
+
+function addPage(outer: Page, inner: Page): Page {
+  return {
+    title: inner.title || outer.title,
+    path: [...outer.path, ...inner.path],
+    place: { ...outer.place, ...inner.place },
+    about: { ...outer.about, ...inner.about },
+    ...((inner.up ?? outer.up) !== undefined && { up: inner.up ?? outer.up }),
+  }
+}
+
+/** Selection or cursor of the focused pane moved. */
+function announce(): void {
+  situation = { ...situation, version: situation.version + 1 }
+  for (const listener of listeners) listener()
+}
+
+function inReadingOrder(a: PaneModel, b: PaneModel): number {
+  const [first, second] = [a.element(), b.element()]
+  if (!first || !second) return 0
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}

@@ -1,0 +1,178 @@
+// Components tell where the person is: `usePage` for a route, `usePane` for a pane in it, `useSituation` to read it.
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useResolvedPath } from 'react-router'
+import type { Kind } from '../../contract/views.ts'
+import type { BracketAct, TableAct } from '../../registry/effect.ts'
+import type { TableModel } from '../../ui/table-model.ts'
+import {
+  type Counts,
+  type Filters,
+  focusInside,
+  type Hand,
+  type Page,
+  type PaneModel,
+  type Sheet,
+  where,
+} from './place.ts'
+
+/** The whole situation; renders again whenever page, focus, selection or cursor change. */
+export function useSituation() {
+  return useSyncExternalStore(where.subscribe, where.now)
+}
+
+/** Title, path and subject of a route. An inner route adds to its outer one. */
+export function usePage(page: Omit<Page, 'place' | 'about'> & Partial<Pick<Page, 'place' | 'about'>>): void {
+  const token = useId()
+  const depth = useResolvedPath('.').pathname.split('/').length
+  const said = JSON.stringify(page)
+  useLayoutEffect(() => {
+    // `said` is the page in a form that only changes when its content does.
+    const { place = {}, about = {}, ...rest } = JSON.parse(said) as typeof page
+    where.setPage({ token, depth, page: { ...rest, place, about } })
+    return () => where.removePage(token)
+  }, [token, depth, said])
+}
+
+type TableOfPane = {
+  /** Left out: its rows are no things a command could take. */
+  kind?: Kind | undefined
+  // Tables of any row: only cursor, selection and counts are read here.
+  model: Pick<
+    TableModel<never, string>,
+    'subscribe' | 'getSnapshot' | 'selectedIds' | 'move' | 'extend' | 'toggle' | 'selectAllMatching' | 'clearSelection'
+  >
+  open?: (id: string) => void
+  columns?: () => void
+  reset?: () => void
+}
+
+export type PaneOptions = {
+  title: string
+  /** A table: its selection and cursor are at hand, its moves are bound. */
+  table?: TableOfPane
+  /** What is at hand in a pane without a table. Must be stable while nothing changes. */
+  hand?: Hand
+  counts?: Counts
+  /** What is counted; rows when left out. */
+  kind?: Kind
+  bracketAct?: (act: BracketAct) => void
+  filter?: () => void
+  filters?: Filters
+  sheet?: () => Sheet
+  form?: () => void
+}
+
+/** Spread `props` on the pane's outer element (or hand them to `<Pane>`); `focused` draws the purple border. */
+export function usePane(options: PaneOptions): {
+  props: {
+    id: string
+    ref: RefObject<HTMLElement | null>
+    onFocusCapture: () => void
+    onPointerDownCapture: () => void
+  }
+  focused: boolean
+  focus: () => void
+} {
+  const id = useId()
+  const ref = useRef<HTMLElement | null>(null)
+  const latest = useRef(options)
+  const listeners = useRef(new Set<() => void>())
+  const told = useRef<Pick<PaneOptions, 'title' | 'hand' | 'counts'>>(undefined)
+
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+
+  const model = options.table?.model
+  useEffect(() => {
+    const pane = paneModel(id, latest, listeners.current, ref, model)
+    where.setPane(pane)
+    return () => where.removePane(id)
+  }, [id, model])
+
+  const { title, hand, counts } = options
+  useEffect(() => {
+    told.current = { title, hand, counts }
+    for (const listener of listeners.current) listener()
+  }, [title, hand, counts])
+
+  const focused = useSyncExternalStore(where.subscribe, () => where.now().focused?.id === id)
+  const take = () => where.focusPane(id)
+  return {
+    props: { id, ref, onFocusCapture: take, onPointerDownCapture: take },
+    focused,
+    focus: () => {
+      const pane = where.now().panes.find((candidate) => candidate.id === id)
+      if (pane) focusInside(pane)
+    },
+  }
+}
+
+function paneModel(
+  id: string,
+  latest: RefObject<PaneOptions>,
+  listeners: Set<() => void>,
+  ref: RefObject<HTMLElement | null>,
+  /** Another model is another pane: who follows the pane must follow the new one. */
+  model: TableOfPane['model'] | undefined,
+): PaneModel {
+  const table = model && latest.current.table
+  const { kind = table?.kind, bracketAct, filter, sheet, form } = latest.current
+  return {
+    id,
+    get title() {
+      return latest.current.title
+    },
+    hand: () => (table ? handOf(table) : (latest.current.hand ?? {})),
+    counts: () => (table ? countsOf(table) : latest.current.counts),
+    ...(kind && { kind }),
+    ...(table && { tableAct: (act: TableAct) => actOn(latest.current.table ?? table, act) }),
+    ...(bracketAct && { bracketAct: (act: BracketAct) => latest.current.bracketAct?.(act) }),
+    ...(filter && { filter: () => latest.current.filter?.() }),
+    get filters() {
+      return latest.current.filters
+    },
+    ...(sheet && { sheet: () => latest.current.sheet?.() ?? { name: '', header: [], rows: [] } }),
+    ...(form && { form: () => latest.current.form?.() }),
+    subscribe(listener) {
+      listeners.add(listener)
+      const stop = table?.model.subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        stop?.()
+      }
+    },
+    element: () => ref.current,
+  }
+}
+
+function handOf({ kind, model }: TableOfPane): Hand {
+  if (!kind) return {}
+  if (kind === undefined) return {}
+  const { cursor, hiddenSelected } = model.getSnapshot()
+  return { [kind]: { selected: model.selectedIds(), cursor: cursor ?? undefined, hidden: hiddenSelected } }
+}
+
+function countsOf({ model }: TableOfPane): Counts {
+  const { selected, hiddenSelected, count, total } = model.getSnapshot()
+  return { selected, hidden: hiddenSelected, shown: count, total }
+}
+
+function actOn({ model, open, columns, reset }: TableOfPane, act: TableAct): void {
+  const { cursor } = model.getSnapshot()
+  const acts: Record<TableAct, () => void> = {
+    down: () => model.move(1),
+    up: () => model.move(-1),
+    first: () => model.move('home'),
+    last: () => model.move('end'),
+    'extend-down': () => model.extend(1),
+    'extend-up': () => model.extend(-1),
+    select: () => model.toggle(),
+    'select-all': () => model.selectAllMatching(),
+    clear: () => model.clearSelection(),
+    open: () => cursor !== null && open?.(cursor),
+    columns: () => columns?.(),
+    reset: () => reset?.(),
+  }
+  acts[act]()
+}

@@ -1,0 +1,104 @@
+// The desk of whoever is signed in: the engine of `src/desk.ts` with a page around it.
+import type { CallOptions, Client } from '../../api/client.ts'
+import { headers, type Source } from '../../contract/envelope.ts'
+import type { User } from '../../contract/user.ts'
+import type { Runner as Engine, RunnerPorts } from '../../runner.ts'
+import type { Invocation } from '../../registry/define.ts'
+import { createJournal } from '../../registry/journal.ts'
+import { runScript } from '../../registry/script.ts'
+import { takeBack as undoAct } from '../../registry/undo.ts'
+import type { Desk } from './desk.ts'
+import { jobs } from '../acts/jobs.ts'
+import { journalStore } from '../acts/journal-store.ts'
+import { perform, type PerformPorts } from '../acts/perform.ts'
+import { placeNow } from '../place/place.ts'
+import { recent, type Recent } from '../acts/recent.ts'
+import { type RunOptions, runForPerson, type RunPorts, tellReason } from '../acts/run.ts'
+import { runTypedLine } from '../line/run-line.ts'
+import type { PageParts } from './signed-in-desk.tsx'
+import { say, sayProblem } from '../words/say.ts'
+import { toast } from '../frame/toasts.ts'
+
+export type DeskParts = Pick<PageParts, 'session' | 'clock' | 'cache' | 'liveState'> & {
+  engine: (ports: Pick<RunnerPorts, 'place' | 'perform' | 'journal' | 'onFault'>) => Engine
+}
+
+export function createDesk(parts: DeskParts, user: User, navigate: (to: string) => Promise<void>): Desk {
+  const { clock, cache, session } = parts
+  const journal = createJournal(journalStore(user.sub), report)
+  void journal.load()
+  const engine = parts.engine({
+    place: placeNow,
+    perform: (effect) => perform(effect, performPorts),
+    journal,
+    onFault: (_, error) => report(error),
+  })
+  const { registry, host } = engine
+
+  const runPorts: RunPorts = {
+    dispatch: (invocation, options) => engine.run(invocation, options),
+    person: user.sub,
+    now: () => clock.now(),
+    runLine: (text, source) => void runLine(text, source),
+  }
+  const performPorts: PerformPorts = {
+    navigate,
+    run: (invocation) => runInvocation(invocation, 'command-line', { complete: true }),
+    takeBack,
+    refresh: () => cache.invalidateAll(),
+    signOut: () => session.signOut(),
+  }
+
+  async function takeBack({ invocation, undo }: Recent): Promise<void> {
+    const outcomes = await undoAct(invocation, undo, { registry, host, dispatcher: engine }, { source: 'command-line' })
+    for (const outcome of outcomes) {
+      const command = registry.find(outcome.id)
+      if (!command) continue
+      // An undo can be undone like any other act.
+      const entry = recent.begin(command, { id: outcome.id, targets: [], args: {} }, outcome.line, 'command-line')
+      recent.end(entry, outcome)
+      if (outcome.is === 'blocked') tellReason(runPorts, say(`cmd.${outcome.id}.title`), outcome.why, 'command-line')
+      else if (outcome.is === 'failed') toast({ tone: 'bad', text: sayProblem(outcome.problem).message })
+    }
+  }
+
+  async function runInvocation(invocation: Invocation, source: Source, options?: RunOptions) {
+    const command = registry.find(invocation.id)
+    return command && runForPerson(runPorts, command, invocation, source, options)
+  }
+
+  function runLine(text: string, source: Source, options?: RunOptions) {
+    return runTypedLine({ registry, host, run: runInvocation }, text, source, options)
+  }
+
+  return {
+    user,
+    registry,
+    host,
+    cache,
+    journal,
+    clock,
+    live: parts.liveState,
+    run: (command, targets, args, source, options) =>
+      // Missing arguments are asked for; those given were checked where the call is written.
+      runForPerson(runPorts, command, { id: command.id, targets, args }, source, options),
+    runInvocation,
+    runLine,
+    runScript: (text, tell, signal) => runScript(text, { registry, host, dispatcher: engine }, { tell, signal }),
+  }
+}
+
+/** The same client, whose writes wait while the job they belong to is paused. */
+export function pausable(client: Client): Client {
+  return {
+    ...client,
+    async call(endpoint, call, options?: CallOptions) {
+      await jobs.gate(options?.headers?.[headers.batch])
+      return client.call(endpoint, call, options)
+    },
+  }
+}
+
+function report(error: unknown): void {
+  console.error(error)
+}
