@@ -11,7 +11,11 @@ type Modules = { getModuleInfo(id: string): { isEntry: boolean; importers: reado
 const together = [
   { name: 'start', priority: 3, isRoot: (_: string, isEntry: boolean) => isEntry },
   { name: 'page', priority: 2, isRoot: (id: string) => id.endsWith('/src/page.tsx') },
-  { name: 'engine', priority: 1, isRoot: (id: string) => /\/src\/(engine|shell\/(keys\/hint-bar|frame\/layers))\.tsx$/.test(id) },
+  {
+    name: 'engine',
+    priority: 1,
+    isRoot: (id: string) => /\/src\/(engine|shell\/(keys\/hint-bar|frame\/layers))\.tsx$/.test(id),
+  },
 ].map(({ name, priority, isRoot }) => ({
   priority,
   debugName: name,

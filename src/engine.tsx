@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { commands } from '../commands/index.ts'
 import { createChannel } from './api/channel.ts'
-import { type LiveMessage, startLive } from './api/live.ts'
+import { type LiveMessage, connectLive } from './api/live.ts'
 import { createRunner } from './runner.ts'
 import { createDesk, pausable } from './shell/start/create-desk.ts'
 import { useKeyRouter } from './shell/keys/key-router.ts'
@@ -23,7 +23,7 @@ export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
 
 function goLive(parts: PageParts): () => void {
   const channel = createChannel<LiveMessage>('arena-live')
-  const live = startLive({ ...parts, locks: navigator.locks, channel, ...keptEvents() })
+  const live = connectLive({ ...parts, locks: navigator.locks, channel, ...keptEvents() })
   const follow = () => parts.liveState.set(live.state.get())
   follow()
   const unfollow = live.state.subscribe(follow)

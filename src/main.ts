@@ -3,7 +3,7 @@
 import './ui/theme.css'
 import { createBrowserSession } from './api/browser-session.ts'
 import { environment, metaTags, readConfiguration } from './api/configuration.ts'
-import { connect } from './api/connect.ts'
+import { createConnection } from './api/connect.ts'
 import { pause } from './api/retry.ts'
 import { userOf } from './api/session.ts'
 import { startI18n } from './i18n.ts'
@@ -18,7 +18,7 @@ import { dateTimeText } from './shell/words/time.ts'
 applyTheme()
 const configuration = readConfiguration(location.origin, metaTags(document), environment(import.meta.env))
 const session = createBrowserSession(configuration, say)
-const connection = connect({
+const connection = createConnection({
   configuration,
   session,
   say,

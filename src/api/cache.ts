@@ -3,7 +3,7 @@ import { hashKey, QueryClient, type Query, type QueryKey } from '@tanstack/react
 import * as v from 'valibot'
 import { type AnswerOf, type Endpoint, type Topic } from '../contract/endpoint.ts'
 import { ProblemError, type Answered } from './answer.ts'
-import type { Call, Client, GivenRest } from './client.ts'
+import type { ApiCall, Client, GivenRest } from './client.ts'
 
 export type Cache = {
   /** For `QueryClientProvider`. */
@@ -123,14 +123,14 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
 }
 
 /** Key and meta of a read: the cache's default function needs no more. */
-export function queryOf(endpoint: Endpoint, call: Pick<Call, 'params' | 'query'> = {}) {
+export function queryOf(endpoint: Endpoint, call: Pick<ApiCall, 'params' | 'query'> = {}) {
   return { queryKey: [endpoint.name, call.params ?? {}, call.query ?? {}] as const, meta: { endpoint } }
 }
 
 const Values = v.record(v.string(), v.unknown())
 const Key = v.tuple([v.string(), Values, Values])
 
-function callOfKey(key: QueryKey): Call {
+function callOfKey(key: QueryKey): ApiCall {
   const [, params, query] = v.parse(Key, key)
   return { params, query }
 }

@@ -18,14 +18,14 @@ export type Given<E extends Endpoint> = Part<'params', v.InferInput<E['params']>
 export type GivenRest<E extends Endpoint> = Partial<Given<E>> extends Given<E> ? [given?: Given<E>] : [given: Given<E>]
 
 /** A request in plain values: what the typed calls come down to. */
-export type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type ApiCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal | undefined }
 
 export type Client = {
   /** A call whose answer is parsed by the endpoint's schema. */
-  call<E extends Endpoint>(endpoint: E, call: Call, options?: CallOptions): Promise<Answered<AnswerOf<E>>>
+  call<E extends Endpoint>(endpoint: E, call: ApiCall, options?: CallOptions): Promise<Answered<AnswerOf<E>>>
   /** The same with the payload as it came. */
-  exchange(endpoint: Endpoint, call: Call, options?: CallOptions): Promise<Answered<unknown>>
+  exchange(endpoint: Endpoint, call: ApiCall, options?: CallOptions): Promise<Answered<unknown>>
   /** Opens a stream under the API base; its status and body, or nothing when no answer came. */
   open(path: string, options: CallOptions): Promise<Response | undefined>
 }
@@ -50,7 +50,7 @@ export function createClient(ports: ClientPorts): Client {
   const log = ports.log ?? ((message: string) => console.error(message))
   const timeout = (ports.timeoutSeconds ?? requestTimeoutSeconds) * 1000
 
-  async function exchange(endpoint: Endpoint, call: Call, options: CallOptions = {}): Promise<Answered<unknown>> {
+  async function exchange(endpoint: Endpoint, call: ApiCall, options: CallOptions = {}): Promise<Answered<unknown>> {
     const token = await session.token()
     if (token === undefined) return problem('signed-out', 'problem.signedOut')
     const first = await send(endpoint, call, options, token)
@@ -67,7 +67,7 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   /** Sends once, or for a read as often as the retry rule allows. */
-  async function send(endpoint: Endpoint, call: Call, options: CallOptions, token: string): Promise<Reply> {
+  async function send(endpoint: Endpoint, call: ApiCall, options: CallOptions, token: string): Promise<Reply> {
     const began = Date.now()
     for (let tried = 1; ; tried++) {
       const reply = await once(endpoint, call, options, token)
@@ -81,7 +81,7 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
-  async function once(endpoint: Endpoint, call: Call, options: CallOptions, token: string): Promise<Reply> {
+  async function once(endpoint: Endpoint, call: ApiCall, options: CallOptions, token: string): Promise<Reply> {
     const base = endpoint.base === 'user' ? configuration.userApiBase : configuration.apiBase
     const late = AbortSignal.timeout(timeout)
     const sentAt = Date.now()

@@ -19,7 +19,7 @@ export type ConnectionPorts = {
 }
 
 /** The way to one platform. The cache forgets everything when somebody else signs in. */
-export function connect({ freshSeconds, ...ports }: ConnectionPorts): Connection {
+export function createConnection({ freshSeconds, ...ports }: ConnectionPorts): Connection {
   const { session, say } = ports
   const clock = createClock()
   const client = createClient({ ...ports, clock })

@@ -12,7 +12,7 @@ import { pause } from './retry.ts'
 /** `offline`: no connection for a while. `polling`: this platform has no stream, or refuses it. */
 export type LiveState = 'live' | 'reconnecting' | 'offline' | 'polling'
 
-export type Live = { state: Observed<LiveState>; stop(): void }
+export type LiveConnection = { state: Observed<LiveState>; stop(): void }
 
 const path = '/admin/dashboard/v1/stream'
 /** chosen: the fallback's rhythm, as for the instant match list (§9). */
@@ -51,7 +51,7 @@ export type LivePorts = {
   memory?: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-export function startLive({ client, cache, locks, channel, memory }: LivePorts): Live {
+export function connectLive({ client, cache, locks, channel, memory }: LivePorts): LiveConnection {
   const state = observed<LiveState>('reconnecting')
   const stopping = new AbortController()
   let lastId = remembered(memory)

@@ -2,7 +2,7 @@
 // a refusal (quality S7, R17; oidc-client-ts by itself gives up after one error).
 import type { Renewal } from './session.ts'
 
-export type Token = { accessToken: string; expiresAt: number | undefined }
+export type RenewableToken = { accessToken: string; expiresAt: number | undefined }
 
 /** The service said no: this session is over. */
 export class RefusedRenewal extends Error {
@@ -11,9 +11,9 @@ export class RefusedRenewal extends Error {
 
 export type RenewalPorts = {
   /** This tab's token. */
-  current(): Token | undefined
+  current(): RenewableToken | undefined
   /** The token all tabs share; taken over when another tab renewed it. */
-  shared(): Promise<Token | undefined>
+  shared(): Promise<RenewableToken | undefined>
   /** One renewal at the sign-in service; throws. */
   refresh(): Promise<void>
   /** Whether the service said no, rather than nothing. */
@@ -108,7 +108,7 @@ export function createSupervisor(ports: RenewalPorts): Supervisor {
   }
 }
 
-function secondsUntilDue(token: Token, seenAt: number): number | undefined {
+function secondsUntilDue(token: RenewableToken, seenAt: number): number | undefined {
   if (token.expiresAt === undefined) return undefined
   const life = Math.max(0, token.expiresAt - seenAt)
   return token.expiresAt - Math.min(lead, life / 3) - Date.now() / 1000

@@ -10,14 +10,14 @@ import { userOfTokens } from './tokens.ts'
 const Metadata = v.object({ token_endpoint: v.pipe(v.string(), v.url()) })
 const Granted = v.object({ access_token: v.string() })
 
-export type ServiceAccount = { authority: string; clientId: string; clientSecret: string; scope: string }
+export type ServiceCredentials = { authority: string; clientId: string; clientSecret: string; scope: string }
 
 export type ServiceSession = Session & {
   /** Fetches the first token; a problem when the service refuses or cannot be reached. */
   start(): Promise<Problem | undefined>
 }
 
-export function createServiceSession(account: ServiceAccount, say: Say): ServiceSession {
+export function createServiceSession(account: ServiceCredentials, say: Say): ServiceSession {
   const state = observed<SessionState>({ is: 'loading' })
   let token: string | undefined
   let fetching: Promise<Renewal> | undefined
@@ -72,6 +72,6 @@ export function createServiceSession(account: ServiceAccount, say: Say): Service
 }
 
 /** RFC 6749 §2.3.1: both parts are form-encoded before they are joined. */
-function basic({ clientId, clientSecret }: ServiceAccount): string {
+function basic({ clientId, clientSecret }: ServiceCredentials): string {
   return `Basic ${btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`
 }

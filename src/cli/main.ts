@@ -18,7 +18,7 @@ import {
 import { reads, type Column, type ReadCommand, type Row } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
-import { connect, type Connection } from '../api/connect.ts'
+import { createConnection, type Connection } from '../api/connect.ts'
 import { createRunner, type Runner } from '../runner.ts'
 import { createUndo } from './undo.ts'
 import { languageOf, sayIn } from '../platform/messages.ts'
@@ -90,7 +90,7 @@ async function openDesk(): Promise<{ desk: Runner; connection: Connection }> {
   const problem = await session.start()
   if (problem) throw new Quit(`${url}: ${sayProblem(say, problem)}`)
   // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
-  const connection = connect({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
+  const connection = createConnection({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
   const taken = createUndo({
     nothing: say('ui.cli.nothingToUndo'),
     describe: (outcome) => describeOutcome(outcome, say, (text) => text),
@@ -162,7 +162,12 @@ async function importFile(desk: Runner, words: readonly string[]): Promise<boole
   return outcome.is === 'done' || outcome.is === 'preview'
 }
 
-async function list(read: ReadCommand, desk: Runner, { cache }: Connection, words: readonly string[]): Promise<boolean> {
+async function list(
+  read: ReadCommand,
+  desk: Runner,
+  { cache }: Connection,
+  words: readonly string[],
+): Promise<boolean> {
   const names = [...read.query, ...read.filters.filter((name) => !read.query.includes(name))]
   const { plain, flags } = readFlags(words, [...names.map(flagName), 'json'])
   const id = read.of === undefined ? '' : await targetOf(read, desk, plain[0])

@@ -55,26 +55,5 @@ export type StandingState = v.InferOutput<typeof StandingState>
 export const TeamResult = v.picklist(['None', 'Win', 'Lose', 'Draw', 'Foul', 'NotCheckedIn', 'Forfeit'])
 export type TeamResult = v.InferOutput<typeof TeamResult>
 
-export const LicenceState = v.picklist(['Pending', 'Active', 'Expired', 'Terminated'])
-export type LicenceState = v.InferOutput<typeof LicenceState>
-
-export const WalletState = v.picklist([
-  'Created',
-  'Pending',
-  'Approved',
-  'Completed',
-  'Cancelled',
-  'RefundPending',
-  'Refunded',
-])
-export type WalletState = v.InferOutput<typeof WalletState>
-
-export const NotificationState = v.picklist(['Scheduled', 'Acknowledged', 'Sent', 'Delivered', 'Error'])
-export type NotificationState = v.InferOutput<typeof NotificationState>
-
 export const PlayerRole = v.picklist(['Captain', 'Starter', 'Bench', 'RequestToJoin'])
 export type PlayerRole = v.InferOutput<typeof PlayerRole>
-
-/** §9 */
-export const NotificationChannel = v.picklist(['email', 'SMS', 'mobile push', 'client'])
-export type NotificationChannel = v.InferOutput<typeof NotificationChannel>

@@ -5,7 +5,7 @@ import { Invalid, Refusal } from './handlers/call.ts'
 import { sayProblems, sayReason, type Say } from './messages.ts'
 import { isUnavailable, sqlState } from './store/connection.ts'
 
-export type Answer = { status: number; headers: Record<string, string>; body: string }
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /** Ends a call for reasons that lie in the request itself, not in the rules. */
 export class HttpProblem extends Error {
@@ -33,7 +33,7 @@ export function okBody(payload: unknown, { now, requestId }: Omit<About, 'say'>)
   return JSON.stringify({ status: 'ok', payload, serverTime: now, requestId } satisfies Envelope)
 }
 
-export function ok(body: string): Answer {
+export function ok(body: string): HttpAnswer {
   return { status: 200, headers: {}, body }
 }
 
@@ -52,7 +52,7 @@ export function problemOf(error: unknown): Refusal | Invalid | HttpProblem | und
   return undefined
 }
 
-export function answerTo(error: unknown, about: About): Answer {
+export function answerTo(error: unknown, about: About): HttpAnswer {
   const problem = problemOf(error) ?? new HttpProblem(500, reason('request.failed'))
   if (problem instanceof Invalid) {
     const envelope: Envelope = {
@@ -81,6 +81,6 @@ export function answerTo(error: unknown, about: About): Answer {
 }
 
 /** The code an audit row keeps of a refusal. */
-export function outcomeOf(problem: Refusal | Invalid | HttpProblem): string {
+export function auditOutcomeOf(problem: Refusal | Invalid | HttpProblem): string {
   return problem instanceof Invalid ? 'request.invalid' : problem.reason.code
 }

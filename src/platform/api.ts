@@ -19,7 +19,7 @@ import {
   problemOf,
   signedOut,
   tooSlow,
-  type Answer,
+  type HttpAnswer,
 } from './answers.ts'
 import type { Handler } from './handlers/call.ts'
 import type { Caller } from './identity/tokens.ts'
@@ -28,7 +28,7 @@ import { languageOf, sayIn, sayReason } from './messages.ts'
 import { checkPolicy, mayCall, maySee } from './policy.ts'
 import { readBody } from './request-body.ts'
 import { parsePart, queryObject } from './request-parts.ts'
-import { write, type Ports } from './write.ts'
+import { performWrite, type Ports } from './write.ts'
 
 export type ApiPorts = Ports & {
   readToken: (authorization: string | undefined) => Promise<Caller | undefined>
@@ -61,7 +61,7 @@ export function apiRoutes(ports: ApiPorts): Hono {
   return routes
 }
 
-async function answer(ports: ApiPorts, c: Context, endpoint: Endpoint): Promise<Answer> {
+async function answer(ports: ApiPorts, c: Context, endpoint: Endpoint): Promise<HttpAnswer> {
   const caller = await ports.readToken(c.req.header('authorization'))
   if (!caller) throw signedOut()
   const started = performance.now()
@@ -70,7 +70,7 @@ async function answer(ports: ApiPorts, c: Context, endpoint: Endpoint): Promise<
   return inTime(work)
 }
 
-async function read(ports: ApiPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<Answer> {
+async function read(ports: ApiPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<HttpAnswer> {
   const { user } = caller
   if (!mayCall(user, endpoint)) throw forbidden()
   const params = parsePart(endpoint.params, c.req.param(), 'path')
@@ -96,10 +96,10 @@ async function change(
   endpoint: Endpoint,
   caller: Caller,
   isLate: () => boolean,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const from = c.req.header('origin')
   if (from !== undefined && from !== ports.origin) throw new HttpProblem(403, reason('request.foreignOrigin'))
-  return write(ports, {
+  return performWrite(ports, {
     endpoint,
     caller,
     isLate,
@@ -116,7 +116,7 @@ async function respond(
   ports: ApiPorts,
   c: Context,
   endpoint: Endpoint | undefined,
-  work: Promise<Answer>,
+  work: Promise<HttpAnswer>,
 ): Promise<Response> {
   const started = performance.now()
   const requestId = requestIdOf(c)
@@ -146,7 +146,7 @@ const worthPacking = 1400
 const quickly = { level: 1 }
 const zip = promisify<string, ZlibOptions, Buffer>(gzip)
 
-function inTime(work: Promise<Answer>): Promise<Answer> {
+function inTime(work: Promise<HttpAnswer>): Promise<HttpAnswer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooSlow()), requestTimeoutSeconds * 1_000)

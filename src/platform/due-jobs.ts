@@ -2,7 +2,7 @@
 import { targetId, type TournamentView } from '../contract/views.ts'
 import { cancelWithAll } from './acts/cancel-tournament.ts'
 import { Refusal, type Act, type Job } from './handlers/call.ts'
-import { matchView, write } from './handlers/bracket-matches.ts'
+import { matchView, writeMatch } from './handlers/bracket-matches.ts'
 import { checkInEnd, expireCheckIn } from './acts/match-rooms.ts'
 import { moveTournament } from './handlers/tournaments.ts'
 import { lockStageView } from './store/stages.ts'
@@ -51,5 +51,5 @@ async function expire(act: Act, stageId: string, bracketMatchId: string): Promis
     before: { state: match.state },
     after: { state: 'Completed' },
   })
-  await write(act, view, await expireCheckIn(act, view, bracket, match))
+  await writeMatch(act, view, await expireCheckIn(act, view, bracket, match))
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { reason } from '../contract/reason.ts'
 import { HttpProblem } from './answers.ts'
-import type { Client, Tx } from './store/connection.ts'
+import type { DbClient, Tx } from './store/connection.ts'
 import { idempotency } from './store/schema/platform.ts'
 
 export type Claim = { sub: string; key: string; fingerprint: string }
@@ -22,7 +22,7 @@ export function fingerprintOf(method: string, path: string, body: string): strin
  * Takes the key for this transaction; answers what was answered before, if anything.
  * Should the first request commit between the look and the lock, the primary key stops the second one's work.
  */
-export async function claim(client: Client, { sub, key, fingerprint }: Claim): Promise<string | undefined> {
+export async function claim(client: DbClient, { sub, key, fingerprint }: Claim): Promise<string | undefined> {
   const { rows } = await client.query<{ free: boolean; fingerprint: string | null; answer: string | null }>(
     `select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 4173)) as free, kept.fingerprint, kept.answer
      from (values (1)) as one left join idempotency as kept on kept.sub = $1 and kept.key = $2`,

@@ -8,13 +8,13 @@ import type { User } from '../contract/user.ts'
 import type { Act, Job } from './handlers/call.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Log } from './log.ts'
-import type { Client, Store } from './store/connection.ts'
+import type { DbClient, Store } from './store/connection.ts'
 
 export type RunJob = (job: Job, act: Act) => Promise<void>
 
 export type Jobs = {
   /** Writes jobs into the caller's transaction. */
-  enqueue(client: Client, scheduled: readonly Scheduled[]): Promise<void>
+  enqueue(client: DbClient, scheduled: readonly Scheduled[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
   await boss.createQueue(dueQueue, { name: dueQueue, retryLimit: 8, retryDelay: 2, retryBackoff: true })
   await boss.createQueue(cleanUpQueue, { name: cleanUpQueue, retryLimit: 0 })
   await boss.work<Job>(dueQueue, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
-    for (const job of jobs) await perform(options, job)
+    for (const job of jobs) await runDueJob(options, job)
   })
   await boss.work(cleanUpQueue, { pollingIntervalSeconds: 30 }, () => cleanUp(store))
   await boss.schedule(cleanUpQueue, '*/10 * * * *')
@@ -73,7 +73,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
   }
 }
 
-async function perform({ store, runJob, clock, random, log }: Options, { id, data }: PgBoss.Job<Job>): Promise<void> {
+async function runDueJob({ store, runJob, clock, random, log }: Options, { id, data }: PgBoss.Job<Job>): Promise<void> {
   const now = clock()
   await store.inTransaction(async (tx) => {
     const done = gather(tx, { user: platformUser, now }, random)

@@ -7,7 +7,7 @@ import type { FieldProblems } from '../contract/envelope.ts'
 import type { Reason } from '../contract/reason.ts'
 
 /** §9: messages exist for these; English is the fallback. */
-export type Language = 'en' | 'zh'
+export type MessageLanguage = 'en' | 'zh'
 
 export type Say = (key: string, params?: Record<string, unknown>) => string
 
@@ -18,13 +18,13 @@ const folder = fileURLToPath(new URL('../../locales', import.meta.url))
 let instance: i18n | undefined
 
 /** Texts are read at first use. */
-export function sayIn(language: Language): Say {
+export function sayIn(language: MessageLanguage): Say {
   instance ??= load()
   return instance.getFixedT(language)
 }
 
 /** §9: Hong Kong, Taiwan and Macau read Traditional Chinese; the first language that has messages wins. */
-export function languageOf(acceptLanguage: string | undefined): Language {
+export function languageOf(acceptLanguage: string | undefined): MessageLanguage {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part, at) => {
@@ -40,7 +40,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return 'en'
 }
 
-export const htmlLang: Record<Language, string> = { en: 'en', zh: 'zh-Hant-HK' }
+export const pageLang: Record<MessageLanguage, string> = { en: 'en', zh: 'zh-Hant-HK' }
 
 /** The sentence of a reason; lists in its parameters are read out. */
 export function sayReason(say: Say, { code, params = {} }: Reason): string {
@@ -66,7 +66,7 @@ function load(): i18n {
   return created
 }
 
-function textsOf(language: Language): Texts {
+function textsOf(language: MessageLanguage): Texts {
   const texts: Texts = {}
   for (const file of readdirSync(join(folder, language))) {
     if (file.endsWith('.json')) merge(texts, JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Texts)

@@ -7,8 +7,18 @@ import { headers, Source, type Consequences } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { User } from '../contract/user.ts'
 import { changesOf, gather, summaryOf, type Gathered, type Touched } from './act.ts'
-import { forbidden, HttpProblem, notFound, ok, okBody, outcomeOf, problemOf, signedOut, tooSlow } from './answers.ts'
-import type { Answer } from './answers.ts'
+import {
+  forbidden,
+  HttpProblem,
+  notFound,
+  ok,
+  okBody,
+  auditOutcomeOf,
+  problemOf,
+  signedOut,
+  tooSlow,
+} from './answers.ts'
+import type { HttpAnswer } from './answers.ts'
 import { recordAct, tournamentOf } from './audit.ts'
 import { Invalid, type Call, type Handler, type Handlers } from './handlers/call.ts'
 import { claim, fingerprintOf, keepAnswer, keyConstraint, keyPattern } from './idempotency.ts'
@@ -17,7 +27,7 @@ import type { Jobs } from './jobs.ts'
 import { sayReason, type Say } from './messages.ts'
 import { maySee, mayCall } from './policy.ts'
 import { parsePart } from './request-parts.ts'
-import { violatedConstraint, type Client, type Store, type Tx } from './store/connection.ts'
+import { violatedConstraint, type DbClient, type Store, type Tx } from './store/connection.ts'
 
 export type Ports = {
   store: Store
@@ -41,7 +51,7 @@ export type Asked = {
   isLate: () => boolean
 }
 
-export async function write(ports: Ports, asked: Asked): Promise<Answer> {
+export async function performWrite(ports: Ports, asked: Asked): Promise<HttpAnswer> {
   const { endpoint, caller } = asked
   const isDryRun = asked.header(headers.dryRun) === 'true'
   const gathered: { now?: Gathered } = {}
@@ -65,7 +75,7 @@ export async function write(ports: Ports, asked: Asked): Promise<Answer> {
 
 type Work = {
   tx: Tx
-  client: Client
+  client: DbClient
   key: string
   params: Record<string, unknown>
   body: unknown
@@ -73,7 +83,7 @@ type Work = {
   gathered: { now?: Gathered }
 }
 
-async function perform(ports: Ports, asked: Asked, work: Work): Promise<Answer> {
+async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnswer> {
   const { endpoint, requestId } = asked
   const { tx, client, params, body } = work
   const user = await asked.caller.current(tx)
@@ -202,7 +212,7 @@ async function recordRefusal(ports: Ports, asked: Asked, error: unknown, touched
     recordAct(tx, {
       ...auditOf(asked, asked.caller.user, ports.clock()),
       what: { target, tournamentId: tournamentId ?? (await tournamentOf(tx, target)) },
-      outcome: outcomeOf(problem),
+      outcome: auditOutcomeOf(problem),
       consequences: [],
       changes: [],
     }),

@@ -1,6 +1,6 @@
 // The answers of a dispatch that need some putting together.
 import type { Reason } from '../contract/reason.ts'
-import type { Act } from './confirmation.ts'
+import type { ConfirmedAct } from './confirmation.ts'
 import type { Outcome, TargetOutcome } from './outcome.ts'
 
 /** `Outcome` while its id and line are not known. */
@@ -17,7 +17,7 @@ export function failed(results: readonly TargetOutcome[]): Answer {
   return { is: 'failed', problem: problem ?? { kind: 'error', message: '', ...(why && { reason: why }) }, results }
 }
 
-export function preview({ ready, skipped }: Act): Answer {
+export function preview({ ready, skipped }: ConfirmedAct): Answer {
   return {
     is: 'preview',
     steps: ready.flatMap(({ unit }) => unit.steps),

@@ -1,7 +1,7 @@
 // Which keys run which command, and where.
 import type { Kind } from '../contract/views.ts'
 import type { Command, Scope, TargetKind } from './define.ts'
-import { parseKeys, type Platform } from './stroke.ts'
+import { parseKeys, type KeyPlatform } from './stroke.ts'
 
 /** Keys a person gave to commands: id → keys; an empty text takes them away. */
 export type Remap = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type Binding = {
 }
 
 /** Keys that cannot be typed are left out; `conflicts` names them. */
-export function bindingsOf(commands: readonly Command[], platform: Platform, remap: Remap = {}): readonly Binding[] {
+export function bindingsOf(commands: readonly Command[], platform: KeyPlatform, remap: Remap = {}): readonly Binding[] {
   return commands.flatMap(({ id, keys: own, scope, target, repeats = false }) => {
     const keys = remap[id] ?? own ?? ''
     const strokes = keys === '' ? undefined : parseKeys(keys, platform)

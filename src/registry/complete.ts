@@ -1,7 +1,7 @@
 // What could be typed next: commands, flags, values, and the things that are there.
 import type { Kind } from '../contract/views.ts'
 import type { Command } from './define.ts'
-import { fieldsOf, wordArguments, type Field } from './fields.ts'
+import { fieldsOf, wordArguments, type ArgumentField } from './fields.ts'
 import { flagName, reservedFlags } from './flag-name.ts'
 import type { Host } from './host.ts'
 import { commandWords, type Registry } from './registry.ts'
@@ -27,7 +27,7 @@ export type CompletionItem = {
 /** chosen: more than this nobody reads; typing on narrows. */
 const most = 50
 
-export async function complete(line: string, cursor: number, registry: Registry, host: Host): Promise<Completion> {
+export async function completeLine(line: string, cursor: number, registry: Registry, host: Host): Promise<Completion> {
   const tokens = tokenize(line.slice(0, cursor))
   const last = tokens.at(-1)
   const typing = last && last.to === cursor && (last.open || !/\s$/.test(line.slice(0, cursor))) ? last : undefined
@@ -75,7 +75,7 @@ async function argumentItems(command: Command, before: readonly Token[], at: Tok
 function readBefore(command: Command, tokens: readonly Token[]) {
   const used = new Set<string>()
   let words = 0
-  let open: Field | undefined
+  let open: ArgumentField | undefined
   for (const token of tokens) {
     if (open) open = undefined
     else if (!token.bare.startsWith('--')) words++
@@ -89,7 +89,7 @@ function readBefore(command: Command, tokens: readonly Token[]) {
   return { words, used, open }
 }
 
-function fieldOf(command: Command, flag: string): Field | undefined {
+function fieldOf(command: Command, flag: string): ArgumentField | undefined {
   return fieldsOf(command.args).find(({ name }) => name === flag || flagName(name) === flag)
 }
 
@@ -112,7 +112,7 @@ function flagItems(command: Command, used: ReadonlySet<string>, typed: string): 
 }
 
 /** `bare` tells which commas separate the items of a list. */
-async function valueItems(field: Field, typed: string, bare: string, host: Host): Promise<CompletionItem[]> {
+async function valueItems(field: ArgumentField, typed: string, bare: string, host: Host): Promise<CompletionItem[]> {
   // Of a list only its last item is being typed.
   const cut = field.kind === 'list' ? bare.lastIndexOf(',') + 1 : 0
   const before =
@@ -127,7 +127,7 @@ async function valueItems(field: Field, typed: string, bare: string, host: Host)
   return items.map((item) => ({ ...item, text: before + item.text }))
 }
 
-async function valuesOf(field: Field, typed: string, host: Host): Promise<CompletionItem[]> {
+async function valuesOf(field: ArgumentField, typed: string, host: Host): Promise<CompletionItem[]> {
   const nothing = field.nullable ? [valueItem('none')] : []
   if (field.target) return [...(await thingItems(field.target, typed, host)), ...matching(nothing, typed)]
   const choices = field.kind === 'boolean' ? ['true', 'false'] : (field.choices ?? [])

@@ -8,7 +8,7 @@ import type { Rehearsal } from './rehearse.ts'
 import type { Seals } from './seal.ts'
 
 /** Something planned and rehearsed, about to be asked about or carried out. */
-export type Act = {
+export type ConfirmedAct = {
   command: Command
   given: Invocation
   /** The parsed arguments. */
@@ -25,7 +25,10 @@ export function needsAnswer(risk: Risk): risk is Asked {
 }
 
 /** What the platform would refuse is not asked about; what is left is. */
-export function withoutRefused(act: Omit<Act, 'ready' | 'risk'>, rehearsed: readonly Rehearsal[]): Act {
+export function withoutRefused(
+  act: Omit<ConfirmedAct, 'ready' | 'risk'>,
+  rehearsed: readonly Rehearsal[],
+): ConfirmedAct {
   const ready = rehearsed.filter(({ problem }) => !problem)
   const refused = rehearsed.flatMap(({ unit, problem }) =>
     problem
@@ -39,7 +42,7 @@ export function withoutRefused(act: Omit<Act, 'ready' | 'risk'>, rehearsed: read
 }
 
 /** The ask, with a seal over everything that is asked about. */
-export function askAbout(act: Act, seals: Seals): Confirmation {
+export function askAbout(act: ConfirmedAct, seals: Seals): Confirmation {
   const { risk } = act
   return {
     seal: seals.make({ content: contentOf(act), ...(risk.level === 'irreversible' && { phrase: risk.phrase }) }),
@@ -53,7 +56,7 @@ export function askAbout(act: Act, seals: Seals): Confirmation {
 }
 
 /** Everything an answer agrees to, as one text; any difference makes the answer stale. */
-export function contentOf({ command, given, risk, ready }: Act): string {
+export function contentOf({ command, given, risk, ready }: ConfirmedAct): string {
   const args = Object.entries(given.args).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const acts = ready.map(({ unit, digest, consequences }) => ({
     targets: unit.targets.map(({ id }) => id),

@@ -4,14 +4,22 @@ import { isPassing } from '../contract/problem.ts'
 import { reason } from '../contract/reason.ts'
 import type { Asking } from '../contract/views.ts'
 import { blocked, failed, inOrder, preview, type Answer } from './answer.ts'
-import { askAbout, confirmedBy, contentOf, needsAnswer, phraseFits, withoutRefused, type Act } from './confirmation.ts'
+import {
+  askAbout,
+  confirmedBy,
+  contentOf,
+  needsAnswer,
+  phraseFits,
+  withoutRefused,
+  type ConfirmedAct,
+} from './confirmation.ts'
 import type { Command, Invocation } from './define.ts'
 import {
   loadTargets,
   partition,
   whyBlocked,
   whyNotCount,
-  whyNotRole,
+  whyNotForRole,
   type OnFault,
   type Partition,
 } from './eligible.ts'
@@ -78,7 +86,7 @@ export function createDispatcher(parts: Parts): Dispatcher {
 
   async function pipeline(call: Call): Promise<Answer> {
     const { command, given, options, asking } = call
-    const refused = whyNotRole(command, asking)
+    const refused = whyNotForRole(command, asking)
     if (refused) return blocked(refused)
 
     const parsed = parseArgs(command, given.args)
@@ -135,7 +143,7 @@ export function createDispatcher(parts: Parts): Dispatcher {
     }
   }
 
-  async function carryOut(call: Call, act: Act): Promise<Answer> {
+  async function carryOut(call: Call, act: ConfirmedAct): Promise<Answer> {
     const { command, given, options } = call
     call.confirmed = confirmedBy(act.risk)
     call.quiet = act.ready.some(({ unit }) => unit.effect && movements.has(unit.effect.do))
@@ -164,7 +172,7 @@ export function createDispatcher(parts: Parts): Dispatcher {
   }
 
   /** The views from before the run know what to go back to. */
-  function undoOf(command: Command, { ready, args }: Act, ended: readonly TargetOutcome[]): Invocation[] {
+  function undoOf(command: Command, { ready, args }: ConfirmedAct, ended: readonly TargetOutcome[]): Invocation[] {
     if (!command.undo) return []
     const done = new Set(ended.filter(({ is }) => is === 'done').map(({ target }) => target))
     const targets = ready.flatMap(({ unit }) => unit.targets).filter(({ id }) => done.has(id))

@@ -77,14 +77,14 @@ export function verdictOf(
   asking: Asking,
   onFault: OnFault = ignore,
 ): Verdict {
-  const why = whyNotRole(command, asking) ?? whyNotCount(command, targets.length)
+  const why = whyNotForRole(command, asking) ?? whyNotCount(command, targets.length)
   if (why) return { why, eligible: 0, skipped: [] }
   const { eligible, skipped } = partition(command, command.target === 'none' ? [nothing] : targets, asking, onFault)
   const blocked = whyBlocked(command, { eligible, skipped })
   return { ...(blocked && { why: blocked }), eligible: blocked ? 0 : eligible.length, skipped }
 }
 
-export function whyNotRole(command: Command, asking: Asking): Reason | undefined {
+export function whyNotForRole(command: Command, asking: Asking): Reason | undefined {
   return command.roles.includes(asking.user.role) ? undefined : reason('role.notAllowed', { role: asking.user.role })
 }
 

@@ -50,7 +50,7 @@ async function runUnit(rehearsal: Rehearsal, run: Run, agreed: Agreed): Promise<
 }
 
 async function act({ unit, digest }: Rehearsal, run: Run, agreed: Agreed): Promise<Ended> {
-  if (unit.effect) return perform(unit.effect, run)
+  if (unit.effect) return performEffect(unit.effect, run)
   const answers: unknown[] = []
   for (const [index, step] of unit.steps.entries()) {
     try {
@@ -88,7 +88,7 @@ async function sendIfStillAgreed(
   return run.send(unit, step, { key: `${key}-again`, expect: again.consequences.digest })
 }
 
-async function perform(effect: Effect, run: Run): Promise<Ended> {
+async function performEffect(effect: Effect, run: Run): Promise<Ended> {
   try {
     await run.perform(effect)
     return { is: 'done' }

@@ -6,7 +6,7 @@ import type { ArgsSchema, Command } from './define.ts'
 
 type Ask = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'date-time' | 'target'
 
-export type Field = {
+export type ArgumentField = {
   name: string
   kind: Ask | 'list'
   /** Of a list: what it is a list of. */
@@ -31,10 +31,10 @@ export type Field = {
 /** What `v.metadata({ … })` may say about an argument. `date-time` is a number of whole seconds (§3). */
 type ArgMetadata = { ask?: 'long-text' | 'date-time'; target?: Kind; secret?: boolean; accept?: string }
 
-const read = new WeakMap<ArgsSchema, readonly Field[]>()
+const read = new WeakMap<ArgsSchema, readonly ArgumentField[]>()
 
 /** Throws for a schema that is not flat: that is a mistake in the command, found when the registry is made. */
-export function fieldsOf(schema: ArgsSchema): readonly Field[] {
+export function fieldsOf(schema: ArgsSchema): readonly ArgumentField[] {
   const known = read.get(schema)
   if (known) return known
   const fields = Object.entries(schema.entries).map(([name, entry]) => readField(name, entry))
@@ -43,7 +43,7 @@ export function fieldsOf(schema: ArgsSchema): readonly Field[] {
 }
 
 /** Arguments that may stand as plain words: of several targets' commands only those that are always there. */
-export function wordArguments(command: Command, flagged: ReadonlySet<string>): readonly Field[] {
+export function wordArguments(command: Command, flagged: ReadonlySet<string>): readonly ArgumentField[] {
   const byName = new Map(fieldsOf(command.args).map((field) => [field.name, field]))
   const several = command.arity === 'many' || command.arity === 'all'
   return command.positional
@@ -118,8 +118,8 @@ type Shape = {
   pipe?: readonly { kind: string; type: string; requirement?: unknown; metadata?: ArgMetadata }[]
 }
 
-function readField(name: string, entry: v.GenericSchema): Field {
-  const field: Field = { name, kind: 'text', optional: false, nullable: false, secret: false }
+function readField(name: string, entry: v.GenericSchema): ArgumentField {
+  const field: ArgumentField = { name, kind: 'text', optional: false, nullable: false, secret: false }
   const said: ArgMetadata = {}
   let shape = entry as unknown as Shape
   for (;;) {
@@ -168,7 +168,7 @@ function choicesOf(shape: Shape): readonly (string | number)[] | undefined {
   )
 }
 
-function readPipe(shape: Shape, field: Field, said: ArgMetadata): void {
+function readPipe(shape: Shape, field: ArgumentField, said: ArgMetadata): void {
   let transformed = false
   for (const action of shape.pipe ?? []) {
     if (action.type === 'metadata') Object.assign(said, action.metadata)
@@ -181,11 +181,11 @@ function readPipe(shape: Shape, field: Field, said: ArgMetadata): void {
   }
 }
 
-type Loose = { [K in keyof Field]: Field[K] | undefined }
+type Loose = { [K in keyof ArgumentField]: ArgumentField[K] | undefined }
 
-function dropEmpty(field: Loose): Field {
+function dropEmpty(field: Loose): ArgumentField {
   // Required properties are always there; only absent optional ones are dropped.
-  return Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as Field
+  return Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as ArgumentField
 }
 
 /** Equal as data: arguments are flat, so this is a comparison of texts, numbers and lists of them. */

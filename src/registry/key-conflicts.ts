@@ -1,7 +1,7 @@
 // Keys that would not do what is shown: taken twice, hiding each other, kept by the browser, or too easy to hit.
 import type { Command } from './define.ts'
 import { bindingsOf, overlap, type Binding, type Remap } from './bindings.ts'
-import { parseKeys, type Platform } from './stroke.ts'
+import { parseKeys, type KeyPlatform } from './stroke.ts'
 
 export type Conflict = {
   /**
@@ -12,14 +12,14 @@ export type Conflict = {
   is: 'full' | 'shadow' | 'prefix' | 'reserved' | 'unreadable' | 'single'
   keys: string
   ids: readonly string[]
-  platform: Platform
+  platform: KeyPlatform
 }
 
 export function conflicts(commands: readonly Command[], remap: Remap = {}): readonly Conflict[] {
   return (['mac', 'other'] as const).flatMap((platform) => conflictsOn(platform, commands, remap))
 }
 
-function conflictsOn(platform: Platform, commands: readonly Command[], remap: Remap): Conflict[] {
+function conflictsOn(platform: KeyPlatform, commands: readonly Command[], remap: Remap): Conflict[] {
   const found: Conflict[] = []
   for (const command of commands) {
     const keys = remap[command.id] ?? command.keys ?? ''
@@ -65,7 +65,7 @@ const browser = new Set([
   ...'alt+left alt+right alt+home alt+d tab shift+tab f1 f3 f5 f6 f7 f10 f11 f12'.split(' '),
 ])
 
-function isReserved(stroke: string, platform: Platform): boolean {
+function isReserved(stroke: string, platform: KeyPlatform): boolean {
   if (stroke in taken) return false
   if (browser.has(stroke) || /(^|\+)(capslock|insert)$/.test(stroke)) return true
   if (/\+(tab|enter|space|escape)$/.test(stroke)) return true

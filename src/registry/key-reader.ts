@@ -1,7 +1,7 @@
 // From key presses to commands: one trie over all bindings, a short memory for sequences, nothing that a lost keyup or an
 // input method could upset.
 import { isActive, nearer, type Active, type Binding } from './bindings.ts'
-import { hasMod, isBare, strokeOf, type KeyPress, type Platform } from './stroke.ts'
+import { hasMod, isBare, strokeOf, type KeyPress, type KeyPlatform } from './stroke.ts'
 
 type Pressed =
   /** A command runs; the browser must not act on the key. */
@@ -26,7 +26,7 @@ export type KeyReader = {
 
 type Parts = {
   bindings: readonly Binding[]
-  platform: Platform
+  platform: KeyPlatform
   /** Scopes and kinds whose keys work now. */
   active: () => Active
   /** False: keys that are just characters do nothing (WCAG 2.1.4). */

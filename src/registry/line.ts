@@ -2,7 +2,7 @@
 // [--confirm="…"] [--json]`. Printing and parsing are each other's inverse. Its words are never translated.
 import type { Reason } from '../contract/reason.ts'
 import type { Command, Invocation } from './define.ts'
-import { fieldsOf, tidyArgs, wordArguments, type Field } from './fields.ts'
+import { fieldsOf, tidyArgs, wordArguments, type ArgumentField } from './fields.ts'
 import { flagName } from './flag-name.ts'
 import { readLine, Unreadable } from './read-line.ts'
 import { commandWords, type Registry } from './registry.ts'
@@ -103,7 +103,7 @@ function printArgs(command: Command, input: Record<string, unknown>): { position
   return { positional, flags }
 }
 
-function printFlag(field: Field, value: unknown): string {
+function printFlag(field: ArgumentField, value: unknown): string {
   const name = flagName(field.name)
   if (value === true) return `--${name}`
   return value === false ? `--no-${name}` : `--${name}=${printValue(field, value)}`

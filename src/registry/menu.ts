@@ -5,8 +5,8 @@ import { verdictOf, type Target, type Verdict } from './eligible.ts'
 import type { Registry } from './registry.ts'
 
 type Group = NonNullable<Command['menu']>
-export type MenuItem = { command: Command; verdict: Verdict }
-export type MenuGroup = { group: Group; items: readonly MenuItem[] }
+export type MenuCommand = { command: Command; verdict: Verdict }
+export type MenuGroup = { group: Group; items: readonly MenuCommand[] }
 
 /** What destroys stands last, away from what is done every day. */
 const order: readonly Group[] = ['open', 'state', 'play', 'edit', 'danger']

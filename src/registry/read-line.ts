@@ -1,7 +1,7 @@
 // Typed text → a line; throws what is wrong with it, where, and what was probably meant.
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Command } from './define.ts'
-import { fieldsOf, wordArguments, type Field } from './fields.ts'
+import { fieldsOf, wordArguments, type ArgumentField } from './fields.ts'
 import { flagName, reservedFlags } from './flag-name.ts'
 import type { Line, LineError, LineOptions, TargetWord } from './line.ts'
 import { nearest } from './nearest.ts'
@@ -132,7 +132,7 @@ function readWords(
 }
 
 function valueOf(
-  field: Field,
+  field: ArgumentField,
   typed: Pick<Token, 'text' | 'bare' | 'quoted'>,
   at: { from: number; to: number },
 ): unknown {

@@ -1,7 +1,7 @@
 // One key press as text: modifiers in a fixed order, then the key: `mod+shift+k`, `?`, `escape`. `mod` is ⌘ on a Mac and
 // ctrl elsewhere.
 
-export type Platform = 'mac' | 'other'
+export type KeyPlatform = 'mac' | 'other'
 
 /** What of a keyboard event counts, so that the registry needs no DOM. */
 export type KeyPress = {
@@ -35,14 +35,14 @@ const names =
   /^(escape|enter|tab|space|up|down|left|right|home|end|pageup|pagedown|backspace|delete|insert|capslock|f([1-9]|1\d|2[0-4]))$/
 
 /** Keys as a command writes them → strokes; undefined when they cannot be typed on a keyboard. */
-export function parseKeys(keys: string, platform: Platform): readonly string[] | undefined {
+export function parseKeys(keys: string, platform: KeyPlatform): readonly string[] | undefined {
   const strokes = keys.split(' ').map((text) => parseStroke(text, platform))
   const known = strokes.filter((stroke) => stroke !== undefined)
   return known.length === strokes.length ? known : undefined
 }
 
 /** The press as a stroke; undefined for a modifier alone or a key that means nothing. */
-export function strokeOf(press: KeyPress, platform: Platform): string | undefined {
+export function strokeOf(press: KeyPress, platform: KeyPlatform): string | undefined {
   const key = keyOf(press)
   if (key === undefined) return undefined
   const held = new Set<Modifier>()
@@ -68,7 +68,7 @@ export function hasMod(stroke: string): boolean {
   return stroke.startsWith('mod+')
 }
 
-function parseStroke(text: string, platform: Platform): string | undefined {
+function parseStroke(text: string, platform: KeyPlatform): string | undefined {
   const parts = text === '+' ? ['+'] : text.endsWith('++') ? [...text.slice(0, -2).split('+'), '+'] : text.split('+')
   const typed = parts.at(-1) ?? ''
   const key = named[typed.toLowerCase()] ?? typed.toLowerCase()

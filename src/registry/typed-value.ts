@@ -1,16 +1,16 @@
 // One typed word ↔ the value of an argument. Quoting matters: `none` is nothing, `"none"` is that text.
-import type { Field } from './fields.ts'
+import type { ArgumentField } from './fields.ts'
 import { nearest } from './nearest.ts'
 import { quote } from './token.ts'
 
 /** The part of a token that is a value. */
-export type Typed = { text: string; bare: string; quoted: boolean }
+export type TypedValue = { text: string; bare: string; quoted: boolean }
 
 type ReadValue = { ok: true; value: unknown } | { ok: false; code: string; suggestion?: string }
 
 const nothing = 'none'
 
-export function readValue(field: Field, typed: Typed): ReadValue {
+export function readValue(field: ArgumentField, typed: TypedValue): ReadValue {
   if (field.nullable && typed.bare === nothing) return { ok: true, value: null }
   if (field.kind !== 'list') return readOne(field, field.kind, typed)
   const values: unknown[] = []
@@ -23,14 +23,14 @@ export function readValue(field: Field, typed: Typed): ReadValue {
 }
 
 /** The word a value is typed as; undefined for what no line can hold. */
-export function printValue(field: Field, value: unknown): string {
+export function printValue(field: ArgumentField, value: unknown): string {
   if (value === null) return nothing
   // A list of one empty text is typed `""`, an empty list is typed as nothing at all.
   if (Array.isArray(value)) return value.map((item) => printOne(field, item)).join(',')
   return printOne(field, value)
 }
 
-function readOne(field: Field, kind: Field['kind'], { text }: Typed): ReadValue {
+function readOne(field: ArgumentField, kind: ArgumentField['kind'], { text }: TypedValue): ReadValue {
   switch (kind) {
     case 'number': {
       const value = Number(text)
@@ -71,7 +71,7 @@ function readTime(text: string): ReadValue {
 /** chosen: a year-9999 time is the last that is printed as a date. */
 const lastPrinted = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000
 
-function printOne(field: Field, value: unknown): string {
+function printOne(field: ArgumentField, value: unknown): string {
   const kind = field.kind === 'list' ? field.item : field.kind
   if (
     kind === 'date-time' &&
@@ -87,9 +87,9 @@ function printOne(field: Field, value: unknown): string {
   return field.nullable && value === nothing ? `"${value}"` : quote(value)
 }
 
-function splitList({ text, bare, quoted }: Typed): Typed[] {
+function splitList({ text, bare, quoted }: TypedValue): TypedValue[] {
   if (text === '' && !quoted) return []
-  const parts: Typed[] = []
+  const parts: TypedValue[] = []
   let from = 0
   for (let at = bare.indexOf(','); ; at = bare.indexOf(',', from)) {
     const to = at < 0 ? text.length : at

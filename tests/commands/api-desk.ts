@@ -2,9 +2,9 @@
 import { commands } from '../../commands/index.ts'
 import { createServiceSession } from '../../src/api/service-session.ts'
 import { walk } from '../../src/cli/place.ts'
-import { connect, type Connection } from '../../src/api/connect.ts'
+import { createConnection, type Connection } from '../../src/api/connect.ts'
 import { createRunner, type Runner } from '../../src/runner.ts'
-import { sayIn, type Language } from '../../src/platform/messages.ts'
+import { sayIn, type MessageLanguage } from '../../src/platform/messages.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 
 export const account = { ARENA_CLIENT_ID: 'script', ARENA_CLIENT_SECRET: 'a secret for scripts' }
@@ -16,7 +16,7 @@ export function startWithScripts(environment: Record<string, string> = {}): Prom
 
 export async function openDesk(
   url: string,
-  language: Language = 'en',
+  language: MessageLanguage = 'en',
 ): Promise<{ desk: Runner; connection: Connection }> {
   const say = sayIn(language)
   const session = createServiceSession(
@@ -31,7 +31,7 @@ export async function openDesk(
   const problem = await session.start()
   if (problem) throw new Error(problem.message)
   const configuration = { apiBase: `${url}/api`, userApiBase: `${url}/user-api` }
-  const connection = connect({ configuration, session, say, acceptLanguage: () => language })
+  const connection = createConnection({ configuration, session, say, acceptLanguage: () => language })
   const place = walk(() => connection.cache.invalidateAll())
   return { desk: createRunner({ connection, commands, ...place }), connection }
 }

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { createCache } from '../../src/api/cache.ts'
 import { createParser, type StreamEvent } from '../../src/api/event-stream.ts'
-import { startLive, type Live, type LiveState } from '../../src/api/live.ts'
+import { connectLive, type LiveConnection, type LiveState } from '../../src/api/live.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { json, ok, rawServer, type RawServer } from './api-raw-server.ts'
 
@@ -24,7 +24,7 @@ async function streaming() {
   return { server, streams, nextStream: () => new Promise<void>((resolve) => opened.push(resolve)) }
 }
 
-function reaches(live: Live, wanted: LiveState): Promise<void> {
+function reaches(live: LiveConnection, wanted: LiveState): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (live.state.get() !== wanted) return
@@ -52,7 +52,7 @@ test('a change on the stream makes stale what reads its topic', async () => {
   await using _ = server
   const cache = createCache(server.client)
   const first = nextStream()
-  const live = startLive({ client: server.client, cache })
+  const live = connectLive({ client: server.client, cache })
   await first
   await reaches(live, 'live')
   await cache.read(endpoints.getSettings)
@@ -68,7 +68,7 @@ test('after a drop the stream resumes behind the last event', async () => {
   await using _ = server
   const cache = createCache(server.client)
   const first = nextStream()
-  const live = startLive({ client: server.client, cache })
+  const live = connectLive({ client: server.client, cache })
   await first
   await cache.read(endpoints.getSettings)
   const stale = becomesStale(cache)
@@ -93,7 +93,7 @@ test('a new page goes on where the last one stopped', async () => {
   const cache = createCache(server.client)
   await cache.read(endpoints.getSettings)
   const opened = nextStream()
-  const live = startLive({ client: server.client, cache, memory })
+  const live = connectLive({ client: server.client, cache, memory })
   await opened
   const stale = becomesStale(cache)
   streams[0]?.write('id: 8\nevent: change\ndata: {"topic":"settings"}\n\n')
@@ -108,7 +108,7 @@ test('when the platform cannot tell what was missed, everything is stale', async
   await using _ = server
   const cache = createCache(server.client)
   const first = nextStream()
-  const live = startLive({ client: server.client, cache })
+  const live = connectLive({ client: server.client, cache })
   await first
   await reaches(live, 'live')
   await cache.read(endpoints.getSettings)
@@ -120,7 +120,7 @@ test('when the platform cannot tell what was missed, everything is stale', async
 
 test('a platform without a stream is polled', async () => {
   await using server = await rawServer((_, response) => json(response, 404, { status: 'error', message: 'None.' }))
-  const live = startLive({ client: server.client, cache: createCache(server.client) })
+  const live = connectLive({ client: server.client, cache: createCache(server.client) })
   await reaches(live, 'polling')
   expect(server.calls).toHaveLength(1)
   live.stop()
@@ -129,7 +129,7 @@ test('a platform without a stream is polled', async () => {
 test('a platform that stays away is called offline', async () => {
   const server = await rawServer((_, response) => void response.destroy())
   await server[Symbol.asyncDispose]()
-  const live = startLive({ client: server.client, cache: createCache(server.client) })
+  const live = connectLive({ client: server.client, cache: createCache(server.client) })
   await reaches(live, 'offline')
   live.stop()
 })

@@ -1,6 +1,6 @@
 // The API layer and the desk on a real platform: words, scripts, refusals, live changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startLive } from '../../src/api/live.ts'
+import { connectLive } from '../../src/api/live.ts'
 import type { Connection } from '../../src/api/connect.ts'
 import type { Runner } from '../../src/runner.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -189,7 +189,7 @@ describe('a drawn cup', () => {
 
   test('a change made elsewhere arrives by itself', async () => {
     const { connection: other } = await openDesk(platform.url)
-    const live = startLive(other)
+    const live = connectLive(other)
     await new Promise<void>((resolve) => {
       const look = () => live.state.get() === 'live' && resolve()
       live.state.subscribe(look)

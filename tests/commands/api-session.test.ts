@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../src/api/clock.ts'
 import { environment, readConfiguration } from '../../src/api/configuration.ts'
-import { createSupervisor, type Token } from '../../src/api/renewal.ts'
+import { createSupervisor, type RenewableToken } from '../../src/api/renewal.ts'
 import { readRetryAfter } from '../../src/api/retry.ts'
 import { safeReturnPath } from '../../src/api/return-path.ts'
 import type { Renewal } from '../../src/api/session.ts'
@@ -14,7 +14,7 @@ const origin = 'https://arena.example'
 /** A sign-in service and the tabs that share its tokens. */
 function signInService() {
   const service = { away: false, refuses: false, refreshes: 0, lifetime: 300 }
-  let shared: Token | undefined = { accessToken: 'first', expiresAt: Date.now() / 1000 + service.lifetime }
+  let shared: RenewableToken | undefined = { accessToken: 'first', expiresAt: Date.now() / 1000 + service.lifetime }
   let queue: Promise<unknown> = Promise.resolve()
 
   function openTab() {

@@ -195,10 +195,14 @@ test('as a script pasted into the command line of the page', async ({ page, cont
 })
 
 test('as a script on the command line', async ({ fresh }) => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'run', scriptFile], {
-    cwd: projectFolder,
-    env: { ...process.env, ARENA_DATA: fresh.data, ARENA_URL: fresh.url, LANG: 'en' },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'src/cli/main.ts', 'run', scriptFile],
+    {
+      cwd: projectFolder,
+      env: { ...process.env, ARENA_DATA: fresh.data, ARENA_URL: fresh.url, LANG: 'en' },
+    },
+  )
   expect(stdout).toContain('standings approve')
   expect(await realRankingOn(fresh)).toEqual(eliminationRanks(played))
   histories.set('script', await historyOn(fresh))

@@ -4,7 +4,7 @@
 import type { CDPSession } from 'playwright/test'
 import { bracketAsTable } from '../../commands/view.ts'
 import { paths } from '../../src/paths.ts'
-import type { Language } from '../../src/platform/messages.ts'
+import type { MessageLanguage } from '../../src/platform/messages.ts'
 import { expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { largeCup, stageName } from './format-cup.ts'
@@ -56,7 +56,7 @@ const words = {
     winnerTo: (match: string) => `勝方進入 ${match}`,
     advances: (team: string, match: string) => `${team} 晉級 ${match}`,
   },
-} satisfies Record<Language, unknown>
+} satisfies Record<MessageLanguage, unknown>
 
 for (const language of ['en', 'zh'] as const) {
   test(`a screen reader is told every match of a bracket of 16 (${language})`, async ({ desk, platform, context }) => {
@@ -103,7 +103,7 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-function transcriptOf(language: Language): string[] {
+function transcriptOf(language: MessageLanguage): string[] {
   const say = words[language]
   const name = (seed: number) => `Team ${String(seed).padStart(2, '0')}`
   const line = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { complete } from '../../src/registry/complete.ts'
+import { completeLine } from '../../src/registry/complete.ts'
 import { defineCommand, safe } from '../../src/registry/define.ts'
 import type { Effect } from '../../src/registry/effect.ts'
 import { parseLine } from '../../src/registry/line.ts'
@@ -48,7 +48,7 @@ test.each([
   { typed: 'xyzzy frob ', from: 11, items: [] },
 ])('$typed| offers $items', async ({ typed, from, items }) => {
   const world = aWorld(tournaments, { commands: [...someCommands, everything], place })
-  const offered = await complete(typed, typed.length, world.registry, world.host)
+  const offered = await completeLine(typed, typed.length, world.registry, world.host)
   expect(offered).toMatchObject({ from, to: typed.length })
   expect(offered.items.map(({ text }) => text).slice(0, items.length)).toEqual(items)
   expect(offered.items.length > 0).toBe(items.length > 0)
@@ -56,13 +56,13 @@ test.each([
 
 test('in the middle of a line only what stands before the cursor counts', async () => {
   const world = aWorld(tournaments, { place })
-  const offered = await complete('tournament ca 41 --yes', 13, world.registry, world.host)
+  const offered = await completeLine('tournament ca 41 --yes', 13, world.registry, world.host)
   expect(offered).toMatchObject({ from: 0, to: 13, items: [{ text: 'tournament cancel', label: 'tournament.cancel' }] })
 })
 
 test('what a role may not do is not offered', async () => {
   const world = aWorld(tournaments, { role: 'VenueOperator' })
-  const offered = await complete('', 0, world.registry, world.host)
+  const offered = await completeLine('', 0, world.registry, world.host)
   const texts = offered.items.map(({ text }) => text)
   expect(texts).toContain('go tournaments')
   expect(texts).not.toContain('tournament cancel')
@@ -71,7 +71,7 @@ test('what a role may not do is not offered', async () => {
 test('every value and target that is offered can be read', async () => {
   const world = aWorld(tournaments, { commands: [...someCommands, everything], place })
   for (const typed of ['tournament cancel ', 'console theme ', 'thing do ', 'thing do first --players=']) {
-    const { from, items } = await complete(typed, typed.length, world.registry, world.host)
+    const { from, items } = await completeLine(typed, typed.length, world.registry, world.host)
     for (const { is, text } of items.filter((item) => item.is !== 'flag')) {
       expect({ is, ...parseLine(typed.slice(0, from) + text, world.registry) }).toMatchObject({ ok: true })
     }

@@ -5,7 +5,7 @@ import { defineCommand, confirmed, reversible, safe, type Command, type Scope } 
 import type { Effect } from '../../src/registry/effect.ts'
 import { conflicts } from '../../src/registry/key-conflicts.ts'
 import { createKeyReader, sequenceTimeout } from '../../src/registry/key-reader.ts'
-import { parseKeys, strokeOf, type KeyPress, type Platform } from '../../src/registry/stroke.ts'
+import { parseKeys, strokeOf, type KeyPress, type KeyPlatform } from '../../src/registry/stroke.ts'
 
 const nothing = { risk: safe, effect: (): Effect => ({ do: 'reload' }) }
 const key = (id: string, keys: string, scope: Scope = 'global'): Command =>
@@ -140,7 +140,7 @@ test('with letter keys off, five thousand characters run nothing', () => {
   expect(desk.ran).toEqual(['console.palette'])
 })
 
-test.each<{ layout: string; press: Partial<KeyPress> & { key: string }; platform?: Platform; stroke: string }>([
+test.each<{ layout: string; press: Partial<KeyPress> & { key: string }; platform?: KeyPlatform; stroke: string }>([
   { layout: 'US ?', press: { key: '?', code: 'Slash', shiftKey: true }, stroke: '?' },
   { layout: 'German ?', press: { key: '?', code: 'Minus', shiftKey: true }, stroke: '?' },
   { layout: 'French :', press: { key: ':', code: 'Period' }, stroke: ':' },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { defineCommand, safe, type Command } from '../../src/registry/define.ts'
 import type { Effect } from '../../src/registry/effect.ts'
-import { fieldsOf, tidyArgs, type Field } from '../../src/registry/fields.ts'
+import { fieldsOf, tidyArgs, type ArgumentField } from '../../src/registry/fields.ts'
 import { parseLine, printInvocation, printLine, printUsage, type Line } from '../../src/registry/line.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { resolveLine } from '../../src/registry/resolve-line.ts'
@@ -75,8 +75,8 @@ const number = fc
   .filter((n) => !Object.is(n, -0))
 const seconds = fc.oneof(fc.integer({ min: 0, max: 4e9 }), number)
 
-function valueOf(field: Field): fc.Arbitrary<unknown> {
-  const one = (kind: Field['kind'] | undefined): fc.Arbitrary<unknown> => {
+function valueOf(field: ArgumentField): fc.Arbitrary<unknown> {
+  const one = (kind: ArgumentField['kind'] | undefined): fc.Arbitrary<unknown> => {
     if (kind === 'number') return number
     if (kind === 'date-time') return seconds
     if (kind === 'boolean') return fc.boolean()

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { defineCommand, reversible } from '../../src/registry/define.ts'
 import { fieldsOf } from '../../src/registry/fields.ts'
-import { changesOf, initialValues, inputOf } from '../../src/shell/forms/arg-values.ts'
+import { fieldChangesOf, initialValues, inputOf } from '../../src/shell/forms/arg-values.ts'
 import {
   beginFilling,
   chooseTargets,
@@ -96,7 +96,7 @@ test('an optional number that is cleared is left out', () => {
 
 test('the list of changes has before and after of what differs, and nothing else', () => {
   const values = { ...initialValues(fields, {}, stored), group: 3 }
-  expect(changesOf(fields, stored, values, (_, value) => String(value))).toEqual([
+  expect(fieldChangesOf(fields, stored, values, (_, value) => String(value))).toEqual([
     { name: 'group', before: '2', after: '3' },
   ])
 })

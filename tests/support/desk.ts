@@ -1,7 +1,7 @@
 // Playwright fixtures: a platform per worker, and a desk that is driven the way a person drives it.
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import type { Command } from '../../src/registry/define.ts'
-import { type Language, sayIn } from '../../src/platform/messages.ts'
+import { type MessageLanguage, sayIn } from '../../src/platform/messages.ts'
 import { runPlatform, type RunningPlatform } from './running-platform.ts'
 
 export type Account = 'admin' | 'company' | 'operator' | 'nobody'
@@ -69,7 +69,7 @@ export { expect }
 export class Desk {
   readonly page: Page
   readonly url: string
-  language: Language = 'en'
+  language: MessageLanguage = 'en'
   constructor(page: Page, url: string) {
     this.page = page
     this.url = url
@@ -81,7 +81,7 @@ export class Desk {
   }
 
   /** By the switch in the top bar, which names each language in itself. */
-  async speak(language: Language): Promise<void> {
+  async speak(language: MessageLanguage): Promise<void> {
     await this.page.getByRole('button', { name: this.say(`choice.${language}`), exact: true }).click()
     this.language = language
     await expect(this.page.getByRole('link', { name: this.say('ui.shell.place.tournaments') }).first()).toBeVisible()

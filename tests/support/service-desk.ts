@@ -14,10 +14,10 @@ import type { Step } from '../../src/contract/endpoint.ts'
 import { headers } from '../../src/contract/envelope.ts'
 import type { Problem } from '../../src/contract/problem.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { connect, type Connection } from '../../src/api/connect.ts'
+import { createConnection, type Connection } from '../../src/api/connect.ts'
 import { createRunner, type Runner } from '../../src/runner.ts'
 import { walk } from '../../src/cli/place.ts'
-import { type Language, type Say, sayIn, sayReason } from '../../src/platform/messages.ts'
+import { type MessageLanguage, type Say, sayIn, sayReason } from '../../src/platform/messages.ts'
 import { decodeRecord, type CompactRecord } from '../../src/platform/seed/records/decode.ts'
 import type { RunningPlatform } from './running-platform.ts'
 
@@ -35,7 +35,7 @@ export class ServiceDesk {
   }
 
   /** As the account that the demonstration made for scripts. */
-  static async open({ url, data }: RunningPlatform, language: Language = 'en'): Promise<ServiceDesk> {
+  static async open({ url, data }: RunningPlatform, language: MessageLanguage = 'en'): Promise<ServiceDesk> {
     const account = v.parse(Account, JSON.parse(readFileSync(join(data, 'service-account.json'), 'utf8')))
     const session = createServiceSession(
       {
@@ -48,7 +48,7 @@ export class ServiceDesk {
     const problem = await session.start()
     if (problem) throw new Error(problem.message)
     const configuration = { apiBase: `${url}/api`, userApiBase: `${url}/user-api` }
-    const connection = connect({
+    const connection = createConnection({
       configuration,
       session,
       say: sayIn(language),

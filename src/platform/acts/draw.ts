@@ -9,7 +9,7 @@ import { generateBrackets } from '../../rules/bracket/generate.ts'
 import { deleteBrackets, figuresOf, insertBrackets } from '../store/brackets.ts'
 import { updateStage } from '../store/stages.ts'
 import type { Act } from '../handlers/call.ts'
-import { fieldsOf } from './stage-defaults.ts'
+import { stageFieldsOf } from './stage-defaults.ts'
 
 export type Draw = {
   teamNum: number
@@ -63,7 +63,7 @@ export async function writeFigures(
     {
       ...figuresOf(brackets),
       ...(seeds && { seeds }),
-      ...(groups !== stage.groups && { fields: { ...fieldsOf(stage), groups } }),
+      ...(groups !== stage.groups && { fields: { ...stageFieldsOf(stage), groups } }),
     },
     act.asking.now,
   )

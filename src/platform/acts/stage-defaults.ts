@@ -10,6 +10,6 @@ export function stageWithDefaults(data: StageData, game: string): StageFields {
 }
 
 /** The fields an administrator sets, without what the platform keeps beside them. */
-export function fieldsOf(stage: StageFields): StageFields {
+export function stageFieldsOf(stage: StageFields): StageFields {
   return v.parse(StageFields, stage)
 }

@@ -2,7 +2,7 @@ import type { BracketMatch } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
 import { targetId, type MatchView, type StageView } from '../../contract/views.ts'
 import { removeAdditionalMatch } from '../../rules/bracket/additional.ts'
-import * as engine from '../../rules/bracket/results.ts'
+import * as results from '../../rules/bracket/results.ts'
 import {
   startsInPast,
   whyNotAssignTeams,
@@ -34,9 +34,9 @@ export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
     ).map((team) => [team.tournamentTeamId, team]),
   )
   const teams = teamIds.map((id) => (id === null ? null : (byId.get(id) ?? null)))
-  const done = granted(engine.assignTeams(bracket, stage.format, match.bracketMatchId, teams))
+  const done = granted(results.assignTeams(bracket, stage.format, match.bracketMatchId, teams))
   touch(call, view, { teams: namesOf(match) }, { teams: teams.map((team) => team?.name ?? null) })
-  return (await write(call, view, done)).bracket
+  return (await writeMatch(call, view, done)).bracket
 }
 
 /** §4: an additional match is deleted, any other one reset. */
@@ -59,10 +59,10 @@ export const updateScore: Handler<'updateScore'> = async (call) => {
   enforce(whyNotUpdateScore(view, call.asking, { scores }))
   // §4: overriding by hand closes the room.
   const roomless = await closeRoom(call, view)
-  const done = granted(engine.applyScores(roomless.bracket, stage.format, match.bracketMatchId, scores, { cascade }))
+  const done = granted(results.applyScores(roomless.bracket, stage.format, match.bracketMatchId, scores, { cascade }))
   if (match.scores.length > 0) tell(call, 'scoreChanged', match)
   touch(call, view, { scores: match.scores }, { scores })
-  return { changedMatches: (await write(call, view, done)).changed }
+  return { changedMatches: (await writeMatch(call, view, done)).changed }
 }
 
 export const resetMatch: Handler<'resetMatch'> = async (call) => {
@@ -76,15 +76,15 @@ export const resetScore: Handler<'resetScore'> = async (call) => {
   const { bracket, match } = view
   enforce(whyNotResetScore(view, call.asking))
   const { cascade } = call.body
-  const done = granted(engine.resetScore(bracket, match.bracketMatchId, { cascade }))
+  const done = granted(results.resetScore(bracket, match.bracketMatchId, { cascade }))
   if (match.scores.length > 0) tell(call, 'scoreRemoved', match)
   touch(call, view, { scores: match.scores }, { scores: [] })
-  return { changedMatches: (await write(call, view, done)).changed }
+  return { changedMatches: (await writeMatch(call, view, done)).changed }
 }
 
 export const previewImpact: Handler<'previewImpact'> = async (call) => {
   const { bracket, match } = matchView(await stageView(call.tx, call.params.id), call.params.matchId)
-  return { affected: engine.impactOf(bracket, match.bracketMatchId, null) }
+  return { affected: results.impactOf(bracket, match.bracketMatchId, null) }
 }
 
 export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
@@ -102,7 +102,7 @@ export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
   }
   tell(call, 'roomEndsAtOnce', match)
   const { match: now } = matchIn(opened, match.bracketMatchId)
-  await write(call, view, await expireCheckIn(call, view, opened, now))
+  await writeMatch(call, view, await expireCheckIn(call, view, opened, now))
   return findRoom(call.tx, room.matchId)
 }
 
@@ -115,8 +115,8 @@ export function matchView(view: StageView, bracketMatchId: string): MatchView {
   throw new Refusal(reason('notFound'), 404)
 }
 
-/** Writes what the engine made of a match and says what it did to others; answers the bracket and the changed matches. */
-export async function write(call: Act, view: MatchView, { bracket, changed, affected }: engine.Corrected) {
+/** Writes what the results made of a match and says what it did to others; answers the bracket and the changed matches. */
+export async function writeMatch(call: Act, view: MatchView, { bracket, changed, affected }: results.Corrected) {
   for (const { identifier: match, effect, unseated } of affected) {
     if (effect === 'reset') call.consequence(reason('consequence.matchReset', { match }))
     if (effect === 'refed') call.consequence(reason('consequence.matchRefed', { match }))
@@ -130,10 +130,10 @@ export async function write(call: Act, view: MatchView, { bracket, changed, affe
 
 async function reset(call: Act, view: MatchView, cascade: boolean) {
   const { bracket, match } = view
-  const done = granted(engine.resetMatch(bracket, match.bracketMatchId, { cascade }))
+  const done = granted(results.resetMatch(bracket, match.bracketMatchId, { cascade }))
   tellRemoved(call, match)
   touch(call, view, { teams: namesOf(match), scores: match.scores }, { teams: [], scores: [] })
-  return { changedMatches: (await write(call, view, done)).changed }
+  return { changedMatches: (await writeMatch(call, view, done)).changed }
 }
 
 async function closeRoom(call: Act, view: MatchView): Promise<MatchView> {

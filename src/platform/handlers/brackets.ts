@@ -120,7 +120,7 @@ export const editBracket: Handler<'editBracket'> = async (call) => {
     { seats: seatsOf(edited), roundSettings: edited.roundSettings },
   )
   touchBracket(call, view, before, after)
-  return write(call, view, edited)
+  return writeBracket(call, view, edited)
 }
 
 export const setBracketVisibility: Handler<'setBracketVisibility'> = async (call) => {
@@ -128,14 +128,14 @@ export const setBracketVisibility: Handler<'setBracketVisibility'> = async (call
   const { visible } = call.body
   enforce(whyNotSetVisibility(view, call.asking, { visible }))
   touchBracket(call, view, { visible: view.bracket.visible }, { visible })
-  return write(call, view, { ...view.bracket, visible })
+  return writeBracket(call, view, { ...view.bracket, visible })
 }
 
 export const completeBracket: Handler<'completeBracket'> = async (call) => {
   const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
   enforce(whyNotCompleteBracket(view, call.asking))
   touchBracket(call, view, { state: view.bracket.state }, { state: 'Completed' })
-  return write(call, view, complete(call, view.bracket))
+  return writeBracket(call, view, complete(call, view.bracket))
 }
 
 export const advanceWinners: Handler<'advanceWinners'> = async (call) => {
@@ -144,7 +144,7 @@ export const advanceWinners: Handler<'advanceWinners'> = async (call) => {
   const filled = fillSlots(view.bracket)
   const changed = filled.matches.filter((match, i) => match !== view.bracket.matches[i])
   touchBracket(call, view, {}, { matches: changed.map((match) => match.identifier) })
-  return changed.length > 0 ? write(call, view, filled) : view.bracket
+  return changed.length > 0 ? writeBracket(call, view, filled) : view.bracket
 }
 
 export const renameRound: Handler<'renameRound'> = async (call) => {
@@ -160,7 +160,7 @@ export const renameRound: Handler<'renameRound'> = async (call) => {
     before: { name: before },
     after: { name },
   })
-  return write(call, view, named(view.bracket, { roundOf, name }))
+  return writeBracket(call, view, named(view.bracket, { roundOf, name }))
 }
 
 /** A division of a stage, or the answer for one that is not there. */
@@ -172,7 +172,7 @@ export function bracketIn(brackets: readonly Bracket[], group: number): Bracket 
   return found(brackets.find((bracket) => bracket.groupNumber === group))
 }
 
-async function write(act: Act, view: BracketView, changed: Bracket): Promise<Bracket> {
+async function writeBracket(act: Act, view: BracketView, changed: Bracket): Promise<Bracket> {
   if (changed === view.bracket) return changed
   const stage = await writeBrackets(act, view, withBracket(view.stage.brackets, changed))
   return bracketIn(stage.brackets, changed.groupNumber)

@@ -8,7 +8,7 @@ import { matchesOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
 import { changeRoom, findRoom } from '../store/matches.ts'
 import { lockStageView } from '../store/stages.ts'
-import { matchView, replaced, write } from './bracket-matches.ts'
+import { matchView, replaced, writeMatch } from './bracket-matches.ts'
 import { bracketView } from './brackets.ts'
 import { enforce, type Act, type Handler } from './call.ts'
 import { difference, given } from '../acts/difference.ts'
@@ -23,7 +23,7 @@ export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
   const target = `match:${targetId.match(stage.id, match.bracketMatchId)}`
   call.touched({ target, tournamentId: stage.tournamentId, before, after })
   if (Object.keys(after).length === 0) return match
-  const written = await write(call, view, await set(call, view, changes))
+  const written = await writeMatch(call, view, await set(call, view, changes))
   return matchIn(written.bracket, match.bracketMatchId)
 }
 
@@ -54,7 +54,7 @@ export const setRoundSetting: Handler<'setRoundSetting'> = async (call) => {
     changed: done.flatMap((one) => one.changed),
     affected: done.flatMap((one) => one.affected),
   }
-  return (await write(call, { ...view, match: found(open[0]) }, all)).bracket
+  return (await writeMatch(call, { ...view, match: found(open[0]) }, all)).bracket
 }
 
 /** What becomes of the bracket; its room is changed at once. §5: a start in the past ends the room. */

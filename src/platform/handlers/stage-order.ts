@@ -4,7 +4,7 @@ import { deleteBrackets, figuresOf } from '../store/brackets.ts'
 import * as store from '../store/stages.ts'
 import { updateFigures } from '../store/tournaments.ts'
 import { enforce, type Handler } from './call.ts'
-import { fieldsOf } from '../acts/stage-defaults.ts'
+import { stageFieldsOf } from '../acts/stage-defaults.ts'
 import { addStage, tellReplaced } from './stages.ts'
 
 export const reorderStage: Handler<'reorderStage'> = async (call) => {
@@ -37,6 +37,6 @@ export const reorderStage: Handler<'reorderStage'> = async (call) => {
 export const copyStage: Handler<'copyStage'> = async (call) => {
   const view = await store.lockStageView(call.tx, call.params.id)
   enforce(whyNotCopyStage(view, call.asking))
-  await addStage(call, view, { ...fieldsOf(view.stage), name: call.body.name })
+  await addStage(call, view, { ...stageFieldsOf(view.stage), name: call.body.name })
   return { stages: await store.stagesOf(call.tx, view.tournament.id) }
 }

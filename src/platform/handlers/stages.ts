@@ -26,7 +26,7 @@ import { difference, given, requireVersion } from '../acts/difference.ts'
 import { drawBrackets, replaceBrackets } from '../acts/draw.ts'
 import { granted } from '../acts/granted.ts'
 import { allowedTeams, teamsById, type Allowed } from '../acts/placed-teams.ts'
-import { fieldsOf, stageWithDefaults } from '../acts/stage-defaults.ts'
+import { stageFieldsOf, stageWithDefaults } from '../acts/stage-defaults.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { moveTournament } from './tournaments.ts'
 
@@ -52,7 +52,7 @@ export const editStage: Handler<'editStage'> = async (call) => {
   const { version, ...fields } = call.body
   requireVersion(stage, version)
   enforce(whyNotEditStage(view, call.asking))
-  const stored = fieldsOf(stage)
+  const stored = stageFieldsOf(stage)
   const changes = given(fields)
   const { before, after } = difference<StageFields>(stored, { ...stored, ...changes })
   judge({ ...stored, ...changes }, tournament.game)

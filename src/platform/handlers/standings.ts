@@ -16,7 +16,7 @@ import { lockStageView, stageView, updateStage } from '../store/stages.ts'
 import { replaceStandings, teamStandings } from '../store/standings.ts'
 import { updateTournament } from '../store/tournaments.ts'
 import { enforce, type Act, type Handler } from './call.ts'
-import { fieldsOf } from '../acts/stage-defaults.ts'
+import { stageFieldsOf } from '../acts/stage-defaults.ts'
 
 export const getStandings: Handler<'getStandings'> = async ({ tx, params }) =>
   answer((await stageView(tx, params.id)).stage)
@@ -39,7 +39,7 @@ export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
   const { stage } = view
   const { tieBreakers } = call.body
   enforce(whyNotSetTieBreakers(view, call.asking, { tieBreakers }))
-  await updateStage(call.tx, stage.id, { fields: { ...fieldsOf(stage), tieBreakers } }, call.asking.now)
+  await updateStage(call.tx, stage.id, { fields: { ...stageFieldsOf(stage), tieBreakers } }, call.asking.now)
   const waits = stage.state === 'StandingPendingApproval'
   const standings = waits ? rankStage({ ...stage, tieBreakers }) : stage.standings
   if (waits) {

@@ -70,6 +70,6 @@ export function claimsOf(account: Account) {
 }
 
 /** The user an account makes right now, whatever its tokens say. */
-export function userOf(account: Account): User {
+export function userOfAccount(account: Account): User {
   return userFromClaims({ sub: account.sub, ...claimsOf(account) })
 }

@@ -2,14 +2,14 @@
 // without JavaScript, and their policy lets nothing else in.
 import { html, raw } from 'hono/html'
 import { createHash } from 'node:crypto'
-import { htmlLang, type Language } from '../messages.ts'
+import { pageLang, type MessageLanguage } from '../messages.ts'
 
 type Html = ReturnType<typeof html>
 
-export type Page = {
+export type IdentityPage = {
   title: string
   body: Html
-  language: Language
+  language: MessageLanguage
   script?: string
   /** Beyond the look all these pages share. */
   style?: string
@@ -22,10 +22,10 @@ export async function renderPage({
   language,
   script,
   style: more = '',
-}: Page): Promise<{ text: string; headers: Record<string, string> }> {
+}: IdentityPage): Promise<{ text: string; headers: Record<string, string> }> {
   const style = look + more
   const text = await html`<!doctype html>
-    <html lang="${htmlLang[language]}">
+    <html lang="${pageLang[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -8,7 +8,7 @@ import type { Tx } from '../store/connection.ts'
 import { accountBySub, claimsOf } from './accounts.ts'
 import { createAdapter } from './adapter.ts'
 import type { Keys } from './keys.ts'
-import { pane, renderPage, type Page } from './pages.ts'
+import { pane, renderPage, type IdentityPage } from './pages.ts'
 import { apiAudience, apiScope, consoleClient, consoleScope, lifetimes, mountPath } from './settings.ts'
 
 export type ProviderOptions = {
@@ -136,14 +136,14 @@ function clientsOf(origin: string, service: Config['service']): Configuration['c
   ]
 }
 
-async function show(ctx: KoaContextWithOIDC, page: Page): Promise<void> {
+async function show(ctx: KoaContextWithOIDC, page: IdentityPage): Promise<void> {
   const { text, headers } = await renderPage(page)
   ctx.set(headers)
   ctx.body = text
 }
 
 /** Signs out at once when the console asks; a request without the console's own token is asked about first. */
-function logoutPage(ctx: KoaContextWithOIDC, form: string): Page {
+function logoutPage(ctx: KoaContextWithOIDC, form: string): IdentityPage {
   const { language, say } = speech(ctx)
   const title = say('ui.signIn.signOut')
   return {
@@ -159,13 +159,13 @@ function logoutPage(ctx: KoaContextWithOIDC, form: string): Page {
   }
 }
 
-function signedOutPage(ctx: KoaContextWithOIDC): Page {
+function signedOutPage(ctx: KoaContextWithOIDC): IdentityPage {
   const { language, say } = speech(ctx)
   const title = say('ui.signIn.signedOut')
   return { title, language, body: pane(title, html`<p><a href="/">${say('ui.signIn.again')}</a></p>`) }
 }
 
-function errorPage(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string }): Page {
+function errorPage(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string }): IdentityPage {
   const { language, say } = speech(ctx)
   const title = say('ui.signIn.failed')
   const what = [out.error, out.error_description].filter(Boolean).join(': ')

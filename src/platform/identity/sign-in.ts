@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type Provider from 'oidc-provider'
 import type { Log } from '../log.ts'
-import { languageOf, sayIn, type Language } from '../messages.ts'
+import { languageOf, sayIn, type MessageLanguage } from '../messages.ts'
 import { readForm } from '../request-body.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountByPassword, noteSignIn } from './accounts.ts'
@@ -85,7 +85,7 @@ export function signInRoutes({ provider, db, log, proxies, isDemo }: Options): H
     }
   }
 
-  async function form(c: Asking, language: Language, email = '', problem?: string) {
+  async function form(c: Asking, language: MessageLanguage, email = '', problem?: string) {
     const say = sayIn(language)
     const title = say('ui.signIn.title')
     const demo = isDemo ? await demoEmails(db) : []
@@ -136,7 +136,7 @@ async function show(
 }
 
 /** The console says which language it shows; otherwise the browser's. */
-function languageFor(c: Asking, params: Record<string, unknown>): Language {
+function languageFor(c: Asking, params: Record<string, unknown>): MessageLanguage {
   const asked = params.ui_locales
   return languageOf(typeof asked === 'string' ? asked.replaceAll(' ', ',') : c.req.header('accept-language'))
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { UserClaims, userFromClaims, type User } from '../../contract/user.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../store/connection.ts'
-import { accountBySub, userOf } from './accounts.ts'
+import { accountBySub, userOfAccount } from './accounts.ts'
 import { publicKeys, type Keys } from './keys.ts'
 import { apiAudience, mountPath } from './settings.ts'
 
@@ -46,7 +46,7 @@ export function createTokenReader(keys: Keys, origin: string, service: Config['s
         // A client that speaks for itself is its own subject; its role is the configured one.
         if (client === claims.sub) return service?.id === client ? { ...user, role: service.role } : undefined
         const account = await accountBySub(tx, claims.sub)
-        return account && userOf(account)
+        return account && userOfAccount(account)
       },
     }
   }

@@ -1,11 +1,13 @@
 // One account per role, for looking around; they exist with a demo or large seed only.
 import { createAccount } from '../identity/accounts.ts'
 import type { Tx } from '../store/connection.ts'
-import type { DemoVenue } from './venues.ts'
+import { takeIds } from '../store/brackets.ts'
 
 const password = 'arena'
 
-export async function seedAccounts(tx: Tx, { companyId, venueId }: DemoVenue): Promise<void> {
+export async function seedAccounts(tx: Tx): Promise<void> {
+  // A venue company with one venue, so that its administrators belong somewhere.
+  const [companyId = null, venueId = null] = await takeIds(tx, 2)
   await createAccount(tx, { email: 'admin@arena.test', name: 'Ada Admin', password, roles: ['SystemAdmin'] })
   await createAccount(tx, {
     email: 'company@arena.test',

@@ -1,5 +1,4 @@
-// A platform that has been in use for years: many tournaments, match rooms and members, the same in every run.
-import { sql } from 'drizzle-orm'
+// A platform that has been in use for years: many tournaments, match rooms, the same in every run.
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Act } from '../handlers/call.ts'
 import { takeIds } from '../store/brackets.ts'
@@ -9,11 +8,10 @@ import { bracketMatches, brackets, stages, standings } from '../store/schema/sta
 import { teamPlayers, tournamentTeams } from '../store/schema/teams.ts'
 import { tournaments } from '../store/schema/tournaments.ts'
 import { idsPerTournament, rowsOfTournament, type Rows } from './large-tournament.ts'
-import type { DemoVenue } from './venues.ts'
 
-export const largeCounts = { tournaments: 2_000, matchRooms: 20_000, members: 100_000 }
+export const largeCounts = { tournaments: 2_000, matchRooms: 20_000 }
 
-export async function seedLarge(act: Act, venue: DemoVenue): Promise<void> {
+export async function seedLarge(act: Act): Promise<void> {
   const { tx, asking } = act
   const ids = (await takeIds(tx, largeCounts.tournaments * idsPerTournament)).values()
   const nextId = () => ids.next().value ?? ''
@@ -59,33 +57,11 @@ export async function seedLarge(act: Act, venue: DemoVenue): Promise<void> {
     standings,
     made.flatMap((rows) => rows.standings),
   )
-  await seedMembers(act, venue)
 }
 
 /** A match whose room was one too many has not been opened. */
 function withoutRoom({ matchId, state }: Rows['matches'][number]): Partial<Rows['matches'][number]> {
   return matchId == null ? { state } : { matchId: null, state: 'Initial' }
-}
-
-/** Made inside the database: a hundred thousand rows are not sent one by one. */
-async function seedMembers({ tx, asking }: Act, { venueId }: DemoVenue): Promise<void> {
-  const surnames = sql.param(['Chan', 'Wong', 'Lee', 'Lin', 'Huang', 'Cheung', 'Ho', 'Wu', 'Tsai', 'Yang'])
-  const given = sql.param(['Ka Yan', 'Wing', 'Mei', 'Chi Hang', 'Yi-Chun', 'Jia Hao', 'Siu Ming', 'Ting', 'Lok', 'An'])
-  const handles = sql.param(['Nova', 'Pixel', 'Mochi', 'Rook', 'Lumen', 'Jade', 'Comet', 'Kumo', 'Saber', 'Echo'])
-  await tx.execute(sql`
-    insert into members (id, nickname, nickname_key, first_name, last_name, email, mobile, gender, birthday,
-      home_shop_venue_id, discord_id, wallet_cents, loyalty_points, create_time)
-    select nextval('arena_ids')::text, handle || n, lower(handle || n), given, surname,
-      lower(handle) || n || '@players.test', '+852 5' || lpad((n * 7919 % 10000000)::text, 7, '0'),
-      case n % 3 when 0 then 'female' when 1 then 'male' end,
-      to_char(date '1980-01-01' + (n * 37 % 10950), 'YYYY-MM-DD'), case when n % 5 = 0 then ${venueId} end,
-      case when n % 2 = 0 then lower(handle) || '#' || lpad((n % 10000)::text, 4, '0') end,
-      n * 131 % 500000, n * 17 % 5000, ${asking.now}::bigint - (n * 613 % 63072000)
-    from (
-      select n, (${handles}::text[])[1 + n % 10] as handle, (${given}::text[])[1 + n / 7 % 10] as given,
-        (${surnames}::text[])[1 + n / 3 % 10] as surname
-      from generate_series(1, ${largeCounts.members}::int) as n
-    ) as member`)
 }
 
 /** Keeps the parameters of one statement below what the protocol can carry (65,535). */

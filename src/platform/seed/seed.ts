@@ -4,12 +4,10 @@ import { seedAccounts } from './accounts.ts'
 import { seedDemo } from './demo.ts'
 import { seedGamesAndRegions } from './games-and-regions.ts'
 import { seedLarge } from './large.ts'
-import { seedVenue } from './venues.ts'
 
 export async function seed(act: Act, size: 'demo' | 'large'): Promise<void> {
   await seedGamesAndRegions(act.tx)
-  const venue = await seedVenue(act.tx)
-  await seedAccounts(act.tx, venue)
+  await seedAccounts(act.tx)
   await seedDemo(act)
-  if (size === 'large') await seedLarge(act, venue)
+  if (size === 'large') await seedLarge(act)
 }

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { binary, binaryFolders, isReachable, openFolder, runAs } from './postgres-binaries.ts'
 
 export const databaseUser = 'arena'
-export const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+export const clusterEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Made aside and then renamed, so that a half-made cluster is never opened. */
 export async function ensureData(folder: string, transport: 'socket' | 'tcp', durable: boolean): Promise<string> {
@@ -58,7 +58,12 @@ export async function ensureData(folder: string, transport: 'socket' | 'tcp', du
 async function initialise(folder: string, parameters: string[]): Promise<void> {
   const refusals: string[] = []
   for await (const bin of binaryFolders(folder)) {
-    const initdb = spawn(binary(bin, 'initdb'), parameters, { ...runAs, cwd: '/', env: environment, stdio: 'pipe' })
+    const initdb = spawn(binary(bin, 'initdb'), parameters, {
+      ...runAs,
+      cwd: '/',
+      env: clusterEnvironment,
+      stdio: 'pipe',
+    })
     const { code, output } = await finished(initdb)
     if (code === 0) return
     refusals.push(`${bin}: ${output.trim() || `could not be run (${code})`}`)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseUser, ensureData, environment } from './cluster-data.ts'
+import { databaseUser, ensureData, clusterEnvironment } from './cluster-data.ts'
 import { isRunning, lockFolder, type FolderLock } from './folder-lock.ts'
 import { binary, binaryFolders, runAs } from './postgres-binaries.ts'
 
@@ -153,7 +153,7 @@ async function launch(
   const child = spawn(command, [...leading, ...parameters], {
     ...runAs,
     cwd: '/',
-    env: environment,
+    env: clusterEnvironment,
     stdio: ['pipe', 'ignore', 'pipe'],
     // Out of the terminal's process group: Ctrl-C is for this process, which then ends the server in good order.
     detached: true,

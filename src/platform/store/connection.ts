@@ -7,7 +7,7 @@ import pg from 'pg'
 export type Tx = PgDatabase<NodePgQueryResultHKT>
 
 /** The same transaction for code that brings its own SQL. */
-export type Client = Pick<pg.ClientBase, 'query'>
+export type DbClient = Pick<pg.ClientBase, 'query'>
 
 export type Store = {
   /** Statements outside any transaction. */
@@ -15,7 +15,7 @@ export type Store = {
   pool: pg.Pool
   /** For a dedicated client: LISTEN, advisory locks. */
   url: string
-  inTransaction<T>(work: (tx: Tx, client: Client) => Promise<T>, how?: How): Promise<T>
+  inTransaction<T>(work: (tx: Tx, client: DbClient) => Promise<T>, how?: How): Promise<T>
   close(): Promise<void>
 }
 type How = {
@@ -60,7 +60,7 @@ export function connect(url: string, options: Options = {}): Store {
     return known
   }
 
-  async function once<T>(work: (tx: Tx, client: Client) => Promise<T>, how: How): Promise<T> {
+  async function once<T>(work: (tx: Tx, client: DbClient) => Promise<T>, how: How): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
@@ -76,7 +76,7 @@ export function connect(url: string, options: Options = {}): Store {
     }
   }
 
-  async function inTransaction<T>(work: (tx: Tx, client: Client) => Promise<T>, how: How = {}): Promise<T> {
+  async function inTransaction<T>(work: (tx: Tx, client: DbClient) => Promise<T>, how: How = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await once(work, how)

@@ -26,7 +26,7 @@ export function isLevel(sides: readonly Side[]): boolean {
   return sides.length === 2 && sides.every((side) => side.score !== '' && side.score === sides[0]?.score)
 }
 
-export function isComplete(sides: readonly Side[]): boolean {
+export function isCompleteResult(sides: readonly Side[]): boolean {
   return sides.every((side) => /^\d+$/.test(side.score))
 }
 

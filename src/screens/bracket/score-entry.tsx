@@ -12,7 +12,15 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { enteredResult, isComplete, isLevel, needsWinner, pastedScores, type Side, startOf } from './entered-result.ts'
+import {
+  enteredResult,
+  isCompleteResult,
+  isLevel,
+  needsWinner,
+  pastedScores,
+  type Side,
+  startOf,
+} from './entered-result.ts'
 
 type ScoreEntryProps = { target: readonly string[]; match: BracketMatch; onDone: () => void }
 
@@ -30,7 +38,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
 
   const save = async (cascade: boolean) => {
     setProblem(undefined)
-    if (!isComplete(sides)) return setProblem(say('ui.bracket.scoreMissing'))
+    if (!isCompleteResult(sides)) return setProblem(say('ui.bracket.scoreMissing'))
     if (needsWinner(sides)) return setProblem(say('ui.bracket.winnerMissing'))
     setBusy(true)
     const args = { ...enteredResult(sides), ...(cascade && { cascade }) }

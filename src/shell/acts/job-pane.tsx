@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useDesk } from '../start/desk.ts'
-import { type Job, type JobRow, jobs, jobsAtom, leftOf } from './jobs.ts'
+import { type BulkJob, type JobRow, jobs, jobsAtom, leftOf } from './jobs.ts'
 import { useSay } from '../words/say.ts'
 import { usePane } from '../place/use-place.ts'
 
@@ -20,7 +20,7 @@ export default function JobPane({ id }: { id: string }) {
   return job ? <JobView job={job} /> : null
 }
 
-function JobView({ job }: { job: Job }) {
+function JobView({ job }: { job: BulkJob }) {
   const { say, commandTitle } = useSay()
   const title = say('ui.shell.job.title')
   const pane = usePane({ title })
@@ -78,7 +78,7 @@ function JobView({ job }: { job: Job }) {
   )
 }
 
-function Legend(props: { job: Job; done: number; failed: number; skipped: number; left: number }) {
+function Legend(props: { job: BulkJob; done: number; failed: number; skipped: number; left: number }) {
   const { say } = useSay()
   const { job, done, failed, skipped, left } = props
   const state = job.is === 'paused' || job.is === 'stopped' || job.is === 'interrupted' ? job.is : undefined
@@ -94,7 +94,7 @@ function Legend(props: { job: Job; done: number; failed: number; skipped: number
   )
 }
 
-function Controls({ job }: { job: Job }) {
+function Controls({ job }: { job: BulkJob }) {
   const { say } = useSay()
   const { runInvocation } = useDesk()
   const { left, failed } = leftOf(job)

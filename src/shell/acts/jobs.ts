@@ -16,7 +16,7 @@ const Row = v.object({
 })
 export type JobRow = v.InferOutput<typeof Row>
 
-const Job = v.object({
+const BulkJob = v.object({
   id: v.string(),
   /** Whose it is: another person who signs in here does not see it. */
   person: v.string(),
@@ -32,7 +32,7 @@ const Job = v.object({
   startedAt: v.number(),
   seconds: v.optional(v.number()),
 })
-export type Job = v.InferOutput<typeof Job>
+export type BulkJob = v.InferOutput<typeof BulkJob>
 
 const storageKey = 'arena.jobs'
 /** chosen: a job that is over sooner, and did everything, is told in the status line alone (milliseconds). */
@@ -45,7 +45,7 @@ const gates = new Map<string, Promise<void>>()
 const releases = new Map<string, () => void>()
 const stops = new Map<string, AbortController>()
 
-export const jobsAtom = atom<readonly Job[]>(readKept())
+export const jobsAtom = atom<readonly BulkJob[]>(readKept())
 /** The job shown in the job pane; nothing hides the pane. One that was cut off by a reload shows itself. */
 export const shownJobAtom = atom<string | undefined>(store.get(jobsAtom).find((job) => job.is === 'interrupted')?.id)
 
@@ -60,7 +60,7 @@ export const jobs = {
     const id = crypto.randomUUID()
     const stop = new AbortController()
     stops.set(id, stop)
-    const job: Job = {
+    const job: BulkJob = {
       id,
       person,
       command: invocation.id,
@@ -128,7 +128,7 @@ export const jobs = {
 }
 
 /** Targets of a job that nothing came of yet, and those that failed. */
-export function leftOf(job: Job): { left: readonly string[]; failed: readonly string[] } {
+export function leftOf(job: BulkJob): { left: readonly string[]; failed: readonly string[] } {
   const ended = new Map(job.rows.map((row) => [row.target, row.is]))
   return {
     left: job.targets.filter((target) => !ended.has(target)),
@@ -142,11 +142,11 @@ function release(id: string): void {
   gates.delete(id)
 }
 
-function find(id: string): Job | undefined {
+function find(id: string): BulkJob | undefined {
   return store.get(jobsAtom).find((job) => job.id === id)
 }
 
-function change(id: string, part: Partial<Job>): void {
+function change(id: string, part: Partial<BulkJob>): void {
   keep(store.get(jobsAtom).map((job) => (job.id === id ? { ...job, ...part } : job)))
 }
 
@@ -155,7 +155,7 @@ function rowOf({ target, name, is, why, problem }: TargetOutcome): JobRow {
   return { target, name, is, ...(cause && { why: cause }), ...(problem?.message && { message: problem.message }) }
 }
 
-function keep(list: readonly Job[]): void {
+function keep(list: readonly BulkJob[]): void {
   store.set(jobsAtom, list)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(list))
@@ -164,9 +164,9 @@ function keep(list: readonly Job[]): void {
   }
 }
 
-function readKept(): readonly Job[] {
+function readKept(): readonly BulkJob[] {
   try {
-    const list = v.parse(v.array(Job), JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+    const list = v.parse(v.array(BulkJob), JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
     return list.map((job) => (job.is === 'running' || job.is === 'paused' ? { ...job, is: 'interrupted' } : job))
   } catch {
     return []

@@ -8,7 +8,7 @@ import { where } from '../place/place.ts'
 import { recent, type Recent } from './recent.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
-import { setHints, setLanguage, setLetterKeys, setTheme, themes } from '../start/settings.ts'
+import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
 import { toast } from '../frame/toasts.ts'
 
 export type PerformPorts = {
@@ -60,10 +60,10 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
 async function set({ what, value }: Extract<Effect, { do: 'set' }>): Promise<void> {
   if (what === 'theme') {
     const theme = themes.find((option) => option === value)
-    if (theme) setTheme(theme)
+    if (theme) saveTheme(theme)
   } else if (what === 'language') {
-    if (isLanguage(value)) await setLanguage(value)
-  } else if (what === 'letter-keys') setLetterKeys(value === 'on')
+    if (isLanguage(value)) await saveLanguage(value)
+  } else if (what === 'letter-keys') saveLetterKeys(value === 'on')
   else setHints(value === 'on')
 }
 

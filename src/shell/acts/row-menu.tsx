@@ -1,7 +1,7 @@
 // `.`, right click or the menu key: what can be done with the row or the selection. A click inside the selection means the
 // selection, outside of it that row only (commands.md 4.6).
 import type { Kind } from '../../contract/views.ts'
-import { menuFor, type MenuItem as RegistryItem } from '../../registry/menu.ts'
+import { menuFor, type MenuCommand as RegistryItem } from '../../registry/menu.ts'
 import { Tag } from '../../ui/badge.tsx'
 import type { Point } from '../../ui/data-table.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'

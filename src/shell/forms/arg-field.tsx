@@ -1,6 +1,6 @@
 // One argument of a command as a form field, from its schema.
 import type { Kind } from '../../contract/views.ts'
-import type { Field as ArgField } from '../../registry/fields.ts'
+import type { ArgumentField as ArgField } from '../../registry/fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeInput } from '../../ui/date-time-input.tsx'
 import { Field } from '../../ui/field.tsx'

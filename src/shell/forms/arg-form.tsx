@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } f
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Source } from '../../contract/envelope.ts'
 import type { Command } from '../../registry/define.ts'
-import { fieldsOf, type Field } from '../../registry/fields.ts'
+import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { ArgFieldView } from './arg-field.tsx'
 import { DraftNote, OthersNote, type Trouble, TroubleNote } from './arg-form-notes.tsx'
 import { argResolver, errorsOf } from './arg-resolver.ts'
-import { type FormValues, changesOf, initialValues, inputOf } from './arg-values.ts'
+import { type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
 import { ChangeList } from './change-list.tsx'
 import { useDesk } from '../start/desk.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
@@ -37,8 +37,8 @@ export type ArgFormProps = {
   /** Problems to begin with. */
   problems?: Readonly<Record<string, readonly string[]>>
   /** Why a field cannot be changed. */
-  locks?: (field: Field) => string | undefined
-  hint?: (field: Field, values: FormValues) => string | undefined
+  locks?: (field: ArgumentField) => string | undefined
+  hint?: (field: ArgumentField, values: FormValues) => string | undefined
   submitLabel?: string
   /** `beside`: the caller shows the list of changes itself, through `onChanges`. */
   changes?: 'below' | 'none'
@@ -98,9 +98,9 @@ function ReadyForm(
   const formId = useId()
   const edits = command.prefill !== undefined
   const starts = edits || command.offers !== undefined
-  const changes = changesOf(fields, starts ? stored : {}, values, valueText)
+  const changes = fieldChangesOf(fields, starts ? stored : {}, values, valueText)
   const touched = JSON.stringify(values) !== JSON.stringify(start)
-  const others = storedNow ? changesOf(fields, stored, initialValues(fields, {}, storedNow), valueText) : []
+  const others = storedNow ? fieldChangesOf(fields, stored, initialValues(fields, {}, storedNow), valueText) : []
 
   useEffect(() => {
     if (touched) keepDraft(draftKey, withoutSecrets(fields, values))
@@ -266,7 +266,7 @@ function isEmpty(value: unknown): boolean {
   return value == null || (typeof value === 'string' && value.trim() === '')
 }
 
-function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {
+function withoutSecrets(fields: readonly ArgumentField[], values: FormValues): FormValues {
   const secret = new Set(fields.flatMap((field) => (field.secret ? [field.name] : [])))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
 }

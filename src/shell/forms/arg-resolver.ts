@@ -2,13 +2,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { Resolver } from 'react-hook-form'
 import type { Command } from '../../registry/define.ts'
-import { parseArgs, type Field } from '../../registry/fields.ts'
+import { parseArgs, type ArgumentField } from '../../registry/fields.ts'
 import { type FormValues, inputOf } from './arg-values.ts'
 import { say, sayFieldProblem } from '../words/say.ts'
 
 export function argResolver(
   command: Command,
-  fields: readonly Field[],
+  fields: readonly ArgumentField[],
   stored: Record<string, unknown>,
 ): Resolver<FormValues> {
   const check = valibotResolver(command.args)

@@ -1,12 +1,12 @@
 // Between what stands in a form and what a command's schema takes: texts and boxes on one side, typed input on the other.
-import type { Field } from '../../registry/fields.ts'
+import type { ArgumentField } from '../../registry/fields.ts'
 
 /** Texts as typed, booleans, numbers (`NaN` for what is none), lists. */
 export type FormValues = Record<string, unknown>
 
 /** What the form starts with: given values, else what is stored, else the schema's default. */
 export function initialValues(
-  fields: readonly Field[],
+  fields: readonly ArgumentField[],
   given: Record<string, unknown>,
   stored: Record<string, unknown> = {},
 ): FormValues {
@@ -17,7 +17,7 @@ export function initialValues(
 
 /** The command's input. What is left empty is left out, or is nothing on purpose where a stored value was taken away. */
 export function inputOf(
-  fields: readonly Field[],
+  fields: readonly ArgumentField[],
   values: FormValues,
   stored: Record<string, unknown> = {},
 ): Record<string, unknown> {
@@ -35,15 +35,15 @@ export function inputOf(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-export type Change = { name: string; before: string; after: string }
+export type FieldChange = { name: string; before: string; after: string }
 
 /** What an edit would change, before → after, as text. */
-export function changesOf(
-  fields: readonly Field[],
+export function fieldChangesOf(
+  fields: readonly ArgumentField[],
   stored: Record<string, unknown>,
   values: FormValues,
-  text: (field: Field, value: unknown) => string,
-): readonly Change[] {
+  text: (field: ArgumentField, value: unknown) => string,
+): readonly FieldChange[] {
   const before = initialValues(fields, {}, stored)
   return fields.flatMap((field) => {
     const [was, is] = [before[field.name], values[field.name]]
@@ -52,7 +52,7 @@ export function changesOf(
   })
 }
 
-function shown(field: Field, value: unknown): unknown {
+function shown(field: ArgumentField, value: unknown): unknown {
   switch (field.kind) {
     case 'boolean':
       return value === true
@@ -70,7 +70,7 @@ function shown(field: Field, value: unknown): unknown {
   }
 }
 
-function typed(field: Field, value: unknown): unknown {
+function typed(field: ArgumentField, value: unknown): unknown {
   if (field.kind !== 'list' || typeof value !== 'string') return value
   return value
     .split('\n')
@@ -78,7 +78,7 @@ function typed(field: Field, value: unknown): unknown {
     .filter((line) => line !== '')
 }
 
-function isEmpty(field: Field, value: unknown): boolean {
+function isEmpty(field: ArgumentField, value: unknown): boolean {
   if (field.kind === 'boolean') return false
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')

@@ -1,8 +1,8 @@
 // What a form would change: before and after, one under the other.
-import type { Change } from './arg-values.ts'
+import type { FieldChange } from './arg-values.ts'
 import { useSay } from '../words/say.ts'
 
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   const { say, argLabel } = useSay()
   if (changes.length === 0) return null
   return (

@@ -1,10 +1,10 @@
-import type { Field } from '../../registry/fields.ts'
+import type { ArgumentField } from '../../registry/fields.ts'
 import { choiceLabel } from './choice-label.ts'
 import { say } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
 
 /** The value of an argument for people: in the list of changes and in notes. */
-export function valueText(field: Field, value: unknown): string {
+export function valueText(field: ArgumentField, value: unknown): string {
   if (value === null || value === undefined || value === '') return say('ui.shell.form.empty')
   if (field.kind === 'boolean') return say(value === true ? 'choice.on' : 'choice.off')
   if (field.kind === 'date-time' && typeof value === 'number') return dateTimeText(value)
@@ -15,6 +15,6 @@ export function valueText(field: Field, value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
-function labelOf(field: Field, value: unknown): string {
+function labelOf(field: ArgumentField, value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? choiceLabel(field.name, value) : String(value)
 }

@@ -3,7 +3,15 @@
 import { Gamepad2, House, type LucideIcon, Trophy } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { goBracket, goEdit, goHome, goStages, goTeams, goTeamStandings, goTournaments } from '../../../commands/places.ts'
+import {
+  goBracket,
+  goEdit,
+  goHome,
+  goStages,
+  goTeams,
+  goTeamStandings,
+  goTournaments,
+} from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'

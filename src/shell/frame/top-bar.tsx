@@ -12,7 +12,7 @@ import { spokenLanguages } from '../words/language.ts'
 import { LiveMark } from './live-mark.tsx'
 import { overlays } from './overlays.ts'
 import { useSay } from '../words/say.ts'
-import { languageAtom, setLanguage } from '../start/settings.ts'
+import { languageAtom, saveLanguage } from '../start/settings.ts'
 import { topChip } from './top-chip.ts'
 import { useSituation } from '../place/use-place.ts'
 
@@ -80,7 +80,7 @@ function LanguageSwitch() {
             aria-pressed={current === language}
             aria-label={say(`choice.${language}`)}
             className={current === language ? 'min-w-6 text-text' : 'min-w-6 text-dim hover:text-text'}
-            onClick={() => void setLanguage(language)}
+            onClick={() => void saveLanguage(language)}
           >
             {say(`ui.shell.languageShort.${language}`)}
           </button>

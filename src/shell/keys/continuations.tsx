@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useDesk } from '../start/desk.ts'
-import { type Hint, HintButton, HintRow } from './hint-row.tsx'
+import { type BarHint, HintButton, HintRow } from './hint-row.tsx'
 import { keyText } from './keycaps.tsx'
 import type { Pending } from './key-router.ts'
 import { useKnownTargets, verdictOfKnown } from '../acts/known-targets.ts'
@@ -80,8 +80,8 @@ type JudgedProps = {
   /** Left out where the keys only lead on. */
   command: Command | undefined
   ids: readonly string[]
-  hint: Hint
-  children: (hint: Hint) => ReactNode
+  hint: BarHint
+  children: (hint: BarHint) => ReactNode
 }
 
 /** Whoever has begun a sequence is told which of its ends cannot be had now, and why. */

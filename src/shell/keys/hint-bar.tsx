@@ -8,7 +8,7 @@ import type { Command } from '../../registry/define.ts'
 import { type AtHand, commandsAtHand } from '../acts/at-hand.ts'
 import { Continuations } from './continuations.tsx'
 import { useDesk } from '../start/desk.ts'
-import { type Hint, HintButton, HintRow } from './hint-row.tsx'
+import { type BarHint, HintButton, HintRow } from './hint-row.tsx'
 import { useShownKeys } from './key-map.ts'
 import { pendingKeys } from './key-router.ts'
 import { type KnownTargets, useKnownTargets, verdictOfKnown } from '../acts/known-targets.ts'
@@ -43,7 +43,7 @@ function Hints() {
   const commands = desk.registry.visibleFor(desk.user.role)
   const atHand = useMemo(() => commandsAtHand(commands, situation), [commands, situation])
 
-  const hintOf = ({ command, ids }: AtHand): Hint | undefined => {
+  const hintOf = ({ command, ids }: AtHand): BarHint | undefined => {
     const keys = keysOf(command)
     if (keys === undefined) return undefined
     return {
@@ -94,7 +94,7 @@ function moveHint(
   atHand: readonly AtHand[],
   keysOf: (command: Command) => string | undefined,
   label: string,
-): Hint | undefined {
+): BarHint | undefined {
   const wanted = [
     'bracket-view.left',
     'bracket-view.down',

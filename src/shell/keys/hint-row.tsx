@@ -4,7 +4,7 @@ import { classes } from '../../ui/class-list.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { keyText } from './keycaps.tsx'
 
-export type Hint = {
+export type BarHint = {
   id: string
   keys: string
   label: string
@@ -26,7 +26,7 @@ export function HintRow({ label, children }: { label: string; children: ReactNod
   )
 }
 
-export function HintButton({ hint: { keys, label, why, run } }: { hint: Hint }) {
+export function HintButton({ hint: { keys, label, why, run } }: { hint: BarHint }) {
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@
 // Enter runs what was typed, Tab completes, a paste of several lines is a script.
 import { useAtom } from 'jotai'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { complete, type Completion, type CompletionItem } from '../../registry/complete.ts'
+import { completeLine, type Completion, type CompletionItem } from '../../registry/complete.ts'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { CompletionList } from './completion-list.tsx'
@@ -40,7 +40,7 @@ export default function CommandLine() {
   useEffect(() => {
     let over = false
     const ask = async () => {
-      const found = await complete(text, input.current?.selectionStart ?? text.length, desk.registry, desk.host)
+      const found = await completeLine(text, input.current?.selectionStart ?? text.length, desk.registry, desk.host)
       if (over) return
       setCompletion(found)
       setAt(-1)

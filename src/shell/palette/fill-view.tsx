@@ -20,10 +20,10 @@ import {
   invocationOf,
   isComplete,
   same,
-  type Step,
+  type ArgStep,
   stepBack,
   stepsOf,
-  valueText,
+  stepValueText,
 } from './steps.ts'
 import { ROW, WindowedList } from './windowed-list.tsx'
 
@@ -99,13 +99,13 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   }
 
   /** The value that stands there comes into the line, to be changed. */
-  function edit(step: Step) {
-    onFill(goToStep(filling, step), valueText(filling, step))
+  function edit(step: ArgStep) {
+    onFill(goToStep(filling, step), stepValueText(filling, step))
   }
 
   function back() {
     const before = stepBack(filling)
-    if (before) onFill(before, valueText(before, before.step))
+    if (before) onFill(before, stepValueText(before, before.step))
     else onFill(undefined, commandTitle(command.id))
   }
 
@@ -183,7 +183,7 @@ function everyRow(): boolean {
   return true
 }
 
-function Chips(props: { filling: Filling; onEdit: (step: Step) => void; onCommand: () => void }) {
+function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCommand: () => void }) {
   const { filling, onEdit, onCommand } = props
   const { say, commandTitle, argLabel } = useSay()
   const { command, targets } = filling
@@ -242,7 +242,7 @@ function Chip({ text, strong, now, onClick }: { text: string; strong?: boolean; 
 }
 
 function stepTitle(
-  step: Step,
+  step: ArgStep,
   filling: Filling,
   say: (key: string, params?: Record<string, unknown>) => string,
   argLabel: (name: string) => string,

@@ -11,7 +11,7 @@ import { riskLevelOf } from '../acts/risk-mark.ts'
 import { type Texts, useSay } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 import { Marked } from './marked.tsx'
-import type { CommandRow, RecordRow, ResultRow } from './rows.ts'
+import type { PaletteCommand, RecordRow, ResultRow } from './rows.ts'
 
 type LineProps = {
   row: ResultRow
@@ -66,7 +66,7 @@ export function OptionLine({ id, position, count, active, blocked, children }: O
   )
 }
 
-function CommandParts({ row, query, texts }: { row: CommandRow; query: string; texts: Texts }) {
+function CommandParts({ row, query, texts }: { row: PaletteCommand; query: string; texts: Texts }) {
   const { say, sayReason } = texts
   const { entry, ids, verdict } = row
   const { command } = entry

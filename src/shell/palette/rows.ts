@@ -3,7 +3,7 @@ import type { Verdict } from '../../registry/eligible.ts'
 import type { AtHand } from '../acts/at-hand.ts'
 import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
 
-export type CommandRow = {
+export type PaletteCommand = {
   is: 'command'
   id: string
   entry: CommandEntry
@@ -14,7 +14,7 @@ export type CommandRow = {
 export type RecordRow = { is: 'record'; id: string; entry: RecordEntry }
 type OfferRow = { is: 'offer'; id: string; line: string }
 type HeadingRow = { is: 'heading'; id: string; text: Heading }
-export type ResultRow = CommandRow | RecordRow | OfferRow | HeadingRow
+export type ResultRow = PaletteCommand | RecordRow | OfferRow | HeadingRow
 type Heading = 'forSelection' | 'forRow' | 'here' | 'commands' | 'places' | 'records' | 'blocked'
 
 type Options = {
@@ -52,7 +52,7 @@ export function resultRows({ hits, searching, atHand, verdictOf, offer }: Option
     }
     const at = atHand.get(entry.id)
     const verdict = at && verdictOf(at)
-    const row: CommandRow = { is: 'command', id: entry.id, entry, ids: at?.ids, verdict }
+    const row: PaletteCommand = { is: 'command', id: entry.id, entry, ids: at?.ids, verdict }
     if (verdict?.why) {
       if (searching) put('blocked', row)
     } else if (searching || at) put(headingOf(entry, at), row)

@@ -14,7 +14,7 @@ import { firstRow, movedTo } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
 import { ResultLine } from './result-line.tsx'
-import { type CommandRow, resultRows, type ResultRow } from './rows.ts'
+import { type PaletteCommand, resultRows, type ResultRow } from './rows.ts'
 import { beginFilling, type Filling } from './steps.ts'
 import { usageOf } from './usage-store.ts'
 import { useHits } from './use-hits.ts'
@@ -73,7 +73,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
     } else chooseCommand(row)
   }
 
-  function chooseCommand(row: CommandRow) {
+  function chooseCommand(row: PaletteCommand) {
     const { command } = row.entry
     const why = row.verdict?.why
     if (why) {
@@ -94,7 +94,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
   }
 
   /** Into the steps; what is stored stands there to be changed. */
-  async function fill(row: CommandRow, every = false) {
+  async function fill(row: PaletteCommand, every = false) {
     const { command } = row.entry
     const starts = command.prefill ?? command.offers
     const ids = row.ids ?? []

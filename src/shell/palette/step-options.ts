@@ -1,14 +1,14 @@
 // What one can choose at a step of a command: things of a kind, choices, the typed value, or nothing.
 import * as v from 'valibot'
 import type { Kind } from '../../contract/views.ts'
-import type { Field } from '../../registry/fields.ts'
+import type { ArgumentField } from '../../registry/fields.ts'
 import { problemsOf } from '../../registry/fields.ts'
 import { readValue } from '../../registry/typed-value.ts'
 import { choiceLabel } from '../forms/choice-label.ts'
 import { say, sayFieldProblem } from '../words/say.ts'
 import { parseDateTime } from '../words/time.ts'
 import { valueText } from '../forms/value-text.ts'
-import { type Filling, fieldOf, isAsked, isComplete, type Step, stepsOf, valueOf } from './steps.ts'
+import { type Filling, fieldOf, isAsked, isComplete, type ArgStep, stepsOf, valueOf } from './steps.ts'
 
 export type StepOption = {
   id: string
@@ -22,7 +22,7 @@ export type StepOption = {
     | { is: 'give'; value: unknown }
     | { is: 'add'; value: unknown }
     | { is: 'leave-out' }
-    | { is: 'go'; to: Step }
+    | { is: 'go'; to: ArgStep }
     | { is: 'run' }
 }
 
@@ -56,7 +56,7 @@ function targetOptions({ command, targets }: Filling, suggestions: readonly Sugg
 
 function fieldOptions(
   filling: Filling,
-  field: Field,
+  field: ArgumentField,
   typed: string,
   suggestions: readonly Suggestion[],
 ): readonly StepOption[] {
@@ -100,7 +100,7 @@ function fieldOptions(
 
 function typedOption(
   filling: Filling,
-  field: Field,
+  field: ArgumentField,
   typed: string,
   give: (value: unknown) => StepOption['does'],
 ): StepOption {
@@ -112,7 +112,7 @@ function typedOption(
 }
 
 /** As in the command line; a time may also be typed in the system's zone. */
-function readTyped(field: Field, typed: string): { ok: true; value: unknown } | { ok: false; code: string } {
+function readTyped(field: ArgumentField, typed: string): { ok: true; value: unknown } | { ok: false; code: string } {
   const text = typed.trim()
   if (field.kind === 'date-time') {
     const seconds = parseDateTime(text)
@@ -124,7 +124,7 @@ function readTyped(field: Field, typed: string): { ok: true; value: unknown } | 
 }
 
 /** What the schema says about this one value. */
-function problemOf({ command }: Filling, field: Field, value: unknown): string | undefined {
+function problemOf({ command }: Filling, field: ArgumentField, value: unknown): string | undefined {
   const entry = command.args.entries[field.name]
   if (!entry) return undefined
   const result = v.safeParse(entry, field.kind === 'list' ? [value] : value)
@@ -133,7 +133,7 @@ function problemOf({ command }: Filling, field: Field, value: unknown): string |
 }
 
 /** What was given at a step, for people. */
-export function shownValue(filling: Filling, step: Step): string {
+export function shownValue(filling: Filling, step: ArgStep): string {
   const { field, value } = valueOf(filling, step)
   return field && value !== undefined && value !== null ? valueText(field, value) : ''
 }

@@ -1,9 +1,9 @@
 // A command being filled in: its targets, then its arguments, then a review. Pure; nothing that was given is ever lost.
 import type { Command, Invocation } from '../../registry/define.ts'
-import { fieldsOf, type Field } from '../../registry/fields.ts'
+import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
 import { printValue } from '../../registry/typed-value.ts'
 
-export type Step = { is: 'target' } | { is: 'field'; name: string } | { is: 'review' }
+export type ArgStep = { is: 'target' } | { is: 'field'; name: string } | { is: 'review' }
 
 export type Filling = {
   command: Command
@@ -16,7 +16,7 @@ export type Filling = {
   stored?: Readonly<Record<string, unknown>>
   /** Names of arguments that were decided, be it to leave them out. */
   decided: readonly string[]
-  step: Step
+  step: ArgStep
 }
 
 export function beginFilling(
@@ -46,7 +46,7 @@ export function isComplete({ command, targets, args }: Pick<Filling, 'command' |
 }
 
 /** The first thing that must be there and is not; with `every` also what may be left out. */
-function nextStep(filling: Pick<Filling, 'command' | 'targets' | 'args' | 'decided'>, every = false): Step {
+function nextStep(filling: Pick<Filling, 'command' | 'targets' | 'args' | 'decided'>, every = false): ArgStep {
   const { command, targets, args, decided } = filling
   const open = (name: string) => !decided.includes(name) && isAsked(filling, name)
   if (command.target !== 'none' && targets.length === 0) return { is: 'target' }
@@ -76,7 +76,7 @@ export function giveValue(filling: Filling, name: string, value: unknown, every 
 }
 
 /** To any part, in any order. */
-export function goToStep(filling: Filling, step: Step): Filling {
+export function goToStep(filling: Filling, step: ArgStep): Filling {
   return { ...filling, step }
 }
 
@@ -89,14 +89,14 @@ export function stepBack(filling: Filling): Filling | undefined {
 }
 
 /** Steps as their chips stand in the line. */
-export function stepsOf({ command, decided, step }: Filling): readonly Step[] {
+export function stepsOf({ command, decided, step }: Filling): readonly ArgStep[] {
   const fields = fieldsOf(command.args)
     .filter(({ name }) => decided.includes(name) || (step.is === 'field' && step.name === name))
-    .map(({ name }): Step => ({ is: 'field', name }))
+    .map(({ name }): ArgStep => ({ is: 'field', name }))
   return [...(command.target === 'none' ? [] : [{ is: 'target' } as const]), ...fields]
 }
 
-export function fieldOf(filling: Filling): Field | undefined {
+export function fieldOf(filling: Filling): ArgumentField | undefined {
   const { step } = filling
   return step.is === 'field' ? fieldsOf(filling.command.args).find((field) => field.name === step.name) : undefined
 }
@@ -106,7 +106,7 @@ export function invocationOf({ command, targets, args }: Filling): Invocation {
 }
 
 /** A value as it would be typed, to be changed in the line. */
-export function valueText(filling: Filling, step: Step): string {
+export function stepValueText(filling: Filling, step: ArgStep): string {
   const { field, value } = valueOf(filling, step)
   if (!field || value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
@@ -114,12 +114,12 @@ export function valueText(filling: Filling, step: Step): string {
   return plain && typeof value === 'string' ? value : printValue(field, value)
 }
 
-export function valueOf({ command, args, stored }: Filling, step: Step): { field?: Field; value?: unknown } {
+export function valueOf({ command, args, stored }: Filling, step: ArgStep): { field?: ArgumentField; value?: unknown } {
   if (step.is !== 'field') return {}
   const field = fieldsOf(command.args).find((one) => one.name === step.name)
   return { ...(field && { field }), value: args[step.name] ?? stored?.[step.name] }
 }
 
-export function same(a: Step, b: Step): boolean {
+export function same(a: ArgStep, b: ArgStep): boolean {
   return a.is === b.is && (a.is !== 'field' || (b.is === 'field' && a.name === b.name))
 }

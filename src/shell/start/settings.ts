@@ -14,7 +14,7 @@ export const languageAtom = atom<Language>(preferredLanguage())
 export const letterKeysAtom = atom<boolean>(kept('arena.letter-keys', ['on', 'off'] as const) !== 'off')
 export const hintsAtom = atom<boolean>(kept('arena.hints', ['on', 'off'] as const) !== 'off')
 
-export function setTheme(theme: Theme): void {
+export function saveTheme(theme: Theme): void {
   store.set(themeAtom, theme)
   keep('arena.theme', theme)
   applyTheme()
@@ -24,13 +24,13 @@ export function applyTheme(): void {
   document.documentElement.dataset.theme = store.get(themeAtom)
 }
 
-export async function setLanguage(language: Language): Promise<void> {
+export async function saveLanguage(language: Language): Promise<void> {
   await speak(language)
   rememberLanguage(language)
   store.set(languageAtom, language)
 }
 
-export function setLetterKeys(on: boolean): void {
+export function saveLetterKeys(on: boolean): void {
   store.set(letterKeysAtom, on)
   keep('arena.letter-keys', on ? 'on' : 'off')
 }

@@ -11,7 +11,7 @@ import { observed } from '../../../src/api/observed.ts'
 import type { SessionState } from '../../../src/api/session.ts'
 import type { AnswerOf } from '../../../src/contract/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
-import { connect } from '../../../src/api/connect.ts'
+import { createConnection } from '../../../src/api/connect.ts'
 import { createRunner as createEngine } from '../../../src/runner.ts'
 import { startI18n } from '../../../src/i18n.ts'
 import { createDesk } from '../../../src/shell/start/create-desk.ts'
@@ -43,7 +43,7 @@ const session: BrowserSession = {
   prepare: () => Promise.resolve(),
 }
 
-const connection = connect({
+const connection = createConnection({
   configuration: { apiBase: '/api', userApiBase: '/user-api' },
   session,
   say,
