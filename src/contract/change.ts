@@ -1,0 +1,34 @@
+// What the live stream says of a commit: which topics changed, on which thing, and, where it is small, what stands there
+// now, so that whoever keeps the thing need not ask again.
+import * as v from 'valibot'
+import { Bracket, BracketMatch } from './bracket.ts'
+import { Count, Id } from './limits.ts'
+import { Stage } from './stage.ts'
+
+/** The path of the stream under the main API base; it carries events `change`, `ready` and `resync`. */
+export const streamPath = '/admin/dashboard/v1/stream'
+
+/** chosen: rows travel with a change up to this size as JSON (bytes, growth budget); a larger one is told without them. */
+export const maxRowsBytes = 16 * 1024
+
+/** A thing by its kind and id, such as a match or the stage it is played in. */
+export const Ref = v.object({ kind: v.string(), id: Id })
+export type Ref = v.InferOutput<typeof Ref>
+
+/** What changed inside a stage: its own fields, the divisions without their matches, and the matches that differ. */
+export const StageRows = v.object({
+  stage: Stage,
+  brackets: v.array(v.omit(Bracket, ['matches', 'additionalMatches'])),
+  matches: v.array(BracketMatch),
+})
+export type StageRows = v.InferOutput<typeof StageRows>
+
+export const Change = v.object({
+  topics: v.array(v.string()),
+  /** The thing and what it is part of, nearest first: match, stage, tournament. Empty: no single thing. */
+  about: v.array(Ref),
+  /** Of the stage in `about`: its revision with this change. Rows may be put into revision - 1, and into nothing else. */
+  revision: v.optional(Count),
+  rows: v.optional(StageRows),
+})
+export type Change = v.InferOutput<typeof Change>
