@@ -6,7 +6,8 @@ import type { Problem } from '../contract/problem.ts'
 /** Text of a locale key in the current language. */
 export type Say = (key: string, params?: Record<string, unknown>) => string
 
-export type Answered<T> = { ok: true; payload: T } | { ok: false; problem: Problem }
+/** `tag`: what the platform calls this state of what was asked for (its ETag). */
+export type Answered<T> = { ok: true; payload: T; tag?: string } | { ok: false; problem: Problem }
 
 /** What came back; no status at all when nothing did. */
 export type Arrived = { status: number | undefined; text: string }

@@ -19,7 +19,12 @@ export type GivenRest<E extends Endpoint> = Partial<Given<E>> extends Given<E> ?
 
 /** A request in plain values: what the typed calls come down to. */
 export type ApiCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal | undefined }
+export type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  /** An answer that is kept, with its tag: it is not sent again while it is still true. */
+  known?: { tag: string; payload: unknown } | undefined
+}
 
 export type Client = {
   /** A call whose answer is parsed by the endpoint's schema. */
@@ -43,7 +48,7 @@ export type ClientPorts = {
 }
 
 /** One HTTP exchange: no status when no answer came. */
-type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean }
+type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean; tag?: string | null }
 
 export function createClient(ports: ClientPorts): Client {
   const { configuration, session, clock, say } = ports
@@ -91,6 +96,7 @@ export function createClient(ports: ClientPorts): Client {
         headers: {
           ...standing(token),
           ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+          ...(options.known && { 'if-none-match': options.known.tag }),
           ...options.headers,
         },
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
@@ -104,7 +110,14 @@ export function createClient(ports: ClientPorts): Client {
       const text = await response.text()
       const serverTime = readEnvelope(text)?.serverTime
       if (serverTime !== undefined) clock.sample(sentAt, Date.now(), serverTime)
-      return { status: response.status, text, retryAfter: response.headers.get('retry-after'), late: false }
+      const { headers } = response
+      return {
+        status: response.status,
+        text,
+        retryAfter: headers.get('retry-after'),
+        late: false,
+        tag: headers.get('etag'),
+      }
     } catch {
       return { status: undefined, text: '', retryAfter: null, late: late.aborted }
     }
@@ -120,7 +133,8 @@ export function createClient(ports: ClientPorts): Client {
 
   function meaning(reply: Reply, endpoint: Endpoint, options: CallOptions): Answered<unknown> {
     if (options.signal?.aborted) return problem('unreachable', 'problem.cancelled')
-    const answered = judge(reply, say)
+    if (reply.status === 304 && options.known) return { ok: true, ...options.known }
+    const answered = tagged(judge(reply, say), reply.tag)
     if (reply.status === 500) log(`HTTP 500 ${endpoint.name} ${answered.ok ? '' : (answered.problem.requestId ?? '')}`)
     // A write that went out and was never answered may have been done.
     if (answered.ok || !reply.late || endpoint.method === 'GET') return answered
@@ -136,7 +150,9 @@ export function createClient(ports: ClientPorts): Client {
     exchange,
     async call(endpoint, call, options) {
       const answered = await exchange(endpoint, call, options)
-      return answered.ok ? readPayload(endpoint.answer, answered.payload, say) : answered
+      // What is kept was read before.
+      if (!answered.ok || (options?.known && answered.payload === options.known.payload)) return answered
+      return tagged(readPayload(endpoint.answer, answered.payload, say), answered.tag)
     },
     async open(path, { headers, signal }) {
       const token = await session.token()
@@ -152,6 +168,10 @@ export function createClient(ports: ClientPorts): Client {
       return fresh === undefined ? response : connect(fresh)
     },
   }
+}
+
+function tagged<T>(answered: Answered<T>, tag: string | null | undefined): Answered<T> {
+  return answered.ok && typeof tag === 'string' ? { ...answered, tag } : answered
 }
 
 function queryText(query: Record<string, unknown> = {}): string {
