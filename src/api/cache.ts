@@ -6,6 +6,7 @@ import type { AnswerOf, Endpoint, Topic } from '../contract/endpoint.ts'
 import { ProblemError, type Answered } from './answer.ts'
 import type { ApiCall, Client, GivenRest } from './client.ts'
 import type { Observed } from './observed.ts'
+import { createOwnWrites } from './own-writes.ts'
 import { createAncestry, has, subjectOf, type Subject } from './reads.ts'
 import { createRefetching } from './refetch.ts'
 import { withChange } from './rows.ts'
@@ -25,6 +26,10 @@ export type Cache = {
   follow(change: Change): void
   /** Something about this thing changed, whatever it was; without a thing everything that reads one of these is stale. */
   invalidate(topics: readonly Topic[], thing?: Ref): void
+  /** A write of one's own was answered, with the revision that its stage has by it. */
+  wrote(topics: readonly Topic[], thing: Ref | undefined, revision: number | undefined): void
+  /** Whether changes are told as they happen, one's own among them. */
+  told(live: boolean): void
   invalidateAll(): void
   /** Stale: whatever was asked for before this local time in milliseconds. */
   invalidateBefore(time: number): void
@@ -75,6 +80,8 @@ export function createCache(
       },
     },
   })
+  const ownWrites = createOwnWrites(({ topics, thing }) => invalidate(topics, thing))
+  let live = false
   const refetching = createRefetching(queries, isList, shown)
 
   async function fetchFresh(endpoint: Endpoint, key: QueryKey, signal: AbortSignal): Promise<unknown> {
@@ -95,7 +102,8 @@ export function createCache(
         if (overtaken && tries < overtakenTries) continue
         if (!answered.ok) throw new ProblemError(answered.problem)
         marks.set(hash, mark)
-        if (answered.tag !== undefined && followed === answered.payload) tags.set(hash, answered.tag)
+        const tag = answered.marks?.tag
+        if (tag !== undefined && followed === answered.payload) tags.set(hash, tag)
         else tags.delete(hash)
         // Better something than nothing on the screen; it counts as stale once it is there.
         if (overtaken) staleOnceThere(key)
@@ -134,6 +142,7 @@ export function createCache(
   }
 
   function follow(change: Change): void {
+    ownWrites.heard(change)
     overtake(change)
     const unsure = new Set<Query>()
     notifyManager.batch(() => {
@@ -153,6 +162,14 @@ export function createCache(
     if (unsure.size > 0) stale((query) => unsure.has(query))
   }
 
+  function invalidate(topics: readonly Topic[], thing?: Ref): void {
+    follow(changeOf(topics, thing))
+  }
+
+  function changeOf(topics: readonly Topic[], thing: Ref | undefined): Change {
+    return { topics: [...topics], about: thing ? [...ancestry.chainOf(thing)] : [] }
+  }
+
   function invalidateAll(): void {
     overtake('everything')
     stale(() => true)
@@ -163,6 +180,8 @@ export function createCache(
     async read(endpoint, ...given) {
       const query = queryOf(endpoint, given[0])
       const hash = hashKey(query.queryKey)
+      const subject = subjectOf(endpoint, query.queryKey[1])
+      await ownWrites.settled(({ topics, thing }) => ancestry.meets(subject, changeOf(topics, thing)))
       const known = changes
       try {
         for (;;) {
@@ -187,7 +206,12 @@ export function createCache(
       return usable.map(({ state }) => state.data as AnswerOf<typeof endpoint>)
     },
     follow,
-    invalidate: (topics, thing) => follow({ topics: [...topics], about: thing ? [...ancestry.chainOf(thing)] : [] }),
+    invalidate,
+    wrote(topics, thing, revision) {
+      if (live && thing && revision !== undefined) ownWrites.add({ topics, thing, revision })
+      else invalidate(topics, thing)
+    },
+    told: (now) => void (live = now),
     invalidateAll,
     invalidateBefore: (time) => stale((query) => (askedAt.get(query.queryHash) ?? 0) < time),
     watch: (things, changed) =>

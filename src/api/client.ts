@@ -2,9 +2,10 @@
 import { ofetch } from 'ofetch'
 import type * as v from 'valibot'
 import { fillPath, type AnswerOf, type Endpoint } from '../contract/endpoint.ts'
+import { headers } from '../contract/envelope.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import type { Problem } from '../contract/problem.ts'
-import { judge, readEnvelope, readPayload, type Answered, type Say } from './answer.ts'
+import { judge, readEnvelope, readPayload, type Answered, type Marks, type Say } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { pause, waitBeforeRetry } from './retry.ts'
@@ -48,7 +49,7 @@ export type ClientPorts = {
 }
 
 /** One HTTP exchange: no status when no answer came. */
-type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean; tag?: string | null }
+type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean; marks?: Marks }
 
 export function createClient(ports: ClientPorts): Client {
   const { configuration, session, clock, say } = ports
@@ -110,14 +111,9 @@ export function createClient(ports: ClientPorts): Client {
       const text = await response.text()
       const serverTime = readEnvelope(text)?.serverTime
       if (serverTime !== undefined) clock.sample(sentAt, Date.now(), serverTime)
-      const { headers } = response
-      return {
-        status: response.status,
-        text,
-        retryAfter: headers.get('retry-after'),
-        late: false,
-        tag: headers.get('etag'),
-      }
+      const retryAfter = response.headers.get('retry-after')
+      const marks = marksOf(response.headers)
+      return { status: response.status, text, retryAfter, late: false, ...(marks && { marks }) }
     } catch {
       return { status: undefined, text: '', retryAfter: null, late: late.aborted }
     }
@@ -133,8 +129,9 @@ export function createClient(ports: ClientPorts): Client {
 
   function meaning(reply: Reply, endpoint: Endpoint, options: CallOptions): Answered<unknown> {
     if (options.signal?.aborted) return problem('unreachable', 'problem.cancelled')
-    if (reply.status === 304 && options.known) return { ok: true, ...options.known }
-    const answered = tagged(judge(reply, say), reply.tag)
+    if (reply.status === 304 && options.known)
+      return { ok: true, payload: options.known.payload, marks: { tag: options.known.tag } }
+    const answered = marked(judge(reply, say), reply.marks)
     if (reply.status === 500) log(`HTTP 500 ${endpoint.name} ${answered.ok ? '' : (answered.problem.requestId ?? '')}`)
     // A write that went out and was never answered may have been done.
     if (answered.ok || !reply.late || endpoint.method === 'GET') return answered
@@ -152,7 +149,7 @@ export function createClient(ports: ClientPorts): Client {
       const answered = await exchange(endpoint, call, options)
       // What is kept was read before.
       if (!answered.ok || (options?.known && answered.payload === options.known.payload)) return answered
-      return tagged(readPayload(endpoint.answer, answered.payload, say), answered.tag)
+      return marked(readPayload(endpoint.answer, answered.payload, say), answered.marks)
     },
     async open(path, { headers, signal }) {
       const token = await session.token()
@@ -170,8 +167,14 @@ export function createClient(ports: ClientPorts): Client {
   }
 }
 
-function tagged<T>(answered: Answered<T>, tag: string | null | undefined): Answered<T> {
-  return answered.ok && typeof tag === 'string' ? { ...answered, tag } : answered
+function marksOf(answered: Headers): Marks | undefined {
+  const [tag, revision] = [answered.get('etag'), answered.get(headers.revision)]
+  if (tag === null && revision === null) return undefined
+  return { ...(tag !== null && { tag }), ...(revision !== null && { revision: Number(revision) }) }
+}
+
+function marked<T>(answered: Answered<T>, marks: Marks | undefined): Answered<T> {
+  return answered.ok && marks ? { ...answered, marks } : answered
 }
 
 function queryText(query: Record<string, unknown> = {}): string {

@@ -90,7 +90,10 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
     if ('id' in message && message.id !== undefined) lastId = message.id
     if (message.is === 'change') cache.follow(message)
     else if (message.is === 'resync') cache.invalidateAll()
-    else if (message.is === 'state') state.set(message.state)
+    else if (message.is === 'state') {
+      cache.told(message.state === 'live')
+      state.set(message.state)
+    }
   }
 
   function spread(message: LiveMessage): void {
@@ -211,6 +214,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
     state,
     stop() {
       stopping.abort()
+      cache.told(false)
       clearInterval(poll)
       deafen?.()
       for (const [source, occasion, act] of occasions) source?.removeEventListener?.(occasion, act as EventListener)

@@ -53,14 +53,18 @@ export function createAncestry(): Ancestry {
       // Another stage, or another match of the same stage.
       if (chain.some((ref) => change.about.some((other) => other.kind === ref.kind && other.id !== ref.id)))
         return false
-      // Where it belongs is not known to the top: better asked once too often.
-      return chain.at(-1)?.kind !== holders.at(-1) || chain.some((ref) => has(change.about, ref))
+      // Where one of them belongs is not known to the top: better asked once too often.
+      return !isWhole(chain) || !isWhole(change.about) || chain.some((ref) => has(change.about, ref))
     },
   }
 }
 
 export function has(refs: readonly Ref[], wanted: Ref): boolean {
   return refs.some(({ kind, id }) => kind === wanted.kind && id === wanted.id)
+}
+
+function isWhole(chain: readonly Ref[]): boolean {
+  return chain.at(-1)?.kind === holders.at(-1)
 }
 
 function nameOf({ kind, id }: Ref): string {
