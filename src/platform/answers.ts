@@ -1,7 +1,7 @@
 // Every answer of the API is an envelope (§3, §8), in the caller's language, and says no more than it should.
 import type { Envelope } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import { Invalid, Refusal } from './handlers/call.ts'
+import { Invalid, Refusal } from './call.ts'
 import { sayProblems, sayReason, type Say } from './messages.ts'
 import { isUnavailable, sqlState } from './store/connection.ts'
 

@@ -21,7 +21,7 @@ import {
   tooSlow,
   type HttpAnswer,
 } from './answers.ts'
-import type { Handler } from './handlers/call.ts'
+import type { Handler } from './call.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn, sayReason } from './messages.ts'
@@ -82,7 +82,7 @@ async function read(ports: ApiPorts, c: Context, endpoint: Endpoint, caller: Cal
   const payload = await ports.store.inTransaction(
     (tx) => {
       const say = (why: Reason) => sayReason(sayFor(c), why)
-      const call = { ...gather(tx, { user, now }, ports.random).act, params, query, body: undefined, say }
+      const call = { ...gather(tx, { user, now }, ports).act, params, query, body: undefined, say }
       return handler(call)
     },
     { readOnly: true },

@@ -4,7 +4,7 @@ import * as audit from '../store/audit.ts'
 import * as dashboard from '../store/dashboard.ts'
 import { readSettings } from '../store/settings.ts'
 import { listActive } from '../store/tournaments.ts'
-import type { Handler } from './call.ts'
+import type { Handler } from '../call.ts'
 
 /** chosen: a widget, not a list; the tournament list has the rest. */
 const activeShown = 50
