@@ -15,7 +15,7 @@ export function withChange(endpointName: string, kept: unknown, change: Change):
 }
 
 function stageWith(kept: Kept<'getStage'>, { about, revision, rows }: Change): Kept<'getStage'> | undefined {
-  if (kept.revision === undefined || revision === undefined) return undefined
+  if (revision === undefined) return undefined
   if (!about.some(({ kind, id }) => kind === 'stage' && id === kept.id)) return undefined
   if (kept.revision >= revision) return kept
   if (!rows || kept.revision !== revision - 1) return undefined

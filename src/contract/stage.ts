@@ -83,7 +83,5 @@ export const StageDetail = v.object({
   seeds: v.array(Id),
   /** chosen: teams that left the tournament (domain.md 4.7). */
   dropped: v.array(Id),
-  /** chosen: one more with every change inside the stage; live changes are told by it. */
-  revision: v.optional(Count),
 })
 export type StageDetail = v.InferOutput<typeof StageDetail>

@@ -4,8 +4,9 @@ import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { createCache } from '../../src/api/cache.ts'
 import { createParser, type StreamEvent } from '../../src/api/event-stream.ts'
-import { connectLive, type LiveConnection, type LiveState } from '../../src/api/live.ts'
+import { connectLive } from '../../src/api/live.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { reaches } from './api-desk.ts'
 import { json, ok, rawServer, type RawServer } from './api-raw-server.ts'
 
 const settings = { games: ['Forts'], regions: ['Taiwan'] }
@@ -22,18 +23,6 @@ async function streaming() {
     for (const tell of opened.splice(0)) tell()
   })
   return { server, streams, nextStream: () => new Promise<void>((resolve) => opened.push(resolve)) }
-}
-
-function reaches(live: LiveConnection, wanted: LiveState): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (live.state.get() !== wanted) return
-      stop()
-      resolve()
-    }
-    const stop = live.state.subscribe(look)
-    look()
-  })
 }
 
 /** Resolves when the answer is no longer fresh. */
