@@ -1,9 +1,9 @@
 // What a change costs the consoles that are open: nothing where it does not concern them, and next to nothing where it does.
-import type { Page, Request } from 'playwright/test'
 import { paths } from '../../src/paths.ts'
 import { bigCup, enterResult } from '../support/big-cup.ts'
 import { type Desk, expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
+import { mutationsOf, requestsOf, sizeOf, slowFramesOf } from '../support/watched-page.ts'
 
 const results = 100
 
@@ -22,7 +22,7 @@ test('100 results in one tournament: no request and nothing drawn for whoever lo
   const drawn = await mutationsOf(desk.page)
   for (const match of cup.first.slice(0, results)) await enterResult(service, cup, match)
   // The last event has come to the other browser, and so to this one: they went out together.
-  await expect(busy.page.getByText(`${results} /`)).toBeVisible()
+  await expect(busy.page.getByText(`${results} of`)).toBeVisible()
   expect(await drawn()).toEqual([])
   expect(asked.map((request) => request.url())).toEqual([])
 })
@@ -40,14 +40,10 @@ test('100 results elsewhere in a bracket of 4,096 on screen: small answers if an
   const frames = await slowFramesOf(desk.page)
   // From below, out of sight; their winners move on out of sight as well.
   for (const match of cup.first.slice(-results)) await enterResult(service, cup, match)
-  await expect(desk.page.getByText(`${results} /`)).toBeVisible()
+  await expect(desk.page.getByText(`${results} of`)).toBeVisible()
   expect(asked.length).toBeLessThanOrEqual(results)
-  const sizes = await Promise.all(
-    asked.map(async (request) => (await request.response())?.body().then((body) => body.length)),
-  )
-  expect(
-    asked.map((request, index) => `${request.url()} ${sizes[index]}`).filter((_, index) => (sizes[index] ?? 0) > 4096),
-  ).toEqual([])
+  const sizes = await Promise.all(asked.map(sizeOf))
+  expect(asked.map((request) => request.url()).filter((_, index) => (sizes[index] ?? 0) > 4096)).toEqual([])
   console.log('requests', asked.length, asked.map((r) => r.url()).slice(0, 5), 'frames', await frames())
   expect(await frames()).toEqual([])
 })
@@ -60,42 +56,4 @@ async function atRest(desk: Desk): Promise<void> {
   const live = new RegExp(`^${desk.say('ui.shell.live.live')}\\.`)
   await expect(desk.page.getByRole('button', { name: live })).toBeVisible()
   await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(2000)
-}
-
-/** Calls of the API from now on, but for the stream itself. */
-function requestsOf(page: Page): Request[] {
-  const asked: Request[] = []
-  page.on('request', (request) => {
-    if (/\/(user-)?api\//.test(request.url()) && !request.url().endsWith('/stream')) asked.push(request)
-  })
-  return asked
-}
-
-/** What is drawn from now on, but for the clocks. */
-async function mutationsOf(page: Page): Promise<() => Promise<string[]>> {
-  const watch = await page.evaluateHandle(() => {
-    const seen: string[] = []
-    const observer = new MutationObserver((records) => {
-      for (const { target, type, attributeName } of records) {
-        const element = target instanceof Element ? target : target.parentElement
-        if (!element?.closest('[role=timer]'))
-          seen.push(`${type} ${attributeName ?? ''} ${element?.outerHTML.slice(0, 200)}`)
-      }
-    })
-    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-    return { seen }
-  })
-  return () => watch.evaluate(({ seen }) => seen)
-}
-
-/** Frames of more than 50 ms from now on, in milliseconds. */
-async function slowFramesOf(page: Page): Promise<() => Promise<number[]>> {
-  const watch = await page.evaluateHandle(() => {
-    const slow: number[] = []
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) slow.push(Math.round(duration))
-    }).observe({ type: 'long-animation-frame' })
-    return { slow }
-  })
-  return () => watch.evaluate(({ slow }) => slow)
 }
