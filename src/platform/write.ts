@@ -95,6 +95,8 @@ type Work = {
 async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnswer> {
   const { endpoint, requestId } = asked
   const { tx, client, params, body } = work
+  // What an attempt before this one gathered was rolled back with it.
+  delete work.gathered.now
   const user = await asked.caller.current(tx)
   if (!user) throw signedOut()
   if (!mayCall(user, endpoint)) throw forbidden()

@@ -1,5 +1,5 @@
 // What every endpoint has in common: envelope, strict input, audit, errors that leak nothing.
-import { arrayContains, eq, sql } from 'drizzle-orm'
+import { arrayContains, sql } from 'drizzle-orm'
 import {
   assert,
   asyncProperty,

@@ -1,6 +1,6 @@
 import type { BracketMatch } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
-import { targetId, type MatchView, type StageView } from '../../contract/views.ts'
+import { targetId, type MatchView } from '../../contract/views.ts'
 import { removeAdditionalMatch } from '../../rules/bracket/additional.ts'
 import * as results from '../../rules/bracket/results.ts'
 import {
@@ -11,7 +11,6 @@ import {
   whyNotResetScore,
   whyNotUpdateScore,
 } from '../../rules/matches.ts'
-import { matchesOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
 import { endRooms, findRoom, insertRooms } from '../store/matches.ts'
 import { lockStageView, stageView } from '../store/stages.ts'

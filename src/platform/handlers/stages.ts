@@ -1,14 +1,10 @@
-import type { Bracket, Placement } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
-import type { Stage, StageDetail, StageFields } from '../../contract/stage.ts'
-import type { StageView } from '../../contract/views.ts'
+import type { Stage, StageFields } from '../../contract/stage.ts'
 import { qualifiers } from '../../rules/advance-order.ts'
-import { byesOf, pairingsOf, placementOf, placeTeams, teamsOf } from '../../rules/bracket/generate.ts'
-import { startBracket, unstartBracket } from '../../rules/bracket/progress.ts'
+import { unstartBracket } from '../../rules/bracket/progress.ts'
 import {
   needsNewBrackets,
   nextStage,
-  stageProblems,
   whyNotAdvanceStage,
   whyNotCreateStage,
   whyNotDeleteStage,
@@ -16,16 +12,12 @@ import {
   whyNotFinalizeStage,
   whyNotUnfinalizeStage,
 } from '../../rules/stages.ts'
-import { deleteBrackets, figuresOf, matchesOf } from '../store/brackets.ts'
+import { deleteBrackets, figuresOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
 import * as store from '../store/stages.ts'
-import { unregisteredNames } from '../store/teams.ts'
 import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
-import { enforce, Invalid, type Act, type Handler } from '../call.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
-import { drawBrackets, replaceBrackets } from '../acts/draw.ts'
-import { granted } from '../acts/granted.ts'
-import { allowedTeams, teamsById, type Allowed } from '../acts/placed-teams.ts'
 import { stageFieldsOf, stageWithDefaults } from '../acts/stage-defaults.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { addStage, judgeStage } from '../acts/add-stage.ts'

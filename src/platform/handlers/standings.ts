@@ -1,9 +1,7 @@
 import { reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import type { StageView } from '../../contract/views.ts'
-import { finalRanking } from '../../rules/final-ranking.ts'
 import { applyRanks, rankStage } from '../../rules/ranking.ts'
-import { nextStage } from '../../rules/stages.ts'
 import {
   isEditedByHand,
   standingState,
@@ -13,8 +11,7 @@ import {
   whyNotUpdateStandings,
 } from '../../rules/standings.ts'
 import { findStage, lockStageView, updateStage } from '../store/stages.ts'
-import { replaceStandings, teamStandings } from '../store/standings.ts'
-import { updateTournament } from '../store/tournaments.ts'
+import { replaceStandings } from '../store/standings.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { approveStandings as approve } from '../acts/approve-standings.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'

@@ -1,4 +1,3 @@
-import { reason } from '../../contract/reason.ts'
 import type { Tournament, TournamentFields } from '../../contract/tournament.ts'
 import { publishChecklist } from '../../rules/publish-checklist.ts'
 import { tournamentProblems } from '../../rules/tournament-fields.ts'

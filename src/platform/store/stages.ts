@@ -191,7 +191,7 @@ function columnsOf({ name, format, ...fields }: StageFields) {
   return { name, format, fields }
 }
 
-function stageOf(row: Row): Stage {
-  const { fields, stateTime: _time, revision: _revision, revisedBy: _by, ...stage } = row
+function stageOf(row: Row & { isOwn?: boolean }): Stage {
+  const { fields, stateTime: _time, revision: _revision, revisedBy: _by, isOwn: _own, ...stage } = row
   return { ...stage, ...fields }
 }
