@@ -125,7 +125,10 @@ async function shows(page: Page, text: string): Promise<() => Promise<number>> {
 }
 
 /** Consoles as the platform sees them: streams whose every event is taken. */
-async function openStreams({ connection }: ServiceDesk, count: number): Promise<{ close(): void; heard: () => number }> {
+async function openStreams(
+  { connection }: ServiceDesk,
+  count: number,
+): Promise<{ close(): void; heard: () => number }> {
   const stop = new AbortController()
   let heard = 0
   const listen = async () => {
@@ -201,9 +204,27 @@ function goalsOf(records: Records<'ours', LiveRecord>, size: number): Line[] {
   return [
     line('N3', `answer to picture, p50, ${paintedBeside} streams`, 'ms', percentile(painted, 0.5), 150),
     line('N3', `answer to picture, p99, ${paintedBeside} streams`, 'ms', percentile(painted, 0.99), 500),
-    line('N6', 'requests per result elsewhere', 'requests', perResult((r) => r.elsewhere.requests), 0),
-    line('N6', 'drawings per result elsewhere', 'nodes', perResult((r) => r.elsewhere.drawn), 0),
-    line('N6', 'requests per result in the bracket', 'requests', perResult((r) => r.inside.requests), 1),
+    line(
+      'N6',
+      'requests per result elsewhere',
+      'requests',
+      perResult((r) => r.elsewhere.requests),
+      0,
+    ),
+    line(
+      'N6',
+      'drawings per result elsewhere',
+      'nodes',
+      perResult((r) => r.elsewhere.drawn),
+      0,
+    ),
+    line(
+      'N6',
+      'requests per result in the bracket',
+      'requests',
+      perResult((r) => r.inside.requests),
+      1,
+    ),
     line('N6', 'largest answer to them', 'kB', Math.max(...all.map((r) => r.inside.kilobytes)), 4),
     line('N6', 'slow frames in the bracket', 'frames', mean(all.map((r) => r.inside.frames)), 0),
   ]

@@ -1,5 +1,5 @@
-// `npm run bench -- [palette|table|bracket|app|start|live|all] [rounds] [--n 200,20000]`: prints what was measured beside the peers and
-// the budgets. Exit status 1 when a budget is missed.
+// `npm run bench -- [palette|table|bracket|app|start|live|all] [rounds] [--n 200,20000]`: prints what was measured beside the
+// peers and the budgets. Exit status 1 when a budget is missed.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
