@@ -46,11 +46,11 @@ function History({ tournamentId }: { tournamentId: string }) {
   )
 }
 
-/** For a place that has a pane of its own around it. */
-export function HistoryList({ tournamentId }: { tournamentId: string }) {
+/** For a place that has a pane of its own around it. `first`: so many entries, before older ones are asked for. */
+export function HistoryList({ tournamentId, first = pageSize }: { tournamentId: string; first?: number }) {
   const { say } = useSay()
-  const [pages, setPages] = useState(1)
-  const query = { page: 1, pageSize: Math.min(200, pages * pageSize) }
+  const [more, setMore] = useState(0)
+  const query = { page: 1, pageSize: Math.min(200, first + more * pageSize) }
   const read = useRead(endpoints.listTournamentAudit, {
     params: { id: tournamentId },
     query,
@@ -75,7 +75,7 @@ export function HistoryList({ tournamentId }: { tournamentId: string }) {
         ))}
       </ol>
       {data && data.rowCount > entries.length && query.pageSize < 200 && (
-        <Button variant="quiet" className="mt-2" onClick={() => setPages(pages + 1)}>
+        <Button variant="quiet" className="mt-2" onClick={() => setMore(more + 1)}>
           {say('ui.shell.history.older')}
         </Button>
       )}
