@@ -77,3 +77,32 @@ test('settings that cannot be loaded are told in a message, and tried again', as
   await desk.press(createTournament)
   await choose(desk, 'game', 'Forts')
 })
+
+test('a dialog with something typed asks before it is left, by key, by button and by a click beside it', async ({
+  desk,
+}) => {
+  await desk.open(paths.home())
+  await desk.press(createTournament)
+  const name = desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })
+  const stay = desk.page.getByRole('button', { name: desk.say('ui.shell.unsaved.stay') })
+  const form = desk.page.getByRole('dialog', { name: desk.title(createTournament) })
+  await expect(name).toBeFocused()
+  await desk.paste('Half a name')
+  for (const leave of [
+    () => desk.page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: desk.say('ui.shell.cancel') }).click(),
+    () => desk.page.mouse.click(5, 300),
+  ]) {
+    await leave()
+    await expect(stay).toBeFocused()
+    await desk.page.keyboard.press('Enter')
+    await expect(stay).toHaveCount(0)
+    await expect(form.getByRole('textbox', { name: desk.say('arg.name') })).toHaveValue('Half a name')
+  }
+  await desk.page.keyboard.press('Escape')
+  await desk.page.getByRole('button', { name: desk.say('ui.shell.unsaved.leave') }).click()
+  await expect(form).toHaveCount(0)
+  // What was typed is a draft, and comes back.
+  await desk.press(createTournament)
+  await expect(form.getByRole('textbox', { name: desk.say('arg.name') })).toHaveValue('Half a name')
+})
