@@ -5,7 +5,7 @@ import { fillPath, type AnswerOf, type Endpoint } from '../contract/endpoint.ts'
 import { headers } from '../contract/envelope.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import type { Problem } from '../contract/problem.ts'
-import { judge, readEnvelope, readPayload, type Answered, type Marks, type Say } from './answer.ts'
+import { judge, readEnvelope, readPayload, withFailure, type Answered, type Marks, type Say } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { pause, waitBeforeRetry } from './retry.ts'
@@ -148,8 +148,10 @@ export function createClient(ports: ClientPorts): Client {
     async call(endpoint, call, options) {
       const answered = await exchange(endpoint, call, options)
       // What is kept was read before.
-      if (!answered.ok || (options?.known && answered.payload === options.known.payload)) return answered
-      return marked(readPayload(endpoint.answer, answered.payload, say), answered.marks)
+      const isKept = answered.ok && options?.known && answered.payload === options.known.payload
+      const read =
+        answered.ok && !isKept ? marked(readPayload(endpoint.answer, answered.payload, say), answered.marks) : answered
+      return read.ok ? read : { ok: false, problem: withFailure(endpoint, read.problem, say) }
     },
     async open(path, { headers, signal }) {
       const token = await session.token()

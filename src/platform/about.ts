@@ -7,11 +7,15 @@ import type { Tx } from './store/connection.ts'
 import { stages } from './store/schema/stages.ts'
 import { tournamentTeams } from './store/schema/teams.ts'
 
+/** What an act can touch: what a command can aim at, and the settings of the platform. */
+export type Touchable = Kind | 'settings'
+
 /** The kind of what it is part of, and where the id of that stands: in its own id, or in its row. */
 type Parent =
   { kind: Kind; inId: (id: string) => string } | { kind: Kind; inRow: typeof stages | typeof tournamentTeams }
 
-const parents: { [K in Kind]: Parent | undefined } = {
+const parents: { [K in Touchable]: Parent | undefined } = {
+  settings: undefined,
   tournament: undefined,
   stage: { kind: 'tournament', inRow: stages },
   team: { kind: 'tournament', inRow: tournamentTeams },
@@ -21,18 +25,18 @@ const parents: { [K in Kind]: Parent | undefined } = {
 }
 
 /** chosen: what stands and changes as one: an act leaves one event for each of these that it touched. */
-const aggregates: ReadonlySet<string> = new Set<Kind>(['tournament', 'stage', 'team'])
+const aggregates: ReadonlySet<string> = new Set<Touchable>(['settings', 'tournament', 'stage', 'team'])
 
 export type Lineage = {
   /** The thing and all it is part of, nearest first. */
-  about(kind: Kind, id: string): Promise<Ref[]>
+  about(kind: Touchable, id: string): Promise<Ref[]>
 }
 
 /** For one transaction: a row is asked once. Asked before an act, it still knows what the act deletes. */
 export function lineageIn(tx: Tx): Lineage {
   const known = new Map<string, string | undefined>()
 
-  async function parentOf(parent: Parent, kind: Kind, id: string): Promise<string | undefined> {
+  async function parentOf(parent: Parent, kind: Touchable, id: string): Promise<string | undefined> {
     if ('inId' in parent) return parent.inId(id)
     const key = `${kind}:${id}`
     if (known.has(key)) return known.get(key)
@@ -45,7 +49,7 @@ export function lineageIn(tx: Tx): Lineage {
   return {
     async about(kind, id) {
       const chain: Ref[] = []
-      for (let at: { kind: Kind; id: string } | undefined = { kind, id }; at;) {
+      for (let at: { kind: Touchable; id: string } | undefined = { kind, id }; at;) {
         chain.push(at)
         const parent: Parent | undefined = parents[at.kind]
         const above: string | undefined = parent && (await parentOf(parent, at.kind, at.id))
