@@ -32,8 +32,3 @@ export const targetId = {
   round: (stageId: string, groupNumber: number, roundOf: number) => `${stageId}/${groupNumber}/${roundOf}`,
   match: (stageId: string, bracketMatchId: string) => `${stageId}/m${bracketMatchId}`,
 }
-
-/** The stage id in front of the id of one of its parts. */
-export function stageOfTarget(id: string): string {
-  return id.split('/')[0] ?? id
-}
