@@ -1,4 +1,11 @@
 // Every command, by area. The one barrel of the house.
+//
+// Keys are two letters. The first is the verb, the same for every kind of thing, and acts on what is at hand: `a` add,
+// `c` copy or confirm, `d` drop or delete, `e` edit, `g` go, `m` move, `y` copy or export. Or it is an area with verbs of its
+// own: `b` bracket, `f` forward (of a stage) or filter (of a list), `m` match, `r` registration or round, `s` standings,
+// `t` pages of a tournament, `w` panes, `z` the console. The second is the thing's letter, or in an area the verb's. Two
+// commands may have the same keys when no page has both their kinds at hand (contract/kinds.ts: `atHandWith`); where one has,
+// the outer kind keeps the letter: `e t` is the tournament, `e m` the team. tests/house/keys.test.ts holds all of this.
 import type { Command } from '../src/registry/define.ts'
 import * as brackets from './brackets.ts'
 import * as matches from './matches.ts'

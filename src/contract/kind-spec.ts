@@ -29,7 +29,6 @@ export type OwnKind<P extends Kind | null = Kind | null, T = unknown, B = unknow
   parentId?: string
   number?: string
   detail?: string
-  state?: string
   ids: RegExp
   whole: boolean
   atOnce?: number | 'all'
@@ -55,8 +54,6 @@ type OwnSpec<P, One extends Endpoint, All extends Endpoint, R extends keyof Answ
   number?: FieldsOf<RowOf<All, R>, number>
   /** Told beside its name in the palette. */
   detail?: FieldsOf<RowOf<All, R>, string>
-  /** Its state, in the words of the states of this kind. */
-  state?: FieldsOf<RowOf<All, R>, string>
   /** What its ids look like: only words that do are looked up as one. */
   ids: RegExp
   /** Whether a row of the list is all of the thing, so that it need not be loaded. */

@@ -104,7 +104,7 @@ function ofThing(kind: Kind, spec: OwnKind, thing: Row): RecordEntry {
     title: textIn(thing, spec.name),
     also: [id],
     to: pageOf(kind, idsOf(kind, spec, thing)),
-    about: () => facts(kind, textIn(thing, spec.detail), textIn(thing, spec.state)),
+    about: () => facts(kind, textIn(thing, spec.detail), textIn(thing, 'state')),
   }
 }
 
