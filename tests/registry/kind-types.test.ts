@@ -57,7 +57,14 @@ export function wrongTables(): readonly Table[] {
     // @ts-expect-error what its view holds besides is left out
     { tournament: own({ ...top, ...plain }), stage, team, bracket, round, match },
     // @ts-expect-error another parent than its view has
-    { tournament, stage, team: own({ parent: 'stage', one: endpoints.getTeam, ...list, ...fields }), bracket, round, match },
+    {
+      tournament,
+      stage,
+      team: own({ parent: 'stage', one: endpoints.getTeam, ...list, ...fields }),
+      bracket,
+      round,
+      match,
+    },
     // @ts-expect-error a part that does not yield its view
     { tournament, stage, team, bracket, round: part({ ...bracket, parent: 'bracket' }), match },
     // @ts-expect-error a part that does not say its own id
