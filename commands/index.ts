@@ -7,6 +7,7 @@
 // commands may have the same keys when no page has both their kinds at hand (contract/kinds.ts: `atHandWith`); where one has,
 // the outer kind keeps the letter: `e t` is the tournament, `e m` the team. tests/house/keys.test.ts holds all of this.
 import type { Command } from '../src/registry/define.ts'
+// areas:begin (generated: npm run keys)
 import * as brackets from './brackets.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
@@ -17,7 +18,8 @@ import * as teams from './teams.ts'
 import * as tournaments from './tournaments.ts'
 import * as view from './view.ts'
 
-const areas = { places, tournaments, teams, stages, brackets, matches, standings, view, session }
+const areas = { brackets, matches, places, session, stages, standings, teams, tournaments, view }
+// areas:end
 
 // A module's exports come in no order one can rely on.
 export const commands: readonly Command[] = Object.values(areas)

@@ -1,7 +1,7 @@
 // Every path of the console (§2). Links, commands and routes take them from here, never from a literal.
 import type { Ids } from './contract/kind-spec.ts'
-import { isKind, type IdsOf } from './contract/kinds.ts'
-import { targetId, type Kind } from './contract/views.ts'
+import type { IdsOf } from './contract/kinds.ts'
+import type { Kind } from './contract/views.ts'
 
 const enc = encodeURIComponent
 
@@ -48,21 +48,6 @@ export function pageOf(kind: Kind, ids: Ids): string {
 
 function bracketPage({ tournament, stage, bracket }: IdsOf<'bracket'>): string {
   return paths.bracket(tournament, stage, Number(bracket.split('/')[1]))
-}
-
-/**
- * What a path is about: ids stand behind the name of their kind, in the path or as a parameter; `group` is the division of
- * the stage. `/tournament/41/bracket?stage=12&group=1` → tournament 41, stage 12, bracket 12/1.
- */
-export function placeOfPath(path: string): Ids {
-  // Only the path matters; the origin is there for the parser.
-  const { pathname, searchParams } = new URL(path, 'http://console')
-  const parts = pathname.split('/')
-  const pairs = [...parts.map((part, at) => [part, decodeURIComponent(parts[at + 1] ?? '')] as const), ...searchParams]
-  const ids: Ids = Object.fromEntries(pairs.filter(([name, id]) => isKind(name) && id !== ''))
-  const group = Number(searchParams.get('group') ?? Number.NaN)
-  if (ids.stage === undefined || !Number.isInteger(group)) return ids
-  return { ...ids, bracket: targetId.bracket(ids.stage, group) }
 }
 
 /** What a list in an address names, as `paths` writes it. */

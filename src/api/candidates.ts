@@ -1,7 +1,7 @@
 // What there is of a kind at a place, with the words each thing answers to: for resolving and for completing.
 import { paramsOf, rowsIn, textIn, type AnyPart, type Ids, type OwnKind } from '../contract/kind-spec.ts'
-import { ownerOfPart, specOf } from '../contract/kinds.ts'
-import type { Kind } from '../contract/views.ts'
+import { specOf } from '../contract/kinds.ts'
+import { wholeOf, type Kind } from '../contract/views.ts'
 import type { Answered } from './answer.ts'
 import type { TargetPorts } from './targets.ts'
 
@@ -36,15 +36,14 @@ export function createCandidates({ cache, naming }: TargetPorts) {
     },
     /** Parts of a thing: of all of it, or of the parent that is at hand. */
     async parts(kind: Kind, spec: AnyPart, wholeId: string, typed: string, at: Ids): Listed {
-      const owner = specOf(spec.within)
-      if (owner.is === 'part') return { ok: true, payload: [] }
-      const answered: Answered<unknown> = await cache.read(owner.one, { params: paramsOf(owner.one, wholeId) })
+      const around = specOf(spec.within)
+      if (around.is === 'part') return { ok: true, payload: [] }
+      const answered: Answered<unknown> = await cache.read(around.one, { params: paramsOf(around.one, wholeId) })
       if (!answered.ok) return answered
       // The call that loads one of that kind answers it.
       const whole = answered.payload as Parameters<AnyPart['all']>[0]
       const parent = at[spec.parent]
-      const isNarrow =
-        spec.ofParentOnly && !typed.includes('/') && parent !== undefined && ownerOfPart(parent) === wholeId
+      const isNarrow = spec.ofParentOnly && !typed.includes('/') && parent !== undefined && wholeOf(parent) === wholeId
       const parts = spec
         .all(whole)
         .map((part) => ({ part, ids: spec.idsOf(part, whole) }))

@@ -1,9 +1,9 @@
 // Things a command can be aimed at: loads what a rule looks at.
 import type { Endpoint } from '../contract/endpoint.ts'
 import { paramsOf, rowsIn, textIn, type AnyPart, type Naming, type OwnKind, type Row } from '../contract/kind-spec.ts'
-import { ownerOfPart, specOf } from '../contract/kinds.ts'
+import { specOf } from '../contract/kinds.ts'
 import type { Problem } from '../contract/problem.ts'
-import type { Kind, Views } from '../contract/views.ts'
+import { wholeOf, type Kind, type Views } from '../contract/views.ts'
 import type { Answered, Say } from './answer.ts'
 import type { Cache } from './cache.ts'
 
@@ -47,7 +47,7 @@ export function createLoader({ cache, say, naming }: TargetPorts) {
   }
 
   async function partOfThing(kind: Kind, spec: AnyPart, id: string): Promise<Found> {
-    const { thing, view } = await found(spec.within, ownerOfPart(id))
+    const { thing, view } = await found(spec.within, wholeOf(id))
     // It is a thing of the kind whose parts these are.
     const whole = thing as Parameters<AnyPart['all']>[0]
     const part = partIn(kind, spec, whole, id)

@@ -1,10 +1,10 @@
 // Where a script is, when there is no page: `go …` moves it, and `@page`, `G1-M5` or a round number refer to it.
 import type { Cache } from '../api/cache.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { movedTo } from '../contract/kinds.ts'
-import { isAboutStage, placeOfPath } from '../paths.ts'
+import { isAboutStage } from '../paths.ts'
 import type { Effect } from '../registry/effect.ts'
 import type { Host, Place } from '../registry/host.ts'
+import { movedTo, placeOfPath } from '../registry/place.ts'
 import { currentStage } from '../rules/stages.ts'
 
 type Walking = Pick<Host, 'place' | 'perform'>

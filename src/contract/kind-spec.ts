@@ -75,9 +75,7 @@ export function own<
   One extends Endpoint,
   All extends Endpoint,
   R extends keyof AnswerOf<All>,
-  // Without anything beside it the view holds nothing more.
-  // oxlint-disable-next-line typescript/no-empty-object-type
-  B extends Readonly<Record<string, Endpoint>> = {},
+  B extends Readonly<Record<string, Endpoint>> = Record<never, never>,
 >(
   spec: OwnSpec<P, One, All, R, B>,
 ): OwnKind<P, AnswerOf<One>, { [F in keyof B]: F extends keyof AnswerOf<B[F]> ? AnswerOf<B[F]>[F] : never }> {

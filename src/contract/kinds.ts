@@ -3,7 +3,7 @@
 // `paths.ts`, whose it is in the platform's policy, what it is called in `locales`.
 import type { BracketMatch } from './bracket.ts'
 import { endpoints } from './endpoints.ts'
-import { own, part, type AnyKind, type Ids, type KindSpec } from './kind-spec.ts'
+import { own, part, type AnyKind, type KindSpec } from './kind-spec.ts'
 import { maxTeamsPerTournament } from './limits.ts'
 import { targetId, type Kind } from './views.ts'
 
@@ -147,18 +147,4 @@ export function mayMeet(a: Kind, b: Kind): boolean {
     const here = [kind, ...specOf(kind).atHandWith].flatMap((one) => [one, ...ancestorsOf(one)])
     return here.includes(a) && here.includes(b)
   })
-}
-
-/** The ids around a thing changed: those of what is part of what stood there before mean nothing any more. */
-export function movedTo(kind: Kind, id: string, ids: Ids): Ids {
-  const spec = specOf(kind)
-  const around = spec.is === 'part' ? movedTo(spec.within, ownerOfPart(id), ids) : ids
-  if (around[kind] === id) return around
-  const kept = Object.entries(around).filter(([other]) => !isKind(other) || !ancestorsOf(other).includes(kind))
-  return { ...Object.fromEntries(kept), [kind]: id }
-}
-
-/** The id in front of the id of a part: `12` of `12/m34`. */
-export function ownerOfPart(id: string): string {
-  return id.split('/')[0] ?? id
 }

@@ -32,3 +32,8 @@ export const targetId = {
   round: (stageId: string, groupNumber: number, roundOf: number) => `${stageId}/${groupNumber}/${roundOf}`,
   match: (stageId: string, bracketMatchId: string) => `${stageId}/m${bracketMatchId}`,
 }
+
+/** The id of the thing a part is in: `12` of `12/m34`. */
+export function wholeOf(id: string): string {
+  return id.split('/')[0] ?? id
+}

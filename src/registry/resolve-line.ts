@@ -1,5 +1,4 @@
 // Words of a line → ids: what `@sel`, `@page`, identifiers, round numbers and names stand for where the person is.
-import { movedTo } from '../contract/kinds.ts'
 import type { Problem } from '../contract/problem.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Kind } from '../contract/views.ts'
@@ -8,6 +7,7 @@ import type { Invocation, TargetKind } from './define.ts'
 import { fieldsOf } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
+import { movedTo } from './place.ts'
 
 export type Resolved = { ok: true; invocation: Invocation } | { ok: false; why: Reason; problem?: Problem }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { matching, type Candidate } from '../../src/api/candidates.ts'
 import { textTable, widthOf } from '../../src/cli/table.ts'
 import { walk } from '../../src/cli/place.ts'
-import { placeOfPath } from '../../src/paths.ts'
 import { paths } from '../../src/paths.ts'
+import { placeOfPath } from '../../src/registry/place.ts'
 
 test.each([
   { path: paths.home(), place: {} },

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { fillPath, type Endpoint } from '../../src/contract/endpoint.ts'
 import { paramsOf, type Ids } from '../../src/contract/kind-spec.ts'
-import { ancestorsOf, kindNames, kindsByNearness, movedTo, specOf } from '../../src/contract/kinds.ts'
+import { ancestorsOf, kindNames, kindsByNearness, specOf } from '../../src/contract/kinds.ts'
 import type { Kind } from '../../src/contract/views.ts'
-import { pageOf, placeOfPath } from '../../src/paths.ts'
+import { pageOf } from '../../src/paths.ts'
+import { movedTo, placeOfPath } from '../../src/registry/place.ts'
 import { sayIn } from '../../src/platform/messages.ts'
 
 /** One of each: part ids stand behind the id of the stage they are in. */

@@ -56,10 +56,10 @@ export function wrongTables(): readonly Table[] {
     { tournament: own({ ...top, ...plain, beside }), stage, team, bracket, round, match },
     // @ts-expect-error what its view holds besides is left out
     { tournament: own({ ...top, ...plain }), stage, team, bracket, round, match },
-    // @ts-expect-error another parent than its view has
     {
       tournament,
       stage,
+      // @ts-expect-error another parent than its view has
       team: own({ parent: 'stage', one: endpoints.getTeam, ...list, ...fields }),
       bracket,
       round,

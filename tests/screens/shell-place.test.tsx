@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { onTestFinished, expect, test } from 'vitest'
 import type { Hand, Page, PaneModel } from '../../src/shell/place/place.ts'
-import { placeNow, scopesNow, targetsAtHand, where } from '../../src/shell/place/place.ts'
+import { placeNow } from '../../src/shell/place/place-now.ts'
+import { scopesNow, targetsAtHand, where } from '../../src/shell/place/place.ts'
 
 function aPage(page: Partial<Page>, depth = 1) {
   where.setPage({ token: `page ${depth}`, depth, page: { title: '', path: [], about: {}, ...page } })

@@ -1,11 +1,10 @@
 // Texts that are made from the code and committed: the key table of the README. The API document is made by the platform.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { commands } from '../../commands/index.ts'
 import { keyTable } from '../../src/registry/describe.ts'
+import { root } from './generated-areas.ts'
 
-export const root = fileURLToPath(new URL('../..', import.meta.url))
 const begin = '<!-- keys:begin (generated: npm run keys) -->'
 const end = '<!-- keys:end -->'
 

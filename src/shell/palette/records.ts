@@ -108,11 +108,11 @@ function ofThing(kind: Kind, spec: OwnKind, thing: Row): RecordEntry {
   }
 }
 
-function inThing(owner: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[] {
-  const around = idsOf(owner, spec, thing)
+function inThing(within: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[] {
+  const around = idsOf(within, spec, thing)
   const name = textIn(thing, spec.name)
   return parts
-    .filter(({ spec: { within } }) => within === owner)
+    .filter((part) => part.spec.within === within)
     .flatMap(({ kind, spec }) => {
       const whole = thing as Parameters<AnyPart['all']>[0] // it is of the kind these are parts of
       return spec.all(whole).flatMap((part): RecordEntry[] => {

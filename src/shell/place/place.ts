@@ -1,15 +1,12 @@
 // Where the person is: the page, its panes, which of them has the focus, and the things at hand there. Keys, hint bar,
 // palette, menus and `@sel` all ask here.
 import type { Ids } from '../../contract/kind-spec.ts'
-import { kindsByNearness, movedTo } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
-import { placeOfPath } from '../../paths.ts'
 import type { BracketAct, FilterName, TableAct } from '../../registry/effect.ts'
-import type { Place } from '../../registry/host.ts'
 import type { Scope } from '../../registry/define.ts'
 
 /** Things of one kind at hand: what is selected, else what the cursor stands on. */
-type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number }
+export type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number }
 export type Hand = Partial<Record<Kind, Holding>>
 
 export type Counts = {
@@ -129,25 +126,6 @@ export function targetsAtHand(
   if (holding?.cursor !== undefined) return { ids: [holding.cursor], from: 'cursor', hidden: 0 }
   const about = at.page.about[kind]
   return about === undefined ? undefined : { ids: [about], from: 'page', hidden: 0 }
-}
-
-/** What `@sel`, `@page` and bare words refer to. */
-export function placeNow(): Place {
-  const hand = situation.focused?.hand() ?? {}
-  const selected: Partial<Record<Kind, readonly string[]>> = {}
-  for (const [kind, holding] of Object.entries(hand) as [Kind, Holding][]) {
-    if (holding.selected.length > 0) selected[kind] = holding.selected
-    else if (holding.cursor !== undefined) selected[kind] = [holding.cursor]
-  }
-  return { about: placeOfPage(), selected }
-}
-
-/** The page knows most, but a script does not wait for it to be drawn: where the URL has gone on, the URL counts. */
-function placeOfPage(): Ids {
-  const going = placeOfPath(location.pathname + location.search)
-  return kindsByNearness
-    .toReversed()
-    .reduce((ids, kind) => (going[kind] === undefined ? ids : movedTo(kind, going[kind], ids)), situation.page.about)
 }
 
 /** Scopes whose keys work now, innermost first. */
