@@ -12,13 +12,14 @@ import * as brackets from './brackets.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 import * as stages from './stages.ts'
 import * as standings from './standings.ts'
 import * as teams from './teams.ts'
 import * as tournaments from './tournaments.ts'
 import * as view from './view.ts'
 
-const areas = { brackets, matches, places, session, stages, standings, teams, tournaments, view }
+const areas = { brackets, matches, places, session, settings, stages, standings, teams, tournaments, view }
 // areas:end
 
 // A module's exports come in no order one can rely on.

@@ -16,6 +16,7 @@ export const paths = {
       game: filter.game?.join(','),
       region: filter.region?.join(','),
     })}`,
+  createTournament: () => '/tournament/create',
   tournament: (id: string) => `/tournament/${enc(id)}`,
   edit: (id: string) => `/tournament/${enc(id)}/edit`,
   stages: (id: string) => `/tournament/${enc(id)}/stages`,

@@ -3,6 +3,9 @@ import type { Ids } from '../contract/kind-spec.ts'
 import { ancestorsOf, isKind, specOf } from '../contract/kinds.ts'
 import { targetId, wholeOf, type Kind } from '../contract/views.ts'
 
+/** Stands in a path for what is only being created. */
+const toCome = 'create'
+
 /**
  * What a path is about: ids stand behind the name of their kind, in the path or as a parameter; `group` is the division of
  * the stage. `/tournament/41/bracket?stage=12&group=1` → tournament 41, stage 12, bracket 12/1.
@@ -12,7 +15,7 @@ export function placeOfPath(path: string): Ids {
   const { pathname, searchParams } = new URL(path, 'http://console')
   const parts = pathname.split('/')
   const pairs = [...parts.map((part, at) => [part, decodeURIComponent(parts[at + 1] ?? '')] as const), ...searchParams]
-  const ids: Ids = Object.fromEntries(pairs.filter(([name, id]) => isKind(name) && id !== ''))
+  const ids: Ids = Object.fromEntries(pairs.filter(([name, id]) => isKind(name) && id !== '' && id !== toCome))
   const group = Number(searchParams.get('group') ?? Number.NaN)
   if (ids.stage === undefined || !Number.isInteger(group)) return ids
   return { ...ids, bracket: targetId.bracket(ids.stage, group) }

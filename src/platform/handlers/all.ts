@@ -33,6 +33,8 @@ export const handlers = {
   advanceWinners: brackets.advanceWinners,
   renameRound: brackets.renameRound,
   getSettings: console.getSettings,
+  addSetting: console.addSetting,
+  removeSetting: console.removeSetting,
   listUsers: console.listUsers,
   listActiveTournaments: console.listActiveTournaments,
   listPendingApprovals: console.listPendingApprovals,
