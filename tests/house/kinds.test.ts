@@ -8,6 +8,7 @@ import type { Kind } from '../../src/contract/views.ts'
 import { pageOf } from '../../src/paths.ts'
 import { movedTo, placeOfPath } from '../../src/registry/place.ts'
 import { sayIn } from '../../src/platform/messages.ts'
+import { productSources, textOf } from './tracked-files.ts'
 
 /** One of each: part ids stand behind the id of the stage they are in. */
 const anId: Record<Kind, string> = {
@@ -57,6 +58,18 @@ test.each(kindNames)('the page of a %s is about it or what it is part of', (kind
   const about = placeOfPath(pageOf(kind, ids))
   expect(Object.keys(about)).not.toEqual([])
   for (const [other, id] of Object.entries(about)) expect(id).toBe(ids[other as Kind])
+})
+
+test.each(kindNames)('the page of a %s has a route', (kind) => {
+  const { pathname } = new URL(pageOf(kind, idsAround(kind)), 'http://console')
+  const routes = [...textOf('src/routes.tsx').matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path)
+  const paths = routes.flatMap((outer) => [outer, ...routes.map((inner) => `${outer}/${inner}`)])
+  expect(paths.filter((path) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname))).not.toEqual([])
+})
+
+test.each(kindNames.filter((kind) => specOf(kind).is === 'own'))('there is a list of every %s', (kind) => {
+  const lists = productSources.filter((file) => /^src\/(screens|lists)\//.test(file))
+  expect(lists.filter((file) => new RegExp(`\\bkind[=:] ?['"]${kind}['"]`).test(textOf(file)))).not.toEqual([])
 })
 
 test.each(kindNames)('the calls of a %s say whom they are about', (kind) => {
