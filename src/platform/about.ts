@@ -2,37 +2,41 @@
 // the history of a tournament all go by it.
 import { eq } from 'drizzle-orm'
 import type { Ref } from '../contract/change.ts'
-import { stageOfTarget, type Kind } from '../contract/views.ts'
+import { wholeOf, type Kind } from '../contract/views.ts'
 import type { Tx } from './store/connection.ts'
 import { stages } from './store/schema/stages.ts'
 import { tournamentTeams } from './store/schema/teams.ts'
 
 /** The kind of what it is part of, and where the id of that stands: in its own id, or in its row. */
+/** What an act may say it touched: kinds of things, and the one list of settings there is. */
+export type Touchable = Kind | 'settings'
+
 type Parent =
   { kind: Kind; inId: (id: string) => string } | { kind: Kind; inRow: typeof stages | typeof tournamentTeams }
 
-const parents: { [K in Kind]: Parent | undefined } = {
+const parents: { [K in Touchable]: Parent | undefined } = {
+  settings: undefined,
   tournament: undefined,
   stage: { kind: 'tournament', inRow: stages },
   team: { kind: 'tournament', inRow: tournamentTeams },
-  bracket: { kind: 'stage', inId: stageOfTarget },
+  bracket: { kind: 'stage', inId: wholeOf },
   round: { kind: 'bracket', inId: (id) => id.slice(0, id.lastIndexOf('/')) },
-  match: { kind: 'stage', inId: stageOfTarget },
+  match: { kind: 'stage', inId: wholeOf },
 }
 
 /** chosen: what stands and changes as one: an act leaves one event for each of these that it touched. */
-const aggregates: ReadonlySet<string> = new Set<Kind>(['tournament', 'stage', 'team'])
+const aggregates: ReadonlySet<string> = new Set<Touchable>(['settings', 'tournament', 'stage', 'team'])
 
 export type Lineage = {
   /** The thing and all it is part of, nearest first. */
-  about(kind: Kind, id: string): Promise<Ref[]>
+  about(kind: Touchable, id: string): Promise<Ref[]>
 }
 
 /** For one transaction: a row is asked once. Asked before an act, it still knows what the act deletes. */
 export function lineageIn(tx: Tx): Lineage {
   const known = new Map<string, string | undefined>()
 
-  async function parentOf(parent: Parent, kind: Kind, id: string): Promise<string | undefined> {
+  async function parentOf(parent: Parent, kind: Touchable, id: string): Promise<string | undefined> {
     if ('inId' in parent) return parent.inId(id)
     const key = `${kind}:${id}`
     if (known.has(key)) return known.get(key)
@@ -45,7 +49,7 @@ export function lineageIn(tx: Tx): Lineage {
   return {
     async about(kind, id) {
       const chain: Ref[] = []
-      for (let at: { kind: Kind; id: string } | undefined = { kind, id }; at;) {
+      for (let at: { kind: Touchable; id: string } | undefined = { kind, id }; at;) {
         chain.push(at)
         const parent: Parent | undefined = parents[at.kind]
         const above: string | undefined = parent && (await parentOf(parent, at.kind, at.id))

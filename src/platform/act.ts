@@ -2,13 +2,13 @@
 import type { StageRows } from '../contract/change.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
-import type { Asking, Kind } from '../contract/views.ts'
-import { lineageIn, type Lineage } from './about.ts'
+import type { Asking } from '../contract/views.ts'
+import { lineageIn, type Lineage, type Touchable } from './about.ts'
 import type { Act, Job } from './call.ts'
 import type { Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 
-export type Subject = { kind: Kind; id: string }
+export type Subject = { kind: Touchable; id: string }
 export type Touched = Subject & { before?: unknown; after?: unknown }
 export type Scheduled = { job: Job; at: number }
 /** A stage as the act leaves it, and how that differs from what stood before. */

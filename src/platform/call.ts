@@ -5,7 +5,8 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.t
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
-import type { Asking, Kind } from '../contract/views.ts'
+import type { Asking } from '../contract/views.ts'
+import type { Touchable } from './about.ts'
 import type { Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 
@@ -28,7 +29,7 @@ export type Call<N extends EndpointName> = {
   /** Says what this act brings about: a dry run shows it, the audit row keeps it. */
   consequence(reason: Reason): void
   /** Says what was touched, for the audit row and the live event; what it is part of is found by `about.ts`. */
-  touched(kind: Kind, id: string, before?: unknown, after?: unknown): void
+  touched(kind: Touchable, id: string, before?: unknown, after?: unknown): void
   /** The stages this process keeps. */
   kept: KeptStages
   /** Says what an act made of a stage it found as it was committed, when it made all of that; and how the two differ. */

@@ -141,7 +141,9 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   const answer = okBody(payload, { now, requestId })
   await keepAnswer(tx, { ...claimed, answer, time: Math.floor(Date.now() / 1000) })
   if (asked.isLate()) throw tooSlow()
-  return ok(answer)
+  // Its console knows by it when the live change of this act has come.
+  const revision = subject && done.made.get(subject.id)?.stage.revision
+  return revision === undefined ? ok(answer) : { ...ok(answer), headers: { [headers.revision]: String(revision) } }
 }
 
 /** Carries the result of a dry run out of its transaction, which is thereby rolled back. */
