@@ -11,18 +11,12 @@ import { sayIn } from '../../src/platform/messages.ts'
 import { productSources, textOf } from './tracked-files.ts'
 
 /** One of each: part ids stand behind the id of the stage they are in. */
-const anId: Record<Kind, string> = {
-  tournament: '41',
-  stage: '12',
-  team: '7',
-  bracket: '12/1',
-  round: '12/1/8',
-  match: '12/m34',
-}
+const someIds: Ids = { tournament: '41', stage: '12', bracket: '12/1', round: '12/1/8', match: '12/m34' }
+const anId = (kind: Kind) => someIds[kind] ?? '7'
 
 /** A thing of this kind and all that it is part of. */
 function idsAround(kind: Kind): Ids {
-  return Object.fromEntries([kind, ...ancestorsOf(kind)].map((one) => [one, anId[one]]))
+  return Object.fromEntries([kind, ...ancestorsOf(kind)].map((one) => [one, anId(one)]))
 }
 
 const nouns = kindNames.flatMap((kind) => (['en', 'zh'] as const).map((language) => ({ kind, language })))
