@@ -74,10 +74,9 @@ test.each(kindNames)('the calls of a %s say whom they are about', (kind) => {
   for (const call of [...Object.values(spec.beside), ...(spec.history ? [spec.history] : [])]) {
     expect(call.about?.kind).toBe(kind)
   }
-  const calls = [spec.one, ...Object.values(spec.beside)]
-  expect(
-    calls.map(({ path, ...call }) => fillPath(path, paramsOf({ path, ...call } as Endpoint, 'x'))).join(),
-  ).not.toMatch(/\/(\/|,|$)/)
+  const paths = [spec.one, ...Object.values(spec.beside)].map((call) => fillPath(call.path, paramsOf(call, 'x')))
+  // A parameter that is not named stays empty.
+  expect(paths.filter((path) => /\/(\/|$)/.test(path))).toEqual([])
 })
 
 test('what is further in is nearer', () => {
