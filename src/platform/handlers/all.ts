@@ -1,5 +1,5 @@
 // Every endpoint of the contract and what answers it; one without a handler does not compile.
-import type { Handlers } from './call.ts'
+import type { Handlers } from '../call.ts'
 // areas:begin (generated: npm run keys)
 import * as additionalMatches from './additional-matches.ts'
 import * as bracketMatches from './bracket-matches.ts'
