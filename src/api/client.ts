@@ -148,9 +148,8 @@ export function createClient(ports: ClientPorts): Client {
     async call(endpoint, call, options) {
       const answered = await exchange(endpoint, call, options)
       // What is kept was read before.
-      const isKept = answered.ok && options?.known && answered.payload === options.known.payload
-      const read =
-        answered.ok && !isKept ? marked(readPayload(endpoint.answer, answered.payload, say), answered.marks) : answered
+      if (answered.ok && options?.known && answered.payload === options.known.payload) return answered
+      const read = answered.ok ? marked(readPayload(endpoint.answer, answered.payload, say), answered.marks) : answered
       return read.ok ? read : { ok: false, problem: withFailure(endpoint, read.problem, say) }
     },
     async open(path, { headers, signal }) {

@@ -2,7 +2,7 @@
 // the history of a tournament all go by it.
 import { eq } from 'drizzle-orm'
 import type { Ref } from '../contract/change.ts'
-import { stageOfTarget, type Kind } from '../contract/views.ts'
+import { wholeOf, type Kind } from '../contract/views.ts'
 import type { Tx } from './store/connection.ts'
 import { stages } from './store/schema/stages.ts'
 import { tournamentTeams } from './store/schema/teams.ts'
@@ -19,9 +19,9 @@ const parents: { [K in Touchable]: Parent | undefined } = {
   tournament: undefined,
   stage: { kind: 'tournament', inRow: stages },
   team: { kind: 'tournament', inRow: tournamentTeams },
-  bracket: { kind: 'stage', inId: stageOfTarget },
+  bracket: { kind: 'stage', inId: wholeOf },
   round: { kind: 'bracket', inId: (id) => id.slice(0, id.lastIndexOf('/')) },
-  match: { kind: 'stage', inId: stageOfTarget },
+  match: { kind: 'stage', inId: wholeOf },
 }
 
 /** chosen: what stands and changes as one: an act leaves one event for each of these that it touched. */

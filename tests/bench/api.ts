@@ -49,7 +49,7 @@ async function besideBare(world: ApiWorld, stage: Stage, rounds: number): Promis
     await alternate(records, { size: what, rounds, subjects }, (subject) =>
       timed({ count: requests, atOnce: writers }, work(origins[subject]), 200),
     )
-    records.keep(`api ${what}`)
+    records.keep(`api ${what} beside bare`)
     const [ours, bare] = [records.of('ours', what), records.of('bare', what)]
     const line = (of: 'each' | 'p99', atMost: number): Line => ({
       row: 'N1',

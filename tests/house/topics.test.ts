@@ -8,7 +8,6 @@ const table: Endpoint[] = Object.values(endpoints)
 
 /** Read only: what no call changes yet. */
 const changedElsewhere = {
-  settings: 'they are set when the database is sown',
   users: 'accounts are made by the sign-in service',
 }
 

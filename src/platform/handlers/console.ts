@@ -32,7 +32,7 @@ export const removeSetting: Handler<'removeSetting'> = async (call) => {
 
 async function change(act: Act, before: Settings, after: Settings): Promise<Settings> {
   await saveSettings(act.tx, after)
-  act.touched('settings', 'platform', before, after)
+  act.touched('settings', 'arena', before, after)
   return after
 }
 

@@ -99,7 +99,7 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
             className="min-h-32 flex-1"
             keyboardScroll
           >
-            <HistoryList tournamentId={stage.tournamentId} first={lastActs} />
+            <HistoryList kind="tournament" id={stage.tournamentId} first={lastActs} />
           </Pane>
         </>
       )}

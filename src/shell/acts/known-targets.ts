@@ -2,7 +2,7 @@
 // cache; asked for only once the cursor rests.
 import { useEffect, useMemo, useState } from 'react'
 import type { Ref } from '../../contract/change.ts'
-import { stageOfTarget, type Kind, type Views } from '../../contract/views.ts'
+import { wholeOf, type Kind, type Views } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import { type Target, type Verdict, verdictOf } from '../../registry/eligible.ts'
 import type { Host } from '../../registry/host.ts'
@@ -98,7 +98,7 @@ export async function loadKnown(host: Host, kind: Kind, ids: readonly string[]):
 
 /** A thing, and the stage it is a part of where its id says so. */
 function refsOf(kind: Kind, id: string): Ref[] {
-  const stage = stageOfTarget(id)
+  const stage = wholeOf(id)
   return stage === id ? [{ kind, id }] : [{ kind: 'stage', id: stage }]
 }
 

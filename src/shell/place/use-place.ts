@@ -21,14 +21,14 @@ export function useSituation() {
 }
 
 /** Title, path and subject of a route. An inner route adds to its outer one. */
-export function usePage(page: Omit<Page, 'place' | 'about'> & Partial<Pick<Page, 'place' | 'about'>>): void {
+export function usePage(page: Omit<Page, 'about'> & Partial<Pick<Page, 'about'>>): void {
   const token = useId()
   const depth = useResolvedPath('.').pathname.split('/').length
   const said = JSON.stringify(page)
   useLayoutEffect(() => {
     // `said` is the page in a form that only changes when its content does.
-    const { place = {}, about = {}, ...rest } = JSON.parse(said) as typeof page
-    where.setPage({ token, depth, page: { ...rest, place, about } })
+    const { about = {}, ...rest } = JSON.parse(said) as typeof page
+    where.setPage({ token, depth, page: { ...rest, about } })
     return () => where.removePage(token)
   }, [token, depth, said])
 }
