@@ -8,7 +8,7 @@ import type { Tx } from './store/connection.ts'
 import { stages } from './store/schema/stages.ts'
 import { tournamentTeams } from './store/schema/teams.ts'
 
-/** What an act may say it touched: kinds of things, and the one list of settings there is. */
+/** What an act can touch: what a command can aim at, and the settings of the platform. */
 export type Touchable = Kind | 'settings'
 
 /** Where the id of what it is part of stands: in its own id, or in its row. */
