@@ -21,11 +21,18 @@ export type Topic =
   | 'users'
   | 'dashboard'
 
+/**
+ * Of what a call is about the listed roles see: all of it (`platform`), or what belongs to their venue or company (`owned`;
+ * a system administrator sees everything).
+ */
+export type Scope = 'platform' | 'owned'
+
 export type EndpointSpec<
   P extends ObjectSchema = ObjectSchema,
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
+  S extends Scope = Scope,
 > = {
   method: Method
   /** `main` hangs under the API base, `user` under the user API base (§7). */
@@ -37,6 +44,7 @@ export type EndpointSpec<
   body: B
   answer: A
   roles: readonly Role[]
+  scope: S
   /** The object the call is about, for the policy per object: `{ kind, param }`. */
   about?: { kind: Kind; param: string }
   reads: readonly Topic[]
@@ -47,7 +55,8 @@ export type Endpoint<
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
-> = EndpointSpec<P, Q, B, A> & { name: string }
+  S extends Scope = Scope,
+> = EndpointSpec<P, Q, B, A, S> & { name: string }
 
 export type ParamsOf<E extends EndpointSpec> = v.InferOutput<E['params']>
 export type QueryOf<E extends EndpointSpec> = v.InferOutput<E['query']>
@@ -59,7 +68,7 @@ export type AnswerOf<E extends EndpointSpec> = v.InferOutput<E['answer']>
 const nothing = v.object({})
 const noBody = v.undefined()
 
-type Read<P, Q, A> = {
+type Read<P, Q, A, S> = {
   base?: 'main' | 'user'
   path: string
   summary: string
@@ -67,15 +76,17 @@ type Read<P, Q, A> = {
   query?: Q
   answer: A
   roles: readonly Role[]
+  scope: S
   about?: { kind: Kind; param: string }
   reads: readonly Topic[]
 }
 
 export function read<
   A extends Schema,
+  S extends Scope,
   P extends ObjectSchema = typeof nothing,
   Q extends ObjectSchema = typeof nothing,
->(spec: Read<P, Q, A>): EndpointSpec<P, Q, typeof noBody, A> {
+>(spec: Read<P, Q, A, S>): EndpointSpec<P, Q, typeof noBody, A, S> {
   return {
     base: 'main',
     ...spec,
@@ -88,7 +99,7 @@ export function read<
   }
 }
 
-type Write<P, B, A> = {
+type Write<P, B, A, S> = {
   method: 'PUT' | 'POST' | 'DELETE'
   path: string
   summary: string
@@ -96,14 +107,18 @@ type Write<P, B, A> = {
   body?: B
   answer: A
   roles: readonly Role[]
+  scope: S
   about?: { kind: Kind; param: string }
   changes: readonly Topic[]
 }
 
 /** A write; it carries an idempotency key, can be dry-run, and leaves one audit row. */
-export function write<A extends Schema, P extends ObjectSchema = typeof nothing, B extends Schema = typeof noBody>(
-  spec: Write<P, B, A>,
-): EndpointSpec<P, typeof nothing, B, A> {
+export function write<
+  A extends Schema,
+  S extends Scope,
+  P extends ObjectSchema = typeof nothing,
+  B extends Schema = typeof noBody,
+>(spec: Write<P, B, A, S>): EndpointSpec<P, typeof nothing, B, A, S> {
   return {
     base: 'main',
     ...spec,

@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import { AuditEntry } from './audit.ts'
 import { counts, listQuery, named, NumberInPath, read } from './endpoint.ts'
+import { idOf } from './ids.ts'
 import { Id } from './limits.ts'
 import { Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
-import { administrators, everyRole, Role, systemOnly, UserList } from './user.ts'
+import { administrators, everyRole, Role, UserList } from './user.ts'
 
 /** Something that waits for an administrator. */
 export const PendingApproval = v.object({
@@ -27,6 +28,7 @@ export const consoleEndpoints = named({
     summary: 'Supported games and regions',
     answer: Settings,
     roles: everyRole,
+    scope: 'platform',
     reads: ['settings'],
   }),
   listUsers: read({
@@ -35,7 +37,8 @@ export const consoleEndpoints = named({
     summary: 'Administrators',
     query: v.object({ ...listQuery, role: v.optional(Role) }),
     answer: UserList,
-    roles: systemOnly,
+    roles: administrators,
+    scope: 'owned',
     reads: ['users'],
   }),
   listActiveTournaments: read({
@@ -43,6 +46,7 @@ export const consoleEndpoints = named({
     summary: 'Tournaments between publication and completion',
     answer: v.object({ tournaments: v.array(Tournament) }),
     roles: administrators,
+    scope: 'platform',
     reads: ['dashboard', 'tournaments'],
   }),
   listPendingApprovals: read({
@@ -50,12 +54,13 @@ export const consoleEndpoints = named({
     summary: 'What waits for an administrator',
     answer: v.object({ rows: v.array(PendingApproval) }),
     roles: administrators,
+    scope: 'platform',
     reads: ['dashboard', 'brackets', 'standings', 'stages'],
   }),
   listTournamentAudit: read({
     path: '/admin/tournament/v1/tournaments/{id}/audit-log',
     summary: 'Who did what in a tournament, newest first',
-    params: v.object({ id: Id }),
+    params: v.object({ id: idOf('tournament') }),
     query: v.object({
       ...listQuery,
       actor: v.optional(v.string()),
@@ -65,6 +70,7 @@ export const consoleEndpoints = named({
     }),
     answer: v.object({ entries: v.array(AuditEntry), ...counts }),
     roles: administrators,
+    scope: 'platform',
     about: { kind: 'tournament', param: 'id' },
     reads: ['audit'],
   }),

@@ -4,7 +4,7 @@ import type { Reason } from '../contract/reason.ts'
 import type { Asking } from '../contract/views.ts'
 import type { Act, Job } from './handlers/call.ts'
 import type { Tx } from './store/connection.ts'
-import type { Change } from './store/schema/platform.ts'
+import type { Change, Owner } from './store/schema/platform.ts'
 
 export type Touched = { target: string; tournamentId: string | null; before?: unknown; after?: unknown }
 export type Scheduled = { job: Job; at: number }
@@ -39,13 +39,19 @@ export function summaryOf(touched: readonly Touched[], otherwise: Touched): Touc
   return { target: first.target, tournamentId, before: by('before'), after: by('after') }
 }
 
-/** One change per topic and tournament: caches ask no finer. */
-export function changesOf(topics: readonly Topic[], touched: readonly Touched[], otherwise: Touched): Change[] {
-  const perTournament = new Map<string | null, string>()
+/** One change per topic, tournament and owner: caches ask no finer. */
+export async function changesOf(
+  topics: readonly Topic[],
+  touched: readonly Touched[],
+  otherwise: Touched,
+  ownersOf: (target: string) => Promise<(Owner | null)[]>,
+): Promise<Change[]> {
+  const distinct = new Map<string, Omit<Change, 'topic'>>()
   for (const { tournamentId, target } of touched.length > 0 ? touched : [otherwise]) {
-    if (!perTournament.has(tournamentId)) perTournament.set(tournamentId, target)
+    for (const owner of await ownersOf(target)) {
+      const key = JSON.stringify([tournamentId, owner])
+      if (!distinct.has(key)) distinct.set(key, { tournamentId, target, owner })
+    }
   }
-  return topics.flatMap((topic) =>
-    [...perTournament].map(([tournamentId, target]) => ({ topic, tournamentId, target })),
-  )
+  return topics.flatMap((topic) => [...distinct.values()].map((change) => ({ topic, ...change })))
 }

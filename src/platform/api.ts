@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip, type ZlibOptions } from 'node:zlib'
 import * as v from 'valibot'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { endpoints, type EndpointName } from '../contract/endpoints.ts'
+import type { EndpointName } from '../contract/endpoints.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { gather } from './act.ts'
@@ -25,12 +25,13 @@ import type { Handler } from './handlers/call.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn, sayReason } from './messages.ts'
-import { checkPolicy, mayCall, maySee } from './policy.ts'
+import { checkPolicy, mayCall, requireVisible, visibleTo } from './policy.ts'
 import { readBody } from './request-body.ts'
 import { parsePart, queryObject } from './request-parts.ts'
 import { performWrite, type Ports } from './write.ts'
 
 export type ApiPorts = Ports & {
+  endpoints: readonly Endpoint[]
   readToken: (authorization: string | undefined) => Promise<Caller | undefined>
   origin: string
   log: Log
@@ -43,11 +44,10 @@ const maxBodyBytes = 4 * 1024 * 1024
 
 export function apiRoutes(ports: ApiPorts): Hono {
   const routes = new Hono()
-  const table: Endpoint[] = Object.values(endpoints)
   // Fixed words before parameters, so that `brackets/randomize` is never taken for a group.
-  const inOrder = table.toSorted((a, b) => (shape(a.path) < shape(b.path) ? -1 : 1))
+  const inOrder = ports.endpoints.toSorted((a, b) => (shape(a.path) < shape(b.path) ? -1 : 1))
   for (const endpoint of inOrder) {
-    checkPolicy(endpoint)
+    checkPolicy(endpoint, ports.owners)
     if (!Object.hasOwn(ports.handlers, endpoint.name)) throw new Error(`${endpoint.name} has no handler`)
     routes.on(endpoint.method, routeOf(endpoint), (c) => respond(ports, c, endpoint, answer(ports, c, endpoint)))
   }
@@ -75,14 +75,16 @@ async function read(ports: ApiPorts, c: Context, endpoint: Endpoint, caller: Cal
   if (!mayCall(user, endpoint)) throw forbidden()
   const params = parsePart(endpoint.params, c.req.param(), 'path')
   const query = parsePart(endpoint.query, queryObject(c.req.queries()), 'query')
-  if (!maySee(user, endpoint, params)) throw notFound()
   const now = ports.clock()
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
   const payload = await ports.store.inTransaction(
-    (tx) => {
+    async (tx) => {
+      await requireVisible(tx, ports.owners, user, endpoint, { params, query, body: undefined })
       const say = (why: Reason) => sayReason(sayFor(c), why)
-      const call = { ...gather(tx, { user, now }, ports.random).act, params, query, body: undefined, say }
+      const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
+      const { act } = gather(tx, { user, now }, ports.random)
+      const call = { ...act, ...visible, params, query, body: undefined, say }
       return handler(call)
     },
     { readOnly: true },

@@ -8,6 +8,7 @@ import type { User } from '../contract/user.ts'
 import type { Act, Job } from './handlers/call.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Log } from './log.ts'
+import { owners, ownersToTell } from './owners.ts'
 import type { DbClient, Store } from './store/connection.ts'
 
 export type RunJob = (job: Job, act: Act) => Promise<void>
@@ -91,7 +92,7 @@ async function runDueJob({ store, runJob, clock, random, log }: Options, { id, d
       what: summaryOf(done.touched, first),
       outcome: 'done',
       consequences: done.consequences,
-      changes: changesOf(changes[data.kind], done.touched, first),
+      changes: await changesOf(changes[data.kind], done.touched, first, (target) => ownersToTell(tx, owners, target)),
       requestId: id,
     })
   })

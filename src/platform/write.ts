@@ -7,17 +7,7 @@ import { headers, Source, type Consequences } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { User } from '../contract/user.ts'
 import { changesOf, gather, summaryOf, type Gathered, type Touched } from './act.ts'
-import {
-  forbidden,
-  HttpProblem,
-  notFound,
-  ok,
-  okBody,
-  auditOutcomeOf,
-  problemOf,
-  signedOut,
-  tooSlow,
-} from './answers.ts'
+import { forbidden, HttpProblem, ok, okBody, auditOutcomeOf, problemOf, signedOut, tooSlow } from './answers.ts'
 import type { HttpAnswer } from './answers.ts'
 import { recordAct, tournamentOf } from './audit.ts'
 import { Invalid, type Call, type Handler, type Handlers } from './handlers/call.ts'
@@ -25,13 +15,15 @@ import { claim, fingerprintOf, keepAnswer, keyConstraint, keyPattern } from './i
 import type { Caller } from './identity/tokens.ts'
 import type { Jobs } from './jobs.ts'
 import { sayReason, type Say } from './messages.ts'
-import { maySee, mayCall } from './policy.ts'
+import { ownersToTell, type Owners } from './owners.ts'
+import { mayCall, requireVisible, visibleTo } from './policy.ts'
 import { parsePart } from './request-parts.ts'
 import { violatedConstraint, type DbClient, type Store, type Tx } from './store/connection.ts'
 
 export type Ports = {
   store: Store
   handlers: Handlers
+  owners: Owners
   jobs: Pick<Jobs, 'enqueue'>
   clock: () => number
   random: () => number
@@ -98,7 +90,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     const before = await claim(client, claimed)
     if (before !== undefined) return { ...ok(before), headers: { 'idempotency-replayed': 'true' } }
   }
-  if (!maySee(user, endpoint, params)) throw notFound()
+  const owned = await requireVisible(tx, ports.owners, user, endpoint, { params, query: {}, body })
 
   const now = ports.clock()
   const done = gather(tx, { user, now }, ports.random)
@@ -106,7 +98,8 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
   const say = (why: Reason) => sayReason(asked.say, why)
-  const call = { ...done.act, params, query: {}, body, say } as Call<EndpointName>
+  const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
+  const call = { ...done.act, ...visible, params, query: {}, body, say } as Call<EndpointName>
   const payload = v.parse(endpoint.answer, await handler(call))
 
   const consequences: Consequences = { consequences: done.consequences, digest: digestOf(endpoint, params, body, done) }
@@ -122,7 +115,9 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     what: summaryOf(done.touched, otherwise),
     outcome: 'done',
     consequences: done.consequences,
-    changes: changesOf(endpoint.changes, done.touched, otherwise),
+    changes: await changesOf(endpoint.changes, done.touched, otherwise, (target) =>
+      ownersToTell(tx, ports.owners, target, owned),
+    ),
   })
   await ports.jobs.enqueue(client, done.scheduled)
   const answer = okBody(payload, { now, requestId })

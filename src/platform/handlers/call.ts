@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoin
 import type { EndpointName, Endpoints } from '../../contract/endpoints.ts'
 import type { Reason } from '../../contract/reason.ts'
 import type { Asking } from '../../contract/views.ts'
+import type { Visible } from '../policy.ts'
 import type { Tx } from '../store/connection.ts'
 
 /** Work for later, kept in the same database: it happens even if this process dies. */
@@ -28,7 +29,9 @@ export type Call<N extends EndpointName> = {
   touched(what: { target: string; tournamentId: string | null; before?: unknown; after?: unknown }): void
   /** Schedules a job at a time in seconds, when the transaction commits. */
   schedule(job: Job, at: number): void
-}
+} & (Endpoints[N]['scope'] extends 'owned'
+  ? { /** What of the listed things the caller may see. */ visible: Visible }
+  : unknown)
 
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<AnswerOf<Endpoints[N]>>
 export type Handlers = { [N in EndpointName]: Handler<N> }

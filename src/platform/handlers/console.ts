@@ -11,7 +11,7 @@ const activeShown = 50
 
 export const getSettings: Handler<'getSettings'> = ({ tx }) => readSettings(tx)
 
-export const listUsers: Handler<'listUsers'> = ({ tx, query }) => accounts.listUsers(tx, query)
+export const listUsers: Handler<'listUsers'> = ({ tx, visible, query }) => accounts.listUsers(tx, visible, query)
 
 export const listActiveTournaments: Handler<'listActiveTournaments'> = async ({ tx }) => ({
   tournaments: await listActive(tx, activeShown),

@@ -31,8 +31,8 @@ begin
   select * into last from audit_chain order by position desc limit 1;
   insert into audit_chain (position, audit_id, hash)
     values (coalesce(last.position, 0) + 1, new.id, arena_link(last.hash, new));
-  insert into events (topic, tournament_id, target, time)
-    select change->>'topic', change->>'tournamentId', change->>'target', new.time
+  insert into events (topic, tournament_id, target, owner, time)
+    select change->>'topic', change->>'tournamentId', change->>'target', nullif(change->'owner', 'null'), new.time
     from jsonb_array_elements(new.changes) as change;
   if found then
     select max(id) into event_id from events;

@@ -4,7 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installGuards } from './append-only.ts'
-import { installCounts } from './tournament-counts.ts'
+import { installCounts } from './kept-counts.ts'
 
 /** Any number of processes may start at once; one migrates, the others wait for it. */
 const migrationLock = 4173
