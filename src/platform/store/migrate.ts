@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { installAccountChanges } from './account-changes.ts'
 import { installGuards } from './append-only.ts'
 import { installCounts } from './kept-counts.ts'
 
@@ -22,6 +23,7 @@ export async function migrate(url: string): Promise<void> {
     })
     await installGuards(client)
     await installCounts(client)
+    await installAccountChanges(client)
   } finally {
     // Ends the session, and with it the lock.
     await client.end()
