@@ -92,7 +92,9 @@ async function runDueJob({ store, runJob, clock, random, log }: Options, { id, d
       what: summaryOf(done.touched, first),
       outcome: 'done',
       consequences: done.consequences,
-      changes: await changesOf(changes[data.kind], done.touched, first, (target) => ownersToTell(tx, owners, target)),
+      changes: await changesOf(changes[data.kind], done.touched, first, (target) =>
+        ownersToTell(tx, owners, target, { scope: 'platform', before: new Map() }),
+      ),
       requestId: id,
     })
   })

@@ -1,4 +1,5 @@
 // Whose things are: one rule per kind, asked by the policy before a handler runs and for every event after it.
+import type { Scope } from '../contract/endpoint.ts'
 import type { IdKind } from '../contract/ids.ts'
 import { ownersOfAccounts } from './store/accounts-list.ts'
 import type { Tx } from './store/connection.ts'
@@ -23,24 +24,25 @@ export const owners = {
 /** Where no owner can be named, and for accounts of the platform itself: system administrators only. */
 const ofThePlatform: Owner = { venueCompanyId: null, venueId: null }
 
+/** `equipment:7` → its owner. */
+export type KnownOwners = ReadonlyMap<string, Owner | null>
+
 /**
- * The owners to tell of a change of `equipment:7`: whose it was, and whose it is now. `before` holds the owners known
- * when the call began.
+ * The owners to tell of a change of `equipment:7`: whose it was, and whose it is now. `before` holds the owners known when the
+ * call began; what names no thing at all is told as widely as the scope of the call allows.
  */
 export async function ownersToTell(
   tx: Tx,
   owners: Owners,
   target: string,
-  before: KnownOwners = new Map(),
+  { scope, before }: { scope: Scope; before: KnownOwners },
 ): Promise<(Owner | null)[]> {
-  const [kind = '', id] = target.split(':')
+  const [, kind, id] = /^(\w+):(.+)$/s.exec(target) ?? []
+  if (kind === undefined || id === undefined) return [scope === 'platform' ? null : ofThePlatform]
   const rule = Object.hasOwn(owners, kind) ? owners[kind] : undefined
-  if (rule === 'nobody' || id === undefined) return [null]
+  if (rule === 'nobody') return [null]
   const now = (await rule?.(tx, [id]))?.get(id)
   const known = [before.get(target), now].filter((owner) => owner !== undefined)
   const distinct = new Map(known.map((owner) => [JSON.stringify(owner), owner]))
   return distinct.size > 0 ? [...distinct.values()] : [ofThePlatform]
 }
-
-/** `equipment:7` → its owner. */
-export type KnownOwners = ReadonlyMap<string, Owner | null>

@@ -116,7 +116,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     outcome: 'done',
     consequences: done.consequences,
     changes: await changesOf(endpoint.changes, done.touched, otherwise, (target) =>
-      ownersToTell(tx, ports.owners, target, owned),
+      ownersToTell(tx, ports.owners, target, { scope: endpoint.scope, before: owned }),
     ),
   })
   await ports.jobs.enqueue(client, done.scheduled)

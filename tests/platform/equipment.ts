@@ -200,7 +200,7 @@ export async function equipmentArea(platform: TestPlatform): Promise<{ send: Sen
     random: Math.random,
     readToken: createTokenReader(platform.keys, platform.url, undefined),
     origin: platform.url,
-    log: createLog('silent'),
+    log: createLog(process.env['ARENA_LOG'] ?? 'silent'),
   })
   return {
     send: async (path, init) => routes.request(path, init),
