@@ -120,7 +120,7 @@ export function createClient(ports: ClientPorts): Client {
 
   function meaning(reply: Reply, endpoint: Endpoint, options: CallOptions): Answered<unknown> {
     if (options.signal?.aborted) return problem('unreachable', 'problem.cancelled')
-    const answered = judge(reply, say)
+    const answered = judge(reply, say, endpoint.base)
     if (reply.status === 500) log(`HTTP 500 ${endpoint.name} ${answered.ok ? '' : (answered.problem.requestId ?? '')}`)
     // A write that went out and was never answered may have been done.
     if (answered.ok || !reply.late || endpoint.method === 'GET') return answered

@@ -70,7 +70,9 @@ test('what an act plans is done once, though two processes are there, and leaves
     source: 'schedule',
     actor: 'platform',
     outcome: 'done',
-    changes: expect.arrayContaining([{ topic: 'tournaments', tournamentId: id, target: `tournament:${id}` }]),
+    changes: expect.arrayContaining([
+      { topic: 'tournaments', tournamentId: id, target: `tournament:${id}`, owner: null },
+    ]),
   })
 })
 

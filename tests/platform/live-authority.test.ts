@@ -175,7 +175,7 @@ test('during 1,000 changes everywhere an operator hears only of the own venue an
       }
     }
   }
-  for (let done = 0; done < 1_000; done += 8) await Promise.all(Array.from({ length: 8 }, one))
+  for (let done = 0; done < 1_000; done += 20) await Promise.all(Array.from({ length: 20 }, one))
   await settle([stream, elsewhere])
   expect(foreign.size).toBeGreaterThan(200)
   for (const { events, close } of [stream, elsewhere]) {
@@ -184,7 +184,7 @@ test('during 1,000 changes everywhere an operator hears only of the own venue an
     expect(heard).toEqual(mine)
     close()
   }
-})
+}, 180_000)
 
 test('a console that was away is not told of others’ changes either', async () => {
   const first = await openStream(platform.url, tokens.VenueOperator)
