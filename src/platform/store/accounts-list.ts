@@ -12,9 +12,9 @@ import { accountCounts, accountKeys, accounts, type Owner } from './schema/platf
 
 type Query = QueryOf<Endpoints['listUsers']>
 
-const { nameKey, emailKey, signInKey } = accountKeys(accounts)
+const { nameKey, byName, emailKey, signInKey } = accountKeys(accounts)
 const orders = {
-  name: [sql`${nameKey} collate "und-x-icu"`, accounts.sub],
+  name: [byName, accounts.sub],
   email: [emailKey],
   lastSignIn: [signInKey, accounts.sub],
 }

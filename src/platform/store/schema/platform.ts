@@ -47,13 +47,16 @@ export const accounts = pgTable(
       ),
   },
   (table) => {
-    const { nameKey, emailKey, signInKey } = accountKeys(table)
+    const { nameKey, byName, emailKey, signInKey } = accountKeys(table)
     return [
       uniqueIndex('accounts_email').on(emailKey),
-      // The orders and filters of the user list, so that a page is read off an index at any size.
-      index('accounts_by_name').on(sql`${nameKey} collate "und-x-icu"`, table.sub),
+      // The orders of the user list, of all and under a role, so that a page is read off an index at any size.
+      index('accounts_by_name').on(byName, table.sub),
       index('accounts_by_last_sign_in').on(signInKey, table.sub),
-      index('accounts_by_role').on(table.role),
+      index('accounts_by_role_name').on(table.role, byName, table.sub),
+      index('accounts_by_role_email').on(table.role, emailKey),
+      index('accounts_by_role_last_sign_in').on(table.role, signInKey, table.sub),
+      index('accounts_by_company_name').on(table.venueCompanyId, byName, table.sub),
       index('accounts_by_venue').on(table.venueCompanyId, table.venueId),
       index('accounts_search').using('gin', sql`${nameKey} gin_trgm_ops`, sql`${emailKey} gin_trgm_ops`),
     ]
@@ -70,8 +73,10 @@ export function accountKeys({
   email: AnyPgColumn
   lastSignIn: AnyPgColumn
 }) {
+  const nameKey = sql`lower(normalize(${name}, NFKC))`
   return {
-    nameKey: sql`lower(normalize(${name}, NFKC))`,
+    nameKey,
+    byName: sql`${nameKey} collate "und-x-icu"`,
     emailKey: sql`lower(${email})`,
     signInKey: sql`coalesce(${lastSignIn}, 0)`,
   }
