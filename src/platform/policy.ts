@@ -29,7 +29,7 @@ export function visibleTo({ role, venueCompanyId, venueId }: User): Visible {
 }
 
 /** Whether this user may see a thing of this owner; null belongs to nobody, and every administrator sees it. */
-export function maySee(user: User, owner: Owner | null): boolean {
+function maySee(user: User, owner: Owner | null): boolean {
   if (owner === null) return user.role !== 'Unknown'
   const { of } = visibleTo(user)
   if (typeof of === 'string') return of === 'everything'

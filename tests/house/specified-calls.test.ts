@@ -45,6 +45,7 @@ const underTournament: readonly Specified[] = [
 const specified: readonly Specified[] = [
   ...underTournament.map(({ call, ...rest }) => ({ ...rest, call: call.replace(' ', ' /admin/tournament/v1') })),
   { name: 'getSettings', call: 'GET /config/v1/settings', body: none },
+  { name: 'listUsers', call: 'GET /users', body: none },
 ]
 
 const textUnder = (folder: RegExp) => files.filter((file) => folder.test(file)).map(textOf)
@@ -64,6 +65,10 @@ test.each(specified)('§7 $name: $call', ({ name, call, body }) => {
   } else expect(endpoint.body).toBeDefined()
   expect(handlers[name]).toBeTypeOf('function')
   expect(() => checkPolicy(endpoint, owners)).not.toThrow()
+})
+
+test('§7 user management stands on a base of its own, everything else on the main one', () => {
+  expect(specified.filter(({ name }) => endpoints[name].base === 'user').map(({ name }) => name)).toEqual(['listUsers'])
 })
 
 test.each(specified.filter(({ call }) => !call.startsWith('GET')))(

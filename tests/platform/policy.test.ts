@@ -17,6 +17,7 @@ import { claimsFor, signToken, startPlatform, type TestPlatform } from '../suppo
 
 let platform: TestPlatform
 let sub: string
+let cells = 0
 const tokens = new Map<string, string>()
 const table: Endpoint[] = Object.values(endpoints)
 
@@ -25,7 +26,10 @@ beforeAll(async () => {
   for (const role of Role.options) tokens.set(role, await platform.token(role))
   sub = await platform.account('SystemAdmin')
 })
-afterAll(() => platform.close())
+afterAll(async () => {
+  console.log(`authority: ${cells} cells of tokens and roles`)
+  await platform.close()
+})
 
 const now = () => Math.floor(Date.now() / 1000)
 const claims = (change: Record<string, unknown> = {}) => ({ ...claimsFor(platform.url, sub, 'SystemAdmin'), ...change })
@@ -74,6 +78,7 @@ test.each(refused)('a token that is $why opens nothing', async ({ token }) => {
 
 test.each(table)('$method $path lets in who may, and nobody else', async (endpoint) => {
   const outcomes: Record<string, string> = {}
+  cells += refused.length + Role.options.length
   for (const { why, token } of refused) outcomes[why] = outcome(await send(endpoint, await token()))
   for (const role of Role.options) outcomes[role] = outcome(await send(endpoint, tokens.get(role) ?? ''))
   const allowed = (role: Role) => (endpoint.roles.includes(role) ? 'in' : 'forbidden')

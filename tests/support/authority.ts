@@ -22,8 +22,8 @@ export const possessions = {
   'other company': { venueCompanyId: 'c2', venueId: 'v3' },
 } satisfies Record<string, Owner>
 export type Possession = keyof typeof possessions | 'missing'
-export const allPossessions = [...(Object.keys(possessions) as (keyof typeof possessions)[]), 'missing'] as const
-export const missingId = '999999'
+const allPossessions = [...(Object.keys(possessions) as (keyof typeof possessions)[]), 'missing'] as const
+const missingId = '999999'
 
 /** What of each sort a caller sees: written down here once more, so that the policy is not asked about itself. */
 const seen: Record<CallerName, readonly Possession[]> = {
@@ -37,7 +37,7 @@ export const sees = (caller: CallerName, possession: Possession) => seen[caller]
 
 /** Makes a thing of a kind for that owner; answers its id. */
 export type Makers = Readonly<Record<string, (owner: Owner) => Promise<string>>>
-export type Reply = { status: number; envelope: Envelope }
+type Reply = { status: number; envelope: Envelope }
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
 export type Tried = {
@@ -59,14 +59,10 @@ const homes: Record<Role, Owner> = {
 /** An access token per kind of caller, each of an account in the first venue or its company. */
 export async function tokensOf(platform: TestPlatform): Promise<Record<CallerName, string>> {
   const made = await Promise.all(
-    callers.map(async (name) => [name, name === 'no token' ? '' : await tokenOf(platform, name, homes[name])]),
+    callers.map(async (name) => [name, name === 'no token' ? '' : (await signIn(platform, name, homes[name])).token]),
   )
   // One entry per caller, just made.
   return Object.fromEntries(made) as Record<CallerName, string>
-}
-
-export async function tokenOf(platform: TestPlatform, role: Role, owner: Owner): Promise<string> {
-  return (await signIn(platform, role, owner)).token
 }
 
 export async function signIn(
@@ -90,7 +86,7 @@ export function accountOf(platform: TestPlatform, role: Role, owner: Owner): Pro
 const places = { path: 'params', body: 'body', filter: 'query' } as const
 type Place = keyof typeof places
 
-export type Cell = { place: Place | 'list'; kind: string; possession: Possession; caller: CallerName }
+type Cell = { place: Place | 'list'; kind: string; possession: Possession; caller: CallerName }
 export type Outcome = { cell: Cell; expected: string; got: string }
 
 /** The cells of one route, tried one after another. */
