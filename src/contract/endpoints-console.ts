@@ -1,12 +1,12 @@
 // Settings and users (§7), the dashboard and the audit log (domain.md §5).
 import * as v from 'valibot'
 import { AuditEntry } from './audit.ts'
-import { counts, listQuery, named, NumberInPath, read } from './endpoint.ts'
+import { counts, listQuery, named, NumberInPath, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Id } from './limits.ts'
-import { Settings } from './settings.ts'
+import { SettingEntry, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
-import { administrators, everyRole, Role, UserList } from './user.ts'
+import { administrators, everyRole, Role, systemOnly, UserList } from './user.ts'
 
 /** Something that waits for an administrator. */
 export const PendingApproval = v.object({
@@ -30,6 +30,27 @@ export const consoleEndpoints = named({
     roles: everyRole,
     scope: 'platform',
     reads: ['settings'],
+  }),
+  /** chosen: §3 has the lists, §7 only the call that reads them. */
+  addSetting: write({
+    method: 'POST',
+    path: '/config/v1/settings/add',
+    summary: 'Support another game or region',
+    body: SettingEntry,
+    answer: Settings,
+    roles: systemOnly,
+    scope: 'platform',
+    changes: ['settings'],
+  }),
+  removeSetting: write({
+    method: 'POST',
+    path: '/config/v1/settings/remove',
+    summary: 'Support a game or region no longer; tournaments that have it keep it',
+    body: SettingEntry,
+    answer: Settings,
+    roles: systemOnly,
+    scope: 'platform',
+    changes: ['settings'],
   }),
   listUsers: read({
     base: 'user',

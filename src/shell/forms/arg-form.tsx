@@ -34,6 +34,8 @@ export type ArgFormProps = {
   layout: 'dialog' | 'page'
   onDone: (outcome: Outcome) => void
   onCancel?: () => void
+  /** Told whether something is typed that is not sent yet. */
+  onUnsaved?: (unsaved: boolean) => void
   /** Problems to begin with. */
   problems?: Readonly<Record<string, readonly string[]>>
   /** Why a field cannot be changed. */
@@ -106,6 +108,9 @@ function ReadyForm(
     if (touched) keepDraft(draftKey, withoutSecrets(fields, values))
     else dropDraft(draftKey)
   }, [draftKey, touched, values, fields])
+
+  const { onUnsaved } = props
+  useEffect(() => onUnsaved?.(touched), [onUnsaved, touched])
 
   // A dialog is opened to be typed into.
   useEffect(() => {
