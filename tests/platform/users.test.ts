@@ -158,7 +158,7 @@ async function blocksOf(as: CallerName, query: Query): Promise<number> {
     }
     // The overloads of `query` are passed through as they come.
     client.query = noting as typeof client.query
-    platform.store.pool.once('release', () => void (client.query = run as typeof client.query))
+    platform.store.pool.once('release', () => void (client.query = run))
   }
   platform.store.pool.once('acquire', listen)
   await list(as, query)
