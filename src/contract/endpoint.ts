@@ -141,6 +141,7 @@ export function write<
     query: nothing,
     body: (spec.body ?? noBody) as B,
     reads: [],
+    changes: [...spec.changes, 'audit'],
   }
 }
 

@@ -1,6 +1,7 @@
 // Whose things are: one rule per kind, asked by the policy before a handler runs and for every event after it.
 import type { Scope } from '../contract/endpoint.ts'
 import type { IdKind } from '../contract/ids.ts'
+import type { Touchable } from './about.ts'
 import { ownersOfAccounts } from './store/accounts-list.ts'
 import type { Tx } from './store/connection.ts'
 import type { Owner } from './store/schema/platform.ts'
@@ -18,8 +19,9 @@ export const owners = {
   round: 'nobody',
   match: 'nobody',
   team: 'nobody',
+  settings: 'nobody',
   user: ownersOfAccounts,
-} satisfies Record<IdKind, OwnersOf | 'nobody'>
+} satisfies Record<IdKind | Touchable, OwnersOf | 'nobody'>
 
 /** Where no owner can be named, and for accounts of the platform itself: system administrators only. */
 const ofThePlatform: Owner = { venueCompanyId: null, venueId: null }

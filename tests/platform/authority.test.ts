@@ -12,6 +12,7 @@ let platform: TestPlatform
 let product: Tried
 let trial: Tried
 let cells = 0
+let stop: () => Promise<void>
 
 const makers: Makers = { user: (owner) => accountOf(platform, 'VenueOperator', owner) }
 
@@ -20,11 +21,13 @@ beforeAll(async () => {
   const tokens = await tokensOf(platform)
   const send = (path: string, init: RequestInit) => fetch(platform.url + path, init)
   product = { endpoints: Object.values(endpoints), owners, makers, tokens, send }
-  const area = await equipmentArea(platform)
+  const { sealer, ...area } = await equipmentArea(platform)
+  stop = () => sealer.stop()
   trial = { endpoints: Object.values(equipmentEndpoints), owners: ownersOfEquipment, tokens, ...area }
 })
 afterAll(async () => {
   console.log(`authority: ${cells} cells of path, body, filter and list`)
+  await stop()
   await platform.close()
 })
 

@@ -10,11 +10,13 @@ import { administrators } from '../../src/contract/user.ts'
 import type { Kind } from '../../src/contract/views.ts'
 import { apiRoutes } from '../../src/platform/api.ts'
 import { handlers } from '../../src/platform/handlers/all.ts'
-import type { Act, Handlers } from '../../src/platform/handlers/call.ts'
+import type { Act, Handlers } from '../../src/platform/call.ts'
 import { createTokenReader } from '../../src/platform/identity/tokens.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { owners, type Owners } from '../../src/platform/owners.ts'
 import type { Visible } from '../../src/platform/policy.ts'
+import { startSealer, type Sealer } from '../../src/platform/sealer.ts'
+import { createKeptStages } from '../../src/platform/store/kept-stages.ts'
 import type { Tx } from '../../src/platform/store/connection.ts'
 import { whereVisible } from '../../src/platform/store/owned.ts'
 import { newId, type Owner } from '../../src/platform/store/schema/platform.ts'
@@ -143,7 +145,7 @@ const equipmentHandlers: Record<string, (call: Call) => Promise<unknown>> = {
 
 function touched(call: Call, row: Row | undefined): Row {
   if (!row) throw new Error('the policy let a piece through that is not there')
-  call.touched({ target: `equipment:${row.id}`, tournamentId: null })
+  call.touched(about.kind, row.id)
   return row
 }
 
@@ -183,12 +185,14 @@ export const ownersOfEquipment: Owners = {
 }
 
 /** The area beside the product's own calls, over the same database. */
-export async function equipmentArea(platform: TestPlatform): Promise<{ send: Send; makers: Makers }> {
+export async function equipmentArea(platform: TestPlatform): Promise<{ send: Send; makers: Makers; sealer: Sealer }> {
   const { db } = platform.store
   await db.execute(sql`create table try_venues (id text primary key, venue_company_id text not null)`)
   await db.execute(sql`create table try_equipment (id text primary key default nextval('arena_ids')::text,
     name text not null, venue_company_id text not null, venue_id text not null)`)
   const both: Endpoint[] = [...Object.values(endpoints), ...Object.values(equipmentEndpoints)]
+  const log = createLog(process.env['ARENA_LOG'] ?? 'silent')
+  const sealer = startSealer(platform.store, log)
   const routes = apiRoutes({
     store: platform.store,
     endpoints: both,
@@ -200,9 +204,12 @@ export async function equipmentArea(platform: TestPlatform): Promise<{ send: Sen
     random: Math.random,
     readToken: createTokenReader(platform.keys, platform.url, undefined),
     origin: platform.url,
-    log: createLog(process.env['ARENA_LOG'] ?? 'silent'),
+    log,
+    sealer,
+    kept: createKeptStages(),
   })
   return {
+    sealer,
     send: async (path, init) => routes.request(path, init),
     makers: {
       venue: async ({ venueCompanyId, venueId }) => {

@@ -1,5 +1,6 @@
 // A live stream as a console reads it.
-import { streamPath } from '../../src/platform/live.ts'
+import { streamPath } from '../../src/contract/change.ts'
+import { bases } from '../../src/platform/api.ts'
 import { readEvents, type StreamEvent } from '../../src/api/event-stream.ts'
 
 export type LiveStream = {
@@ -14,7 +15,7 @@ export type LiveStream = {
 /** Opened and ready, unless it is refused. */
 export async function openStream(address: string, token: string, lastId?: string): Promise<LiveStream> {
   const stopping = new AbortController()
-  const response = await fetch(address + streamPath, {
+  const response = await fetch(address + bases.main + streamPath, {
     headers: {
       ...(token !== '' && { authorization: `Bearer ${token}` }),
       ...(lastId !== undefined && { 'last-event-id': lastId }),

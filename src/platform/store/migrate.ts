@@ -6,6 +6,7 @@ import pg from 'pg'
 import { installAccountChanges } from './account-changes.ts'
 import { installGuards } from './append-only.ts'
 import { installCounts } from './kept-counts.ts'
+import { installRevisions } from './stage-revisions.ts'
 
 /** Any number of processes may start at once; one migrates, the others wait for it. */
 const migrationLock = 4173
@@ -24,6 +25,7 @@ export async function migrate(url: string): Promise<void> {
     await installGuards(client)
     await installCounts(client)
     await installAccountChanges(client)
+    await installRevisions(client)
   } finally {
     // Ends the session, and with it the lock.
     await client.end()

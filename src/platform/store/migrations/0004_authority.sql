@@ -6,7 +6,6 @@ CREATE TABLE "account_counts" (
 );
 --> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "role" text GENERATED ALWAYS AS (case when 'SystemAdmin' = any(roles) then 'SystemAdmin' when 'VenueCompanyAdmin' = any(roles) then 'VenueCompanyAdmin' when 'VenueOperator' = any(roles) then 'VenueOperator' else 'Unknown' end) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "events" ADD COLUMN "owner" jsonb;--> statement-breakpoint
 CREATE INDEX "account_counts_of" ON "account_counts" USING btree ("company","venue","role");--> statement-breakpoint
 CREATE INDEX "accounts_by_name" ON "accounts" USING btree (lower(normalize("name", NFKC)) collate "und-x-icu","sub");--> statement-breakpoint
 CREATE INDEX "accounts_by_last_sign_in" ON "accounts" USING btree (coalesce("last_sign_in", 0),"sub");--> statement-breakpoint
