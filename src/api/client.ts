@@ -131,7 +131,7 @@ export function createClient(ports: ClientPorts): Client {
     if (options.signal?.aborted) return problem('unreachable', 'problem.cancelled')
     if (reply.status === 304 && options.known)
       return { ok: true, payload: options.known.payload, marks: { tag: options.known.tag } }
-    const answered = marked(judge(reply, say), reply.marks)
+    const answered = marked(judge(reply, say, endpoint.base), reply.marks)
     if (reply.status === 500) log(`HTTP 500 ${endpoint.name} ${answered.ok ? '' : (answered.problem.requestId ?? '')}`)
     // A write that went out and was never answered may have been done.
     if (answered.ok || !reply.late || endpoint.method === 'GET') return answered

@@ -7,6 +7,7 @@ import type { User } from '../contract/user.ts'
 import type { Act, Job } from './call.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Log } from './log.ts'
+import { owners, ownersToTell } from './owners.ts'
 import { recordDone } from './record.ts'
 import type { Sealer } from './sealer.ts'
 import type { DbClient, Store } from './store/connection.ts'
@@ -91,6 +92,7 @@ async function runDueJob(options: Options, jobs: Pick<Jobs, 'enqueue'>, { id, da
   const done = await store.inTransaction(async (tx, client) => {
     const gathered = gather(tx, { user: platformUser, now }, options)
     await runJob(data, gathered.act)
+    const ownersOf = (target: string) => ownersToTell(tx, owners, target, { scope: 'platform', before: new Map() })
     const by = {
       time: now,
       actor: platformUser,
@@ -100,7 +102,7 @@ async function runDueJob(options: Options, jobs: Pick<Jobs, 'enqueue'>, { id, da
       batch: null,
       requestId: id,
     }
-    await recordDone({ tx, client }, gathered, by, changes[data.kind], jobs)
+    await recordDone({ tx, client, ownersOf }, gathered, by, changes[data.kind], jobs)
     return gathered
   })
   done.keep()

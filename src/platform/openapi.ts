@@ -85,6 +85,7 @@ const output: ConversionConfig = {
   errorMode: 'ignore',
   definitions: answered,
   overrideRef: reference,
+  overrideAction: ({ jsonSchema }) => idOf(jsonSchema),
 }
 const input: ConversionConfig = {
   target: 'draft-2020-12',
@@ -92,6 +93,7 @@ const input: ConversionConfig = {
   errorMode: 'ignore',
   definitions: sent,
   overrideRef: reference,
+  overrideAction: ({ jsonSchema }) => idOf(jsonSchema),
   overrideSchema: ({ valibotSchema, jsonSchema }) => asSent(valibotSchema, jsonSchema),
 }
 
@@ -233,4 +235,9 @@ function asSent(schema: v.GenericSchema, converted: Schema): Schema | undefined 
   if (schema.type === 'union' && types.join() === 'number,string') return { type: 'integer' }
   if (schema.type === 'union' && types.join() === 'array,string') return { type: 'array', items: text }
   return undefined
+}
+
+/** What an id is of, under a name that OpenAPI leaves to us. */
+function idOf({ target, ...schema }: Schema & { target?: unknown }): (Schema & { 'x-id-of': string }) | undefined {
+  return typeof target === 'string' ? { ...schema, 'x-id-of': target } : undefined
 }

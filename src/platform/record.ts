@@ -7,15 +7,20 @@ import type { Gathered, MadeStage, Touched } from './act.ts'
 import { recordAct, type AuditRow } from './audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { DbClient, Tx } from './store/connection.ts'
-import { events } from './store/schema/platform.ts'
+import { events, type Owner } from './store/schema/platform.ts'
 import { stages } from './store/schema/stages.ts'
 
-type Transaction = { tx: Tx; client: DbClient }
+type Transaction = {
+  tx: Tx
+  client: DbClient
+  /** Whom to tell of a change of `stage:12`. */
+  ownersOf: (target: string) => Promise<(Owner | null)[]>
+}
 type By = Omit<AuditRow, 'target' | 'scope' | 'before' | 'after' | 'outcome' | 'consequences'>
 
 /** `otherwise` is what the act was about when it does not say what it touched; without it such an act leaves nothing. */
 export async function recordDone(
-  { tx, client }: Transaction,
+  { tx, client, ownersOf }: Transaction,
   done: Gathered,
   by: By,
   topics: readonly Topic[],
@@ -38,7 +43,11 @@ export async function recordDone(
     consequences: done.consequences,
   })
   const changes = await changesOf(tx, topics, abouts, done.made)
-  if (changes.length > 0) await tx.insert(events).values(changes.map((change) => ({ ...change, time: by.time })))
+  for (const change of changes) {
+    const [about] = change.about
+    const told = await ownersOf(about ? refText(about) : target)
+    await tx.insert(events).values(told.map((owner) => ({ ...change, owner, time: by.time })))
+  }
 }
 
 /** Everything an act is part of the history of. */

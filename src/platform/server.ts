@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { endpoints } from '../contract/endpoints.ts'
 import { HttpProblem } from './answers.ts'
 import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
@@ -19,6 +20,7 @@ import { startJobs, type Jobs, type RunJob } from './jobs.ts'
 import { startLive, type Live } from './live.ts'
 import { createLog, type Log } from './log.ts'
 import { openStore, type OpenStore } from './open-store.ts'
+import { owners } from './owners.ts'
 import { ownCluster } from './own-cluster.ts'
 import { pageRoutes } from './page.ts'
 import { referenceRoutes } from './reference.ts'
@@ -160,7 +162,20 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     app.route('/', live.routes(readToken, clock))
     app.route(
       '/',
-      apiRoutes({ store, handlers: options.handlers, jobs, sealer, kept, clock, random, readToken, origin, log }),
+      apiRoutes({
+        store,
+        endpoints: Object.values(endpoints),
+        handlers: options.handlers,
+        owners,
+        jobs,
+        sealer,
+        kept,
+        clock,
+        random,
+        readToken,
+        origin,
+        log,
+      }),
     )
     app.route(
       '/',

@@ -8,17 +8,7 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { User } from '../contract/user.ts'
 import { lineageIn, refText } from './about.ts'
 import { gather, type Gathered, type Subject } from './act.ts'
-import {
-  forbidden,
-  HttpProblem,
-  notFound,
-  ok,
-  okBody,
-  auditOutcomeOf,
-  problemOf,
-  signedOut,
-  tooSlow,
-} from './answers.ts'
+import { forbidden, HttpProblem, ok, okBody, auditOutcomeOf, problemOf, signedOut, tooSlow } from './answers.ts'
 import type { HttpAnswer } from './answers.ts'
 import { recordAct } from './audit.ts'
 import { Invalid, type Call, type Handler, type Handlers } from './call.ts'
@@ -26,7 +16,8 @@ import { claim, fingerprintOf, keepAnswer, keyConstraint, keyPattern } from './i
 import type { Caller } from './identity/tokens.ts'
 import type { Jobs } from './jobs.ts'
 import { sayReason, type Say } from './messages.ts'
-import { maySee, mayCall } from './policy.ts'
+import { ownersToTell, type Owners } from './owners.ts'
+import { mayCall, requireVisible, visibleTo } from './policy.ts'
 import { recordDone, scopeOf } from './record.ts'
 import { parsePart } from './request-parts.ts'
 import type { Sealer } from './sealer.ts'
@@ -36,6 +27,7 @@ import type { KeptStages } from './store/kept-stages.ts'
 export type Ports = {
   store: Store
   handlers: Handlers
+  owners: Owners
   jobs: Pick<Jobs, 'enqueue'>
   sealer: Pick<Sealer, 'soon'>
   kept: KeptStages
@@ -109,7 +101,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     const before = await claim(client, claimed)
     if (before !== undefined) return { ...ok(before), headers: { 'idempotency-replayed': 'true' } }
   }
-  if (!maySee(user, endpoint, params)) throw notFound()
+  const owned = await requireVisible(tx, ports.owners, user, endpoint, { params, query: {}, body })
 
   const now = ports.clock()
   const done = gather(tx, { user, now }, ports)
@@ -120,7 +112,8 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
   const say = (why: Reason) => sayReason(asked.say, why)
-  const call = { ...done.act, params, query: {}, body, say } as Call<EndpointName>
+  const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
+  const call = { ...done.act, ...visible, params, query: {}, body, say } as Call<EndpointName>
   const payload = v.parse(endpoint.answer, await handler(call))
 
   const consequences: Consequences = { consequences: done.consequences, digest: digestOf(endpoint, params, body, done) }
@@ -131,7 +124,11 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   }
 
   await recordDone(
-    { tx, client },
+    {
+      tx,
+      client,
+      ownersOf: (target) => ownersToTell(tx, ports.owners, target, { scope: endpoint.scope, before: owned }),
+    },
     done,
     auditOf(asked, user, now),
     endpoint.changes,

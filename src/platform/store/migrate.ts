@@ -3,9 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { installAccountChanges } from './account-changes.ts'
 import { installGuards } from './append-only.ts'
+import { installCounts } from './kept-counts.ts'
 import { installRevisions } from './stage-revisions.ts'
-import { installCounts } from './tournament-counts.ts'
 
 /** Any number of processes may start at once; one migrates, the others wait for it. */
 const migrationLock = 4173
@@ -23,6 +24,7 @@ export async function migrate(url: string): Promise<void> {
     })
     await installGuards(client)
     await installCounts(client)
+    await installAccountChanges(client)
     await installRevisions(client)
   } finally {
     // Ends the session, and with it the lock.
