@@ -100,7 +100,7 @@ type Write<P, B, A> = {
   changes: readonly Topic[]
 }
 
-/** A write; it carries an idempotency key, can be dry-run, and leaves one audit row. */
+/** A write; it can be repeated under its key and dry-run, and leaves one audit row. */
 export function write<A extends Schema, P extends ObjectSchema = typeof nothing, B extends Schema = typeof noBody>(
   spec: Write<P, B, A>,
 ): EndpointSpec<P, typeof nothing, B, A> {

@@ -93,7 +93,7 @@ export const bracketEndpoints = named({
     summary: 'Place teams and set round names of a division that has not started',
     params: group,
     body: v.object({
-      version: Version,
+      version: v.optional(Version),
       matches: v.optional(v.array(v.object({ bracketMatchId: Id, tournamentTeamIds: v.array(v.nullable(Id)) }))),
       roundSettings: v.optional(v.array(RoundSetting)),
     }),

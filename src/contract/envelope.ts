@@ -28,7 +28,7 @@ export type Consequences = v.InferOutput<typeof Consequences>
 
 /** Request headers beyond §7 (chosen). */
 export const headers = {
-  /** Every write carries one; the same key with another body is refused. */
+  /** One per act; the same key with another body is refused. */
   idempotencyKey: 'Idempotency-Key',
   /** `true`: do everything, answer the consequences, keep nothing. */
   dryRun: 'Arena-Dry-Run',

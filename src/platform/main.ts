@@ -18,12 +18,8 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  const onFailure = (error: Error) => {
-    log.fatal({ err: error }, 'the database is lost')
-    process.exit(1)
-  }
   // The database starts while the rest of the program is read.
-  const cluster = ownCluster(config, log, onFailure)
+  const cluster = ownCluster(config, log)
   const [{ createPlatform }, { handlers }, { runJob }] = await Promise.all([
     import('./server.ts'),
     import('./handlers/all.ts'),
@@ -40,7 +36,6 @@ async function start(config: Config): Promise<void> {
       console.log('filling the database …')
       return (await import('./seed/seed.ts')).seed
     },
-    onFailure,
     cluster,
   })
   stopOnSignal(platform)

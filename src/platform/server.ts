@@ -46,8 +46,6 @@ export type PlatformOptions = {
   tokenSeconds?: number
   /** Its own database, when that was started before. */
   cluster?: ReturnType<typeof ownCluster>
-  /** The database is lost for good. */
-  onFailure?: (error: Error) => void
 }
 
 export type Platform = {
@@ -68,10 +66,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const log = options.log ?? createLog(config.logLevel)
   const clock = options.clock ?? (() => Math.floor(Date.now() / 1000))
   const random = options.random ?? Math.random
-  const onFailure = options.onFailure ?? ((error) => log.fatal({ err: error }, 'the database is lost'))
   // Loading the sign-in service and opening the database take about as long: side by side.
   const loading = loadProvider(log)
-  const store = await openStore(config, log, options.cluster ?? ownCluster(config, log, onFailure))
+  const store = await openStore(config, log, options.cluster ?? ownCluster(config, log))
   const parts: Parts = { options, log, clock, random, store, stopping: false }
   try {
     const [keys, jobs, live] = await Promise.all([
@@ -208,6 +205,7 @@ type Health = { status: 200 | 503; body: { status: 'ok' | 'unavailable' } }
 async function health({ store, stopping }: Parts): Promise<Health> {
   const unavailable: Health = { status: 503, body: { status: 'unavailable' } }
   if (stopping) return unavailable
+  if (!store.hasRoom()) return unavailable
   return store.pool.query('select 1').then(
     () => ({ status: 200, body: { status: 'ok' } }),
     () => unavailable,

@@ -50,7 +50,7 @@ export const editStage: Handler<'editStage'> = async (call) => {
   const view = await store.lockStageView(call.tx, call.params.id)
   const { stage, tournament } = view
   const { version, ...fields } = call.body
-  requireVersion(stage, version)
+  requireVersion(call, stage, version)
   enforce(whyNotEditStage(view, call.asking))
   const stored = stageFieldsOf(stage)
   const changes = given(fields)

@@ -1,0 +1,98 @@
+// What a request may look like: headers that are understood or refused, clients that know only §7, bodies within bounds.
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Envelope } from '../../src/contract/envelope.ts'
+import { auditLog } from '../../src/platform/store/schema/platform.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(() => platform.close())
+
+const settings = { game: 'Valorant', region: 'Taiwan' }
+const countOf = async (name: string) =>
+  (await platform.call('listTournaments', { as: world.as, query: { search: name } })).payload.rowCount
+
+test.each([
+  { header: 'Arena-Dry-Run', values: ['True', 'TRUE', '1', 'yes', '', 'true, true'] },
+  { header: 'Arena-Expect', values: ['', 'short', 'not a digest at all, but as long as one is'] },
+  { header: 'Arena-Source', values: ['Palette', 'schedule', ''] },
+  { header: 'Arena-Batch', values: ['', 'b'.repeat(101), 'two words'] },
+  { header: 'Arena-Command', values: ['%', '%E0%A4%A'] },
+  { header: 'Idempotency-Key', values: ['', 'k'.repeat(201), 'two words'] },
+  { header: 'Arena-Dryrun', values: ['true'] },
+])('$header that is not understood does nothing', async ({ header, values }) => {
+  for (const value of values) {
+    const name = `Cup ${randomUUID()}`
+    const reply = await platform.call('createTournament', {
+      as: world.as,
+      body: { name, ...settings },
+      headers: { [header]: value },
+    })
+    expect([value, reply.status, Object.keys(reply.envelope.payload ?? {})]).toEqual([
+      value,
+      400,
+      [expect.stringMatching(new RegExp(`^${header}$`, 'i'))],
+    ])
+    expect(await countOf(name)).toBe(0)
+  }
+})
+
+test('`Arena-Dry-Run: false` is no dry run', async () => {
+  const name = `Cup ${randomUUID()}`
+  const headers = { 'arena-dry-run': 'false' }
+  await platform.call('createTournament', { as: world.as, body: { name, ...settings }, headers })
+  expect(await countOf(name)).toBe(1)
+})
+
+/** As a client writes that has read nothing but §7: no headers of ours, no version. */
+async function bare(method: string, path: string, body?: unknown): Promise<{ status: number; envelope: Envelope }> {
+  const response = await fetch(`${platform.url}/api/admin/tournament/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${world.as}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  // Every answer of the API is an envelope.
+  return { status: response.status, envelope: (await response.json()) as Envelope }
+}
+
+test('a client that knows only §7 can write: the platform makes the key', async () => {
+  const name = `Cup ${randomUUID()}`
+  expect((await bare('PUT', '/tournaments', { name, ...settings })).status).toBe(200)
+  expect((await bare('PUT', '/tournaments', { name, ...settings })).status).toBe(200)
+  expect(await countOf(name)).toBe(2)
+})
+
+test('without a version the last write wins, and the audit row says that nobody looked', async () => {
+  const made = await world.published()
+  const { id } = made.stage
+  await platform.call('editStage', { as: world.as, params: { id }, body: { name: 'Seen', version: 1 } })
+  const { status } = await bare('POST', `/stages/${id}`, { name: 'Unseen' })
+  expect([status, (await world.detail(id)).name]).toEqual([200, 'Unseen'])
+  const rows = await platform.store.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, `stage:${id}`))
+  const last = rows.toSorted((a, b) => a.id - b.id).at(-1)
+  expect(last?.consequences.map(({ code }) => code)).toContain('consequence.unseen')
+})
+
+test('an empty object is no body, where a call takes none', async () => {
+  const made = await world.tournament()
+  await world.stage(made.id)
+  expect((await bare('POST', `/tournaments/${made.id}/publish`, {})).status).toBe(200)
+  const wrong = await bare('POST', `/tournaments/${made.id}/open-registration`, { now: true })
+  expect(wrong.status).toBe(400)
+})
+
+test('JSON nested without end is refused, not walked through', async () => {
+  const deep = `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  const { status, envelope } = await bare('PUT', '/tournaments', deep)
+  expect([status, envelope.payload]).toEqual([400, { body: ['Nested too deeply.'] }])
+})
