@@ -9,6 +9,7 @@ import type { Act, Job } from './handlers/call.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Log } from './log.ts'
 import type { DbClient, Store } from './store/connection.ts'
+import { whileAlone } from './store/migrate.ts'
 
 export type RunJob = (job: Job, act: Act) => Promise<void>
 
@@ -49,9 +50,12 @@ export async function startJobs(options: Options): Promise<Jobs> {
   boss.on('error', (error) => {
     if (!stopping) log.error({ err: error }, 'scheduled work failed')
   })
-  await boss.start()
-  await boss.createQueue(dueQueue, { name: dueQueue, retryLimit: 8, retryDelay: 2, retryBackoff: true })
-  await boss.createQueue(cleanUpQueue, { name: cleanUpQueue, retryLimit: 0 })
+  // Queues are tables of their own, made like all others by one process at a time.
+  await whileAlone(store.url, async () => {
+    await boss.start()
+    await boss.createQueue(dueQueue, { name: dueQueue, retryLimit: 8, retryDelay: 2, retryBackoff: true })
+    await boss.createQueue(cleanUpQueue, { name: cleanUpQueue, retryLimit: 0 })
+  })
   await boss.work<Job>(dueQueue, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
     for (const job of jobs) await runDueJob(options, job)
   })
