@@ -33,7 +33,7 @@ export type PlatformOptions = {
   runJob: RunJob
   /** Loaded only when there is something to sow. */
   loadSeed?: () => Promise<Seed>
-  /** The platform's time in seconds. */
+  /** The platform's time in seconds; the database's when there is none. */
   clock?: () => number
   /** In [0, 1). */
   random?: () => number
@@ -64,18 +64,15 @@ export type Platform = {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config } = options
   const log = options.log ?? createLog(config.logLevel)
-  const clock = options.clock ?? (() => Math.floor(Date.now() / 1000))
   const random = options.random ?? Math.random
   // Loading the sign-in service and opening the database take about as long: side by side.
   const loading = loadProvider(log)
   const store = await openStore(config, log, options.cluster ?? ownCluster(config, log))
+  const clock = options.clock ?? store.now
   const parts: Parts = { options, log, clock, random, store, stopping: false }
   try {
-    const [keys, jobs, live] = await Promise.all([
-      loadKeys(store.db),
-      startJobs({ store, runJob: options.runJob, clock, random, log }),
-      startLive(store, log),
-    ])
+    const [keys, live] = await Promise.all([loadKeys(store.db), startLive(store, log)])
+    const jobs = startJobs({ store, runJob: options.runJob, clock, random, log })
     Object.assign(parts, { jobs, live })
     if (config.seed !== 'none' && options.loadSeed) {
       await sowOnce({ store, jobs, clock, random, size: config.seed, loadSeed: options.loadSeed })

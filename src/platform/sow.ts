@@ -26,6 +26,6 @@ export async function sowOnce({ store, jobs, clock, random, size, loadSeed }: So
     if (mine.length === 0) return
     const { act, scheduled } = gather(tx, { user: platformUser, now: clock() }, random)
     await seed(act, size)
-    await jobs.enqueue(client, scheduled)
+    await jobs.enqueue(tx, scheduled)
   })
 }

@@ -126,7 +126,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     consequences: done.consequences,
     changes: changesOf(endpoint.changes, done.touched, otherwise),
   })
-  await ports.jobs.enqueue(client, done.scheduled)
+  await ports.jobs.enqueue(tx, done.scheduled)
   const answer = okBody(payload, { now, requestId })
   await keepAnswer(tx, { ...claimed, answer, time: Math.floor(Date.now() / 1000) })
   if (asked.isLate()) throw tooSlow()

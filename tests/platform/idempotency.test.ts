@@ -109,7 +109,7 @@ test.each([
 test('a dry run keeps nothing, not even its key', async () => {
   const [name, key] = [`Cup ${randomUUID()}`, randomUUID()]
   const body = { name, game: 'Valorant', region: 'Taiwan' }
-  const tables = ['tournaments', 'audit_log', 'events', 'idempotency', 'pgboss.job']
+  const tables = ['tournaments', 'audit_log', 'events', 'idempotency', 'due_jobs']
   const counts = () =>
     Promise.all(tables.map(async (table) => (await platform.store.pool.query(`select count(*) from ${table}`)).rows))
   const before = await counts()

@@ -6,8 +6,6 @@ import type { TestProject } from 'vitest/node'
 import { openCluster } from '../../src/platform/store/cluster.ts'
 import { connect } from '../../src/platform/store/connection.ts'
 import { migrate } from '../../src/platform/store/migrate.ts'
-import { startJobs } from '../../src/platform/jobs.ts'
-import { createLog } from '../../src/platform/log.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,17 +23,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await maintenance.pool.query(`create database ${template}`)
   await maintenance.close()
   await migrate(cluster.url(template))
-  // The queue makes its own tables; once here instead of once per test file.
-  const store = connect(cluster.url(template))
-  const jobs = await startJobs({
-    store,
-    runJob: async () => {},
-    clock: () => 0,
-    random: () => 0,
-    log: createLog('silent'),
-  })
-  await jobs.stop()
-  await store.close()
   project.provide('cluster', cluster.url('postgres'))
   return async () => {
     await cluster.stop()

@@ -28,7 +28,7 @@ export async function migrate(url: string): Promise<void> {
  * for ever. Processes that are ready already go on writing meanwhile; who is in each other's way with them tries again, so
  * the work must bear being done twice.
  */
-export async function whileAlone(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function whileAlone(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'arena migrate' })
   client.on('error', () => undefined)
   await client.connect()
