@@ -192,7 +192,9 @@ const header = (name: string, description: string, schema: Schema = text): Param
 })
 const writeHeaders: Parameter[] = [
   header(headers.idempotencyKey, 'One per act; a repeated request gets the first answer'),
-  header(headers.dryRun, '`true`: answer the consequences and their digest, keep nothing; else `false`', { type: 'boolean' }),
+  header(headers.dryRun, '`true`: answer the consequences and their digest, keep nothing; else `false`', {
+    type: 'boolean',
+  }),
   header(headers.expect, 'Digest of a dry run: refused when the consequences differ by now'),
   header(headers.command, 'The command line that replays this act, percent-encoded'),
   header(headers.source, 'The surface it came from', bare(toJsonSchema(Source, output))),

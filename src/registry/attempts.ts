@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Step } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import type { Command } from './define.ts'
+import type { Command, Invocation } from './define.ts'
 import type { Target } from './eligible.ts'
 import type { Unit } from './plan.ts'
 
@@ -117,6 +117,19 @@ export function createAttempts(options: Options = {}): Attempts {
 /** `args` as they were given, tidied; in whatever order. */
 export function actOf({ id }: Command, args: Record<string, unknown>): string {
   return JSON.stringify([id, Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+/** The acts these belong to, with the targets they went out for. */
+export function actsOf(attempts: readonly Attempt[]): readonly { invocation: Invocation; total: number }[] {
+  const acts = new Map<string, { invocation: Invocation; total: number }>()
+  for (const attempt of attempts) {
+    const known = acts.get(attempt.act)
+    const targets = [...(known?.invocation.targets ?? []), ...idsOf(attempt).filter((id) => id !== '')]
+    // Written by `actOf`.
+    const [id, args] = JSON.parse(attempt.act) as [string, [string, unknown][]]
+    acts.set(attempt.act, { invocation: { id, targets, args: Object.fromEntries(args) }, total: attempt.total })
+  }
+  return [...acts.values()]
 }
 
 function idsOf({ unit }: Attempt): string[] {

@@ -105,11 +105,14 @@ export function createDispatcher(parts: Parts): Dispatcher {
 
     if (!options.dryRun) await settle(call)
     const { settled } = call
-    if (settled.left.length === 0 && settled.ended.length > 0)
-      return outcomeOf(call, { ready: settled.ready, args: parsed.args }, settled.ended, [])
+    const isSettled = settled.ended.length > 0
+    const asSettled = (rest: readonly TargetOutcome[]) =>
+      outcomeOf(call, { ready: settled.ready, args: parsed.args }, settled.ended, rest)
+    if (isSettled && settled.left.length === 0) return asSettled([])
 
     const { eligible, skipped } = await eligibleOf(call, parsed.args)
     const why = whyBlocked(command, { eligible, skipped })
+    if (why && isSettled) return asSettled(skipped)
     // Nobody's rule speaks against what could not be looked at.
     if (why && skipped.every(({ problem }) => problem && isPassing(problem))) return failed(skipped)
     if (why) return blocked(why, skipped)
@@ -236,7 +239,9 @@ export function createDispatcher(parts: Parts): Dispatcher {
     if (!command.undo) return []
     const done = new Set(ended.filter(({ is }) => is === 'done').map(({ target }) => target))
     // Of a target that was tried before this page was loaded nobody knows what it was.
-    const targets = ready.flatMap(({ unit }) => unit.targets).filter(({ id, view }) => done.has(id) && (id === '' || view !== undefined))
+    const targets = ready
+      .flatMap(({ unit }) => unit.targets)
+      .filter(({ id, view }) => done.has(id) && (id === '' || view !== undefined))
     try {
       return targets.map(({ view }) => command.undo?.(view, args)).filter((one) => one !== undefined)
     } catch (error) {

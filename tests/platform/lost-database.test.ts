@@ -17,38 +17,42 @@ const between = 40
 /** Tries of one write, a tenth of a second apart at least; a busy machine needs some for a restart. */
 const tries = 600
 
-test('kills and restarts of PostgreSQL under writers lose nothing and double nothing', { timeout: 1_200_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'arena-lost-'))
-  const cluster = await openCluster({ folder })
-  const environment = { DATABASE_URL: cluster.url() }
-  const platform = await startPlatform({ cluster: Promise.resolve(cluster), environment })
-  try {
-    const as = await platform.token('SystemAdmin')
-    const blows: NodeJS.Signals[] = [...Array(kills).fill('SIGKILL'), ...Array(restarts).fill('SIGINT')]
-    const total = (blows.length + 1) * between
-    const acknowledged: string[] = []
-    let begun = 0
-    const refusals = new Map<string, number>()
-    const write = async () => {
-      while (begun++ < total) {
-        const name = `Cup ${randomUUID()}`
-        await untilDone(platform, as, name, (why) => refusals.set(why, (refusals.get(why) ?? 0) + 1))
-        acknowledged.push(name)
-        const blow = acknowledged.length % between === 0 ? blows.pop() : undefined
-        if (blow) process.kill(cluster.postmaster(), blow)
+test(
+  'kills and restarts of PostgreSQL under writers lose nothing and double nothing',
+  { timeout: 1_200_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'arena-lost-'))
+    const cluster = await openCluster({ folder })
+    const environment = { DATABASE_URL: cluster.url() }
+    const platform = await startPlatform({ cluster: Promise.resolve(cluster), environment })
+    try {
+      const as = await platform.token('SystemAdmin')
+      const blows: NodeJS.Signals[] = [...Array(kills).fill('SIGKILL'), ...Array(restarts).fill('SIGINT')]
+      const total = (blows.length + 1) * between
+      const acknowledged: string[] = []
+      let begun = 0
+      const refusals = new Map<string, number>()
+      const write = async () => {
+        while (begun++ < total) {
+          const name = `Cup ${randomUUID()}`
+          await untilDone(platform, as, name, (why) => refusals.set(why, (refusals.get(why) ?? 0) + 1))
+          acknowledged.push(name)
+          const blow = acknowledged.length % between === 0 ? blows.pop() : undefined
+          if (blow) process.kill(cluster.postmaster(), blow)
+        }
       }
+      await Promise.all(Array.from({ length: writers }, write))
+      expect([...refusals.keys()].filter((why) => why !== '503 request.busy 1' && !why.startsWith('409 '))).toEqual([])
+      expect(refusals.get('503 request.busy 1')).toBeGreaterThan(0)
+      const { rows } = await platform.store.pool.query<{ name: string }>('select name from tournaments')
+      expect(rows.map(({ name }) => name).toSorted()).toEqual(acknowledged.toSorted())
+      expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
+    } finally {
+      await platform.close()
+      await rm(folder, { recursive: true, force: true })
     }
-    await Promise.all(Array.from({ length: writers }, write))
-    expect([...refusals.keys()].filter((why) => why !== '503 request.busy 1' && !why.startsWith('409 '))).toEqual([])
-    expect(refusals.get('503 request.busy 1')).toBeGreaterThan(0)
-    const { rows } = await platform.store.pool.query<{ name: string }>('select name from tournaments')
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(acknowledged.toSorted())
-    expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
-  } finally {
-    await platform.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+  },
+)
 
 /** Repeats the write under its one key until it is acknowledged. */
 async function untilDone(platform: TestPlatform, as: string, name: string, refused: (why: string) => void) {
@@ -69,8 +73,7 @@ async function untilDone(platform: TestPlatform, as: string, name: string, refus
 test('a write that finds the disk full is told to come again, and the platform says that it is not well', async () => {
   const platform = await startPlatform()
   const as = await platform.token('SystemAdmin')
-  const create = () =>
-    platform.call('createTournament', { as, body: { name: 'Cup', game: 'Forts', region: 'Taiwan' } })
+  const create = () => platform.call('createTournament', { as, body: { name: 'Cup', game: 'Forts', region: 'Taiwan' } })
   const health = async () => (await fetch(`${platform.url}/healthz`)).status
   const query = (text: string) => platform.store.pool.query(text)
   await query(`create function no_room() returns trigger language plpgsql as

@@ -11,7 +11,9 @@ test('four processes that start at once on an empty database all answer', { time
   for (let round = 0; round < rounds; round++) {
     const started = await Promise.all(await emptyDatabase().then(startAll))
     const answers = await Promise.all(
-      started.map(async ({ call, token }) => (await call('listTournaments', { as: await token('SystemAdmin') })).status),
+      started.map(
+        async ({ call, token }) => (await call('listTournaments', { as: await token('SystemAdmin') })).status,
+      ),
     )
     expect(answers).toEqual(Array(together).fill(200))
     const keys = started.map(({ keys: { signing } }) => signing[0]?.kid)

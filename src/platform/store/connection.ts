@@ -148,7 +148,9 @@ const noAnswer = new Set([
 function isConnectionLoss(error: unknown): error is Error {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && noAnswer.has(at.code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool/.test(at.message))
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool/.test(at.message)
+    )
       return true
   }
   return false

@@ -34,7 +34,10 @@ export async function removeJobs(client: DbClient, done: readonly DueJob[]): Pro
 }
 
 export async function putBack(client: DbClient, { id }: DueJob, seconds: number): Promise<void> {
-  await client.query('update due_jobs set due = extract(epoch from clock_timestamp()) + $2 where id = $1', [id, seconds])
+  await client.query('update due_jobs set due = extract(epoch from clock_timestamp()) + $2 where id = $1', [
+    id,
+    seconds,
+  ])
 }
 
 export async function noteFailure(client: DbClient, { id }: DueJob, seconds: number | undefined): Promise<void> {
