@@ -31,6 +31,13 @@ export const minTeams = 2
 export const maxTeamsPerTournament = 4096
 /** chosen: characters of an imported bracket; the largest one with long names fits. */
 export const maxSheetLength = 2_000_000
+/** chosen: a lobby of a hundred teams with all that is said of each; the rounds of the largest bracket several times over. */
+export const maxSheetColumns = 500
+export const maxSheetLines = 20_000
+/** chosen: characters of an imported record, of a script, and of a pasted list of teams. */
+export const maxRecordLength = 4_000_000
+export const maxScriptLength = 2_000_000
+export const maxTeamListLength = 500_000
 /** chosen: lists answer at most this many rows a page (domain.md §5). */
 export const maxPageSize = 200
 
