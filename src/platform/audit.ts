@@ -1,5 +1,5 @@
 // One row per write, in the write's own transaction; a refused write leaves its row in one of its own.
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Source } from '../contract/envelope.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { User } from '../contract/user.ts'
@@ -34,6 +34,16 @@ export async function recordAct(tx: Tx, { actor, what, ...row }: AuditRow): Prom
     before: what.before ?? null,
     after: what.after ?? null,
   })
+}
+
+/** chosen: refusals of one account that are recorded in ten minutes. More of them say nothing new, and would bury the rest. */
+const recordedRefusals = 20
+const refusalSeconds = 600
+
+export async function hasManyRefusals(tx: Tx, actor: string, now: number): Promise<boolean> {
+  const refused = and(eq(auditLog.actor, actor), ne(auditLog.outcome, 'done'), gt(auditLog.time, now - refusalSeconds))
+  const rows = await tx.select({ id: auditLog.id }).from(auditLog).where(refused).limit(recordedRefusals)
+  return rows.length === recordedRefusals
 }
 
 /** The tournament a target such as `stage:12` belongs to, for the history of that tournament. */

@@ -107,8 +107,10 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
             headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
           })
         }
-        const seen = /^\d{1,15}$/.exec(c.req.header('last-event-id') ?? '')
-        const stream = open(caller.expires * 1_000 - Date.now(), seen ? Number(seen[0]) : undefined)
+        const seen = c.req.header('last-event-id')
+        // A place that cannot be read is one that never was: the console then asks for everything anew.
+        const place = seen === undefined ? undefined : /^\d{1,15}$/.test(seen) ? Number(seen) : Infinity
+        const stream = open(caller.expires * 1_000 - Date.now(), place)
         return new Response(stream, {
           headers: {
             'content-type': 'text/event-stream; charset=utf-8',

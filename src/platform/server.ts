@@ -120,6 +120,10 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
   async function listen(): Promise<string> {
     const server = createServer()
     parts.server = server
+    // The address is known once the port is bound, and what answers is made for that address: who asks meanwhile waits.
+    const early: [IncomingMessage, ServerResponse][] = []
+    const hold = (request: IncomingMessage, response: ServerResponse) => void early.push([request, response])
+    server.on('request', hold)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(config.port, config.host, resolve)
@@ -154,6 +158,8 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
         db: store.db,
         log,
         proxies: config.proxies,
+        cookieKey: keys.cookies[0] ?? '',
+        secure: origin.startsWith('https:'),
         isDemo: config.seed !== 'none' && isLoopback(origin),
       }),
     )
@@ -165,7 +171,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     const { host, protocol } = new URL(origin)
     server.requestTimeout = 30_000
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const handle = (request: IncomingMessage, response: ServerResponse) => {
       const path = request.url ?? '/'
       if (path === mountPath || path.startsWith(`${mountPath}/`)) {
         // What a client or a proxy says about our own address is not believed.
@@ -175,7 +181,9 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
         void signIn(request, response)
       } else if (parts.page && !isOurs(path)) parts.page.serve(request, response)
       else void rest(request, response)
-    })
+    }
+    server.off('request', hold).on('request', handle)
+    for (const [request, response] of early) handle(request, response)
     platform.url = origin
     platform.address = originOf({ host: config.host, origin: undefined }, port)
     platform.setUpLink = await makeSetUpLink(store.db, origin)

@@ -20,7 +20,7 @@ import {
   tooSlow,
 } from './answers.ts'
 import type { HttpAnswer } from './answers.ts'
-import { recordAct, tournamentOf } from './audit.ts'
+import { hasManyRefusals, recordAct, tournamentOf } from './audit.ts'
 import { Invalid, type Call, type Handler, type Handlers } from './handlers/call.ts'
 import { claim, fingerprintOf, keepAnswer, keyConstraint } from './idempotency.ts'
 import type { Caller } from './identity/tokens.ts'
@@ -190,13 +190,14 @@ async function recordRefusal(ports: Ports, asked: Asked, error: unknown, touched
   if (problem instanceof HttpProblem && (problem.status === 401 || problem.status === 503)) return
   const otherwise = targetOf(asked.endpoint, asked.params)
   const { target, tournamentId } = summaryOf(touched, otherwise)
-  await ports.store.inTransaction(async (tx) =>
-    recordAct(tx, {
+  await ports.store.inTransaction(async (tx) => {
+    if (await hasManyRefusals(tx, asked.caller.user.sub, ports.clock())) return
+    await recordAct(tx, {
       ...auditOf(asked, asked.caller.user, ports.clock()),
       what: { target, tournamentId: tournamentId ?? (await tournamentOf(tx, target)) },
       outcome: auditOutcomeOf(problem),
       consequences: [],
       changes: [],
-    }),
-  )
+    })
+  })
 }

@@ -1,6 +1,7 @@
 // A bracket as a table or as JSON: what is exported, and what is read again. Column names are tokens, never translated.
 import Papa from 'papaparse'
 import type { Bracket, BracketMatch, Score } from '../contract/bracket.ts'
+import { isoTime, lastSecond } from '../contract/envelope.ts'
 import { readJson } from '../contract/json.ts'
 import { maxSheetColumns, maxSheetLength, maxSheetLines } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
@@ -82,14 +83,10 @@ function entryOf({ groupNumber }: Bracket, match: BracketMatch) {
     round: match.roundOf,
     ...(match.isAdditional && { additional: true, name: match.name }),
     bestOf: match.bestOf,
-    schedule: match.schedule === null ? null : timeText(match.schedule),
+    schedule: match.schedule === null ? null : isoTime(match.schedule),
     state: match.state,
     teams: match.teams.map((team) => team && { team: team.name, ...resultIn(scores.get(team.tournamentTeamId)) }),
   }
-}
-
-function timeText(seconds: number): string {
-  return seconds <= limits.time ? new Date(seconds * 1000).toISOString() : String(seconds)
 }
 
 function resultIn(score: Score | undefined): { score?: number; result?: TeamResult; shootOut?: number } {
@@ -122,7 +119,7 @@ const tooLarge = reason('sheet.tooLarge', {
 })
 
 /** As the contract limits them. */
-const limits = { bestOf: 99, score: 1_000_000, shootOut: 1_000, time: Date.UTC(9999, 11, 31) / 1000 }
+const limits = { bestOf: 99, score: 1_000_000, shootOut: 1_000, time: lastSecond }
 
 /** Column → text, for one match. */
 type Cells = ReadonlyMap<string, string>

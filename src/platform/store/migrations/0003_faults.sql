@@ -17,3 +17,17 @@ DO $$ BEGIN
     DROP SCHEMA pgboss CASCADE;
   END IF;
 END $$;
+
+--> statement-breakpoint
+-- Times that no page can show were no times.
+UPDATE tournaments SET registration_start = NULL WHERE registration_start > 253402300799;
+--> statement-breakpoint
+UPDATE tournaments SET registration_end = NULL WHERE registration_end > 253402300799;
+--> statement-breakpoint
+UPDATE tournaments SET match_start = NULL WHERE match_start > 253402300799;
+--> statement-breakpoint
+UPDATE tournaments SET match_end = NULL WHERE match_end > 253402300799;
+--> statement-breakpoint
+-- Codes and refresh tokens are kept as hashes from now on; whoever is signed in stays so.
+UPDATE oidc_payloads SET id = encode(sha256(convert_to(id, 'UTF8')), 'hex'), payload = payload - 'jti'
+  WHERE model IN ('AuthorizationCode', 'RefreshToken');
