@@ -1,18 +1,18 @@
 // `npm start`: the whole platform in one process. `--dev` serves the console from its sources.
 import { distFolder, ensureBuilt } from './build.ts'
-import { BadConfiguration, readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import { explainStart } from './explain-start.ts'
 import { demoServiceAccount } from './identity/service-account.ts'
 import { createLog } from './log.ts'
 import { ownCluster } from './own-cluster.ts'
 import type { Platform } from './server.ts'
-import { FolderInUse } from './store/folder-lock.ts'
 
 const development = process.argv.includes('--dev')
 
 try {
   await start(await withDemoAccount(readConfig(process.env)))
 } catch (error) {
-  console.error(explain(error))
+  console.error(explainStart(error, process.env))
   process.exit(1)
 }
 
@@ -79,12 +79,4 @@ function stopOnSignal(platform: Platform): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-/** What a person can mend is said plainly; the rest is told with where it came from. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof BadConfiguration || error instanceof FolderInUse) return error.message
-  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Stop what uses that port, or set PORT.`
-  return error.stack ?? error.message
 }

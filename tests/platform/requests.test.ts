@@ -96,3 +96,57 @@ test('JSON nested without end is refused, not walked through', async () => {
   const { status, envelope } = await bare('PUT', '/tournaments', deep)
   expect([status, envelope.payload]).toEqual([400, { body: ['Nested too deeply.'] }])
 })
+
+test('a time that no page can show is refused', async () => {
+  const { id } = await world.tournament()
+  for (const matchStart of [9_007_199_254_740_991, 253_402_300_800]) {
+    const body = { matchStart }
+    const reply = await platform.call('editTournament', { as: world.as, params: { id }, body })
+    expect([reply.status, reply.envelope.payload]).toEqual([400, { matchStart: ['Too large.'] }])
+  }
+  expect((await platform.call('listTournaments', { as: world.as })).status).toBe(200)
+})
+
+test('refusals of one account do not bury what was done', async () => {
+  const { id } = await world.tournament()
+  const as = await platform.token('Unknown')
+  for (let tried = 0; tried < 60; tried++) {
+    expect((await platform.call('publishTournament', { as, params: { id } })).status).toBe(403)
+  }
+  const { entries } = (await platform.call('listTournamentAudit', { as: world.as, params: { id } })).payload
+  expect(entries.filter(({ outcome }) => outcome !== 'done')).toHaveLength(20)
+  expect(entries.map(({ action }) => action)).toContain('createTournament')
+})
+
+test.each([
+  { why: 'a zero-width space', name: 'T\u200b1' },
+  { why: 'a turn of direction', name: 'T1\u202e' },
+  { why: 'a soft hyphen', name: 'T\u00ad1' },
+  { why: 'a filler', name: 'T1\u3164' },
+  { why: 'an escape', name: 'T1\u001b[31m' },
+  { why: 'a lone joiner', name: 'T\u200d1' },
+])('a name with $why is none', async ({ name }) => {
+  const made = await world.open()
+  const params = { id: made.id }
+  const reply = await platform.call('addTeam', { as: world.as, params, body: { name } })
+  expect([reply.status, reply.envelope.status]).toEqual([400, 'fail'])
+})
+
+test('names that look the same are the same, and names of the world are names', async () => {
+  const made = await world.open()
+  const add = async (name: string) =>
+    (await platform.call('addTeam', { as: world.as, params: { id: made.id }, body: { name } })).status
+  const different = ['T1', '雷霆', 'Команда', 'Ζεύς', '👩‍👩‍👧 Family', 'Łódź', 'فريق']
+  for (const name of different) expect([name, await add(name)]).toEqual([name, 200])
+  for (const name of ['Ｔ1', 'Т1', 't1', 'Τ1', ' T1 ']) expect([name, await add(name)]).toEqual([name, 409])
+})
+
+test('the largest batch that is promised goes in: 4,096 teams of five', async () => {
+  const made = await world.open(0, {}, { maxTeams: 4096, starters: 5 })
+  const teams = Array.from({ length: 4096 }, (_, team) => ({
+    name: `Team ${team}`,
+    players: Array.from({ length: 5 }, (_, player) => `P${team} ${player}`),
+  }))
+  const { payload } = await platform.call('addTeams', { as: world.as, params: { id: made.id }, body: { teams } })
+  expect([payload.okCount, payload.failCount]).toEqual([4096, 0])
+}, 60_000)

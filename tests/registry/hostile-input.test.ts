@@ -52,18 +52,22 @@ const pieces = [
   ...['\u200b', '\u202e', '👩‍👩‍👧', '\ud800', '\u{10ffff}', '賽', '\ufeff', '\\u{', '\\\n', '# ', '"" '],
 ]
 
-test.each(Object.entries(readers))(`%s: nothing it reads makes it throw (seed ${seed})`, { timeout: 600_000 }, (_, read) => {
-  const random = randomFrom(seed)
-  const pick = () => pieces[Math.floor(random() * pieces.length)] ?? ''
-  for (let made = 0; made < inputs / Object.keys(readers).length; made++) {
-    const text = Array.from({ length: Math.ceil(random() * 40) }, pick).join('')
-    try {
-      read(text)
-    } catch (error) {
-      throw new Error(`threw at ${JSON.stringify(text)}`, { cause: error })
+test.each(Object.entries(readers))(
+  `%s: nothing it reads makes it throw (seed ${seed})`,
+  { timeout: 600_000 },
+  (_, read) => {
+    const random = randomFrom(seed)
+    const pick = () => pieces[Math.floor(random() * pieces.length)] ?? ''
+    for (let made = 0; made < inputs / Object.keys(readers).length; made++) {
+      const text = Array.from({ length: Math.ceil(random() * 40) }, pick).join('')
+      try {
+        read(text)
+      } catch (error) {
+        throw new Error(`threw at ${JSON.stringify(text)}`, { cause: error })
+      }
     }
-  }
-})
+  },
+)
 
 const shapes: Record<string, (length: number) => string> = {
   ...Object.fromEntries(pieces.map((piece) => [JSON.stringify(piece), (length: number) => repeated(piece, length)])),

@@ -29,7 +29,13 @@ export async function migrate(url: string): Promise<void> {
  * the work must bear being done twice.
  */
 async function whileAlone(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'arena migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'arena migrate',
+    // chosen: what says nothing for so long will not (milliseconds).
+    connectionTimeoutMillis: 15_000,
+    lock_timeout: 120_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
