@@ -5,7 +5,7 @@ import { fillPath, type AnswerOf, type Endpoint } from '../contract/endpoint.ts'
 import { headers as ourHeaders } from '../contract/envelope.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import type { Problem } from '../contract/problem.ts'
-import { judge, readEnvelope, readPayload, type Answered, type Say } from './answer.ts'
+import { judge, readEnvelope, readPayload, withFailure, type Answered, type Marks, type Say } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { isPassing, pause, tries, waitBeforeRetry } from './retry.ts'
@@ -20,7 +20,12 @@ export type GivenRest<E extends Endpoint> = Partial<Given<E>> extends Given<E> ?
 
 /** A request in plain values: what the typed calls come down to. */
 export type ApiCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal | undefined }
+export type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  /** An answer that is kept, with its tag: it is not sent again while it is still true. */
+  known?: { tag: string; payload: unknown } | undefined
+}
 
 export type Client = {
   /** A call whose answer is parsed by the endpoint's schema. */
@@ -44,7 +49,7 @@ export type ClientPorts = {
 }
 
 /** One HTTP exchange: no status when no answer came. */
-type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean }
+type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean; marks?: Marks }
 
 export function createClient(ports: ClientPorts): Client {
   const { configuration, session, clock, say } = ports
@@ -94,6 +99,7 @@ export function createClient(ports: ClientPorts): Client {
         headers: {
           ...standing(token),
           ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+          ...(options.known && { 'if-none-match': options.known.tag }),
           ...options.headers,
         },
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
@@ -107,7 +113,9 @@ export function createClient(ports: ClientPorts): Client {
       const text = await response.text()
       const serverTime = readEnvelope(text)?.serverTime
       if (serverTime !== undefined) clock.sample(sentAt, Date.now(), serverTime)
-      return { status: response.status, text, retryAfter: response.headers.get('retry-after'), late: false }
+      const retryAfter = response.headers.get('retry-after')
+      const marks = marksOf(response.headers)
+      return { status: response.status, text, retryAfter, late: false, ...(marks && { marks }) }
     } catch {
       return { status: undefined, text: '', retryAfter: null, late: late.aborted }
     }
@@ -126,7 +134,9 @@ export function createClient(ports: ClientPorts): Client {
       const cancelled = problem('unreachable', 'problem.cancelled')
       return endpoint.method === 'GET' ? cancelled : { ok: false, problem: { ...cancelled.problem, mayBeDone: true } }
     }
-    const answered = judge(reply, say)
+    if (reply.status === 304 && options.known)
+      return { ok: true, payload: options.known.payload, marks: { tag: options.known.tag } }
+    const answered = marked(judge(reply, say), reply.marks)
     if (reply.status === 500) log(`HTTP 500 ${endpoint.name} ${answered.ok ? '' : (answered.problem.requestId ?? '')}`)
     if (answered.ok) return answered
     if (endpoint.method === 'GET') return answered
@@ -144,7 +154,10 @@ export function createClient(ports: ClientPorts): Client {
     exchange,
     async call(endpoint, call, options) {
       const answered = await exchange(endpoint, call, options)
-      return answered.ok ? readPayload(endpoint.answer, answered.payload, say) : answered
+      // What is kept was read before.
+      if (answered.ok && options?.known && answered.payload === options.known.payload) return answered
+      const read = answered.ok ? marked(readPayload(endpoint.answer, answered.payload, say), answered.marks) : answered
+      return read.ok ? read : { ok: false, problem: withFailure(endpoint, read.problem, say) }
     },
     async open(path, { headers, signal }) {
       const token = await session.token()
@@ -178,6 +191,16 @@ function isLost({ status, text }: Reply, { method }: Endpoint): boolean {
 /** Nothing says whether it was done: no answer of the platform, or one that came in its place. */
 function isUnsure({ status, text }: Reply): boolean {
   return status === undefined || isPassing(status) || !readEnvelope(text)
+}
+
+function marksOf(answered: Headers): Marks | undefined {
+  const [tag, revision] = [answered.get('etag'), answered.get(ourHeaders.revision)]
+  if (tag === null && revision === null) return undefined
+  return { ...(tag !== null && { tag }), ...(revision !== null && { revision: Number(revision) }) }
+}
+
+function marked<T>(answered: Answered<T>, marks: Marks | undefined): Answered<T> {
+  return answered.ok && marks ? { ...answered, marks } : answered
 }
 
 function queryText(query: Record<string, unknown> = {}): string {

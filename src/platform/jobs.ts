@@ -1,15 +1,17 @@
 // Work for later, kept in the same database: scheduled in the transaction that wants it, done by whichever process is there
 // when it is due.
 import { randomUUID } from 'node:crypto'
-import { changesOf, gather, summaryOf, type Scheduled } from './act.ts'
-import { recordAct } from './audit.ts'
+import { gather, type Gathered, type Scheduled } from './act.ts'
 import type { Topic } from '../contract/endpoint.ts'
 import type { User } from '../contract/user.ts'
-import type { Act, Job } from './handlers/call.ts'
+import type { Act, Job } from './call.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Log } from './log.ts'
+import { recordDone } from './record.ts'
+import type { Sealer } from './sealer.ts'
 import { isUnavailable, type DbClient, type Store, type Tx } from './store/connection.ts'
 import { addJobs, noteFailure, putBack, removeJobs, takeJobs, type DueJob } from './store/job-queue.ts'
+import type { KeptStages } from './store/kept-stages.ts'
 
 export type RunJob = (job: Job, act: Act) => Promise<void>
 
@@ -30,9 +32,9 @@ export const platformUser: User = {
 
 /** What a job may change, as the endpoint table says it of calls. */
 const changes: Record<Job['kind'], readonly Topic[]> = {
-  'registration-start': ['tournaments', 'dashboard'],
-  'registration-end': ['tournaments', 'dashboard'],
-  'check-in-expiry': ['brackets', 'matches', 'stages', 'standings', 'dashboard'],
+  'registration-start': ['tournaments', 'dashboard', 'audit'],
+  'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'dashboard', 'audit'],
+  'check-in-expiry': ['brackets', 'matches', 'stages', 'standings', 'dashboard', 'audit'],
 }
 
 /** chosen: a job starts within this after it is due (milliseconds). */
@@ -44,7 +46,15 @@ const together = 8
 const waits = [2, 4, 8, 16, 32, 64, 128, 256]
 const cleanUpMilliseconds = 10 * 60_000
 
-type Options = { store: Store; runJob: RunJob; clock: () => number; random: () => number; log: Log }
+type Options = {
+  store: Store
+  runJob: RunJob
+  clock: () => number
+  random: () => number
+  log: Log
+  sealer: Pick<Sealer, 'soon'>
+  kept: KeptStages
+}
 
 export function startJobs(options: Options): Jobs {
   const { store, clock, log } = options
@@ -64,7 +74,7 @@ export function startJobs(options: Options): Jobs {
   }, cleanUpMilliseconds)
   look()
   return {
-    enqueue: (tx, scheduled) => addJobs(tx, scheduled, clock()),
+    enqueue: enqueueFor(clock),
     async stop() {
       stopping = true
       clearInterval(looking)
@@ -72,6 +82,10 @@ export function startJobs(options: Options): Jobs {
       await working
     },
   }
+}
+
+function enqueueFor(clock: () => number): Jobs['enqueue'] {
+  return (tx, scheduled) => addJobs(tx, scheduled, clock())
 }
 
 /** Does what is due, until nothing is. */
@@ -85,17 +99,21 @@ async function workOff(options: Options, isOver: () => boolean): Promise<void> {
 
 /** Whether there was anything to do. */
 async function workSome(options: Options, most: number): Promise<boolean> {
-  const { store, clock } = options
+  const { store, clock, sealer } = options
   let taken: DueJob[] = []
   try {
-    await store.inTransaction(async (tx, client) => {
+    const done = await store.inTransaction(async (tx, client) => {
       taken = await takeJobs(client, most)
       const now = clock()
       for (const early of taken.filter(({ at }) => at > now)) await putBack(client, early, early.at - now)
       const due = taken.filter(({ at }) => at <= now)
-      for (const job of due) await runDueJob(options, tx, job)
+      const gathered: Gathered[] = []
+      for (const job of due) gathered.push(await runDueJob(options, tx, job))
       if (due.length > 0) await removeJobs(client, due)
+      return gathered
     })
+    for (const one of done) one.keep()
+    if (done.length > 0) sealer.soon()
     return taken.length > 0
   } catch (error) {
     const [first, ...more] = taken
@@ -114,26 +132,23 @@ async function putOff({ store, log }: Options, job: DueJob, error: unknown): Pro
   await noteFailure(store.pool, job, wait)
 }
 
-async function runDueJob({ runJob, clock, random, log }: Options, tx: Tx, { job }: DueJob): Promise<void> {
+/** The same path as a call's: what it did, with its row, its events and what it plans, stands or falls together. */
+async function runDueJob(options: Options, tx: Tx, { job }: DueJob): Promise<Gathered> {
+  const { runJob, clock, log } = options
   const now = clock()
   const id = randomUUID()
-  const done = gather(tx, { user: platformUser, now }, random)
-  await runJob(job, done.act)
-  const [first] = done.touched
-  // Nothing was left to do: that is no event.
-  if (!first) return
-  await recordAct(tx, {
+  const gathered = gather(tx, { user: platformUser, now }, options)
+  await runJob(job, gathered.act)
+  const by = {
     time: now,
     actor: platformUser,
     action: job.kind,
     command: '',
-    source: 'schedule',
+    source: 'schedule' as const,
     batch: null,
-    what: summaryOf(done.touched, first),
-    outcome: 'done',
-    consequences: done.consequences,
-    changes: changesOf(changes[job.kind], done.touched, first),
     requestId: id,
-  })
+  }
+  await recordDone(tx, gathered, by, changes[job.kind], { enqueue: enqueueFor(clock) })
   log.info({ job: job.kind, id }, 'scheduled work done')
+  return gathered
 }

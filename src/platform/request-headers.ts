@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { headers as names, Source } from '../contract/envelope.ts'
-import { Invalid } from './handlers/call.ts'
+import { Invalid } from './call.ts'
 import { keyPattern } from './idempotency.ts'
 
 export type WriteHeaders = {

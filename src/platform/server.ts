@@ -8,7 +8,7 @@ import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
 import { isLoopback, originOf, type Config } from './config.ts'
 import { drain } from './drain.ts'
-import type { Act, Handlers } from './handlers/call.ts'
+import type { Act, Handlers } from './call.ts'
 import { loadKeys, type Keys } from './identity/keys.ts'
 import { loadProvider } from './identity/load-provider.ts'
 import { mountPath } from './identity/settings.ts'
@@ -22,7 +22,9 @@ import { openStore, type OpenStore } from './open-store.ts'
 import { ownCluster } from './own-cluster.ts'
 import { pageRoutes } from './page.ts'
 import { referenceRoutes } from './reference.ts'
+import { startSealer, type Sealer } from './sealer.ts'
 import { sowOnce } from './sow.ts'
+import { createKeptStages, type KeptStages } from './store/kept-stages.ts'
 
 /** Fills an empty database; everything in one transaction, once in the life of a database. */
 export type Seed = (act: Act, size: 'demo' | 'large') => Promise<void>
@@ -69,13 +71,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const loading = loadProvider(log)
   const store = await openStore(config, log, options.cluster ?? ownCluster(config, log))
   const clock = options.clock ?? store.now
-  const parts: Parts = { options, log, clock, random, store, stopping: false }
+  const sealer = startSealer(store, log)
+  const kept = createKeptStages()
+  const parts: Parts = { options, log, clock, random, store, sealer, kept, stopping: false }
   try {
     const [keys, live] = await Promise.all([loadKeys(store.db), startLive(store, log)])
-    const jobs = startJobs({ store, runJob: options.runJob, clock, random, log })
+    const jobs = startJobs({ store, runJob: options.runJob, clock, random, log, sealer, kept })
     Object.assign(parts, { jobs, live })
     if (config.seed !== 'none' && options.loadSeed) {
-      await sowOnce({ store, jobs, clock, random, size: config.seed, loadSeed: options.loadSeed })
+      await sowOnce({ store, jobs, clock, random, kept, size: config.seed, loadSeed: options.loadSeed })
     }
     const { createProvider } = await loading
     return platformOf(parts, { keys, jobs, live, createProvider })
@@ -91,6 +95,8 @@ type Parts = {
   clock: () => number
   random: () => number
   store: OpenStore
+  sealer: Sealer
+  kept: KeptStages
   jobs?: Jobs
   live?: Live
   server?: Server
@@ -105,7 +111,7 @@ type Loaded = {
 }
 
 function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded): Platform {
-  const { options, log, clock, random, store } = parts
+  const { options, log, clock, random, store, sealer, kept } = parts
   const { config } = options
   const platform: Platform = {
     url: '',
@@ -150,7 +156,10 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     app.get('/healthz', (c) => health(parts).then(({ status, body }) => c.json(body, status)))
     app.route('/', referenceRoutes())
     app.route('/', live.routes(readToken, clock))
-    app.route('/', apiRoutes({ store, handlers: options.handlers, jobs, clock, random, readToken, origin, log }))
+    app.route(
+      '/',
+      apiRoutes({ store, handlers: options.handlers, jobs, sealer, kept, clock, random, readToken, origin, log }),
+    )
     app.route(
       '/',
       signInRoutes({
@@ -225,5 +234,6 @@ async function stopParts(parts: Parts): Promise<void> {
   if (parts.server) await drain(parts.server)
   await parts.page?.close()
   await parts.jobs?.stop()
+  await parts.sealer.stop()
   await parts.store.stop()
 }

@@ -2,6 +2,7 @@
 import type { Step } from '../../src/contract/endpoint.ts'
 import type { Problem } from '../../src/contract/problem.ts'
 import { reason } from '../../src/contract/reason.ts'
+import type { Settings } from '../../src/contract/settings.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
 import type { Role } from '../../src/contract/user.ts'
 import type { Kind, Views } from '../../src/contract/views.ts'
@@ -18,6 +19,7 @@ type Over = {
   commands?: readonly Command[]
   role?: Role
   place?: Place
+  settings?: Settings
   reachable?: boolean
   attempts?: Attempts
 }
@@ -44,7 +46,8 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
 
   const host: Host = {
     asking: () => anAsking(over.role ? { role: over.role } : {}),
-    place: () => over.place ?? {},
+    settings: async () => over.settings,
+    place: () => over.place ?? { about: {} },
     load: async <K extends Kind>(kind: K, ids: readonly string[]) =>
       ids.map((id): Loaded<K> | { id: string; problem: Problem } => {
         const tournament = kind === 'tournament' ? rows.get(id) : undefined

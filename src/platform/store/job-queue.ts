@@ -2,7 +2,7 @@
 // its row with its connection, so another one takes it up at once, and nothing of a half-done job stays.
 import { sql } from 'drizzle-orm'
 import type { Scheduled } from '../act.ts'
-import type { Job } from '../handlers/call.ts'
+import type { Job } from '../call.ts'
 import type { DbClient, Tx } from './connection.ts'
 import { dueJobs } from './schema/platform.ts'
 

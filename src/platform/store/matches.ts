@@ -4,6 +4,7 @@ import type { MatchRoom } from '../../contract/match-room.ts'
 import type { Tx } from './connection.ts'
 import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
+import { lockRooms } from './locks.ts'
 import { newId } from './schema/platform.ts'
 import { matchRooms } from './schema/matches.ts'
 import { bracketMatches } from './schema/stages.ts'
@@ -22,6 +23,7 @@ export async function changeRoom(
   id: string,
   setting: Pick<MatchRoom, 'checkInStartTime' | 'checkInDuration' | 'bestOf' | 'schedule'>,
 ): Promise<void> {
+  await lockRooms(tx, [id])
   await tx.update(matchRooms).set(setting).where(eq(matchRooms.id, id))
 }
 
@@ -33,6 +35,7 @@ export async function findRoom(tx: Tx, id: string): Promise<MatchRoom> {
 /** Ends open rooms and answers which; those that are over already stay what they are. */
 export async function endRooms(tx: Tx, ids: readonly string[], state: 'Closed' | 'Aborted'): Promise<string[]> {
   if (ids.length === 0) return []
+  await lockRooms(tx, ids)
   const ended = await tx
     .update(matchRooms)
     .set({ state })

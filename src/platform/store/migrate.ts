@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installGuards } from './append-only.ts'
 import { sqlState } from './connection.ts'
+import { installRevisions } from './stage-revisions.ts'
 import { installCounts } from './tournament-counts.ts'
 
 /** Any number of processes may start at once; one migrates, the others wait for it. */
@@ -20,6 +21,7 @@ export async function migrate(url: string): Promise<void> {
     })
     await installGuards(client)
     await installCounts(client)
+    await installRevisions(client)
   })
 }
 

@@ -7,7 +7,8 @@ CREATE TABLE "due_jobs" (
 	"given_up" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "due_jobs_due" ON "due_jobs" USING btree ("due","id") WHERE not "due_jobs"."given_up";--> statement-breakpoint
+CREATE INDEX "due_jobs_due" ON "due_jobs" USING btree ("due","id") WHERE not "due_jobs"."given_up";
+--> statement-breakpoint
 -- What waited in the queue before this one goes on waiting here.
 DO $$ BEGIN
   IF to_regclass('pgboss.job') IS NOT NULL THEN
