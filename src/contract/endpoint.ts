@@ -127,7 +127,7 @@ type Write<P, B, A, S> = {
   failure?: Failure
 }
 
-/** A write; it carries an idempotency key, can be dry-run, and leaves one audit row. */
+/** A write; it can be repeated under its key and dry-run, and leaves one audit row. */
 export function write<
   A extends Schema,
   S extends Scope,

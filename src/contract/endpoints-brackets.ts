@@ -103,7 +103,7 @@ export const bracketEndpoints = named({
     summary: 'Place teams and set round names of a division that has not started',
     params: group,
     body: v.object({
-      version: Version,
+      version: v.optional(Version),
       matches: v.optional(v.array(Placement)),
       roundSettings: v.optional(v.array(RoundSetting)),
     }),

@@ -83,7 +83,7 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}`,
     summary: 'Change a stage',
     params: ofStage,
-    body: v.object({ ...v.partial(StageFields).entries, version: Version }),
+    body: v.object({ ...v.partial(StageFields).entries, version: v.optional(Version) }),
     answer: Stage,
     roles: systemOnly,
     scope: 'platform',

@@ -87,7 +87,7 @@ export const teamEndpoints = named({
     path: `${root}/teams/{tournamentTeamId}`,
     summary: 'Change name or group',
     params: ofTeam,
-    body: v.object({ name: v.optional(Name), group: v.optional(v.nullable(v.number())), version: Version }),
+    body: v.object({ name: v.optional(Name), group: v.optional(v.nullable(v.number())), version: v.optional(Version) }),
     answer: TournamentTeam,
     roles: systemOnly,
     scope: 'platform',

@@ -72,7 +72,7 @@ export const tournamentEndpoints = named({
     path: `${base}/{id}`,
     summary: 'Change fields; once published only the registration end (§4)',
     params,
-    body: v.object({ ...v.partial(TournamentFields).entries, version: Version }),
+    body: v.object({ ...v.partial(TournamentFields).entries, version: v.optional(Version) }),
     answer: Tournament,
     roles: systemOnly,
     scope: 'platform',

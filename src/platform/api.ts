@@ -30,6 +30,7 @@ import { languageOf, sayIn, sayReason } from './messages.ts'
 import { gzipOf, pack, quickly } from './packed.ts'
 import { checkPolicy, mayCall, requireVisible, visibleTo } from './policy.ts'
 import { readBody } from './request-body.ts'
+import { readWriteHeaders } from './request-headers.ts'
 import { parsePart, queryObject } from './request-parts.ts'
 import { performWrite, type Ports } from './write.ts'
 
@@ -123,6 +124,7 @@ async function change(
 ): Promise<HttpAnswer> {
   const from = c.req.header('origin')
   if (from !== undefined && from !== ports.origin) throw new HttpProblem(403, reason('request.foreignOrigin'))
+  const said = readWriteHeaders(c.req.raw.headers)
   return performWrite(ports, {
     endpoint,
     caller,
@@ -131,7 +133,8 @@ async function change(
     path: c.req.path,
     params: c.req.param(),
     body: await readBody(c, maxBodyBytes),
-    header: (name) => c.req.header(name),
+    contentType: c.req.header('content-type'),
+    said,
     say: sayFor(c),
   })
 }

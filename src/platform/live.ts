@@ -131,8 +131,10 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
           const caller = await readToken(c.req.header('authorization'))
           if (!caller) throw signedOut()
           const reading = await readers.join(caller)
-          const seen = /^\d{1,15}$/.exec(c.req.header('last-event-id') ?? '')
-          const stream = open(reading, caller.expires * 1_000 - Date.now(), seen ? Number(seen[0]) : undefined)
+          const seen = c.req.header('last-event-id')
+          // A place that cannot be read is one that never was: the console then asks for everything anew.
+          const place = seen === undefined ? undefined : /^\d{1,15}$/.test(seen) ? Number(seen) : Infinity
+          const stream = open(reading, caller.expires * 1_000 - Date.now(), place)
           return new Response(stream, {
             headers: {
               'content-type': 'text/event-stream; charset=utf-8',

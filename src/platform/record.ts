@@ -6,13 +6,12 @@ import { aggregateIn, refText } from './about.ts'
 import type { Gathered, MadeStage, Touched } from './act.ts'
 import { recordAct, type AuditRow } from './audit.ts'
 import type { Jobs } from './jobs.ts'
-import type { DbClient, Tx } from './store/connection.ts'
+import type { Tx } from './store/connection.ts'
 import { events, type Owner } from './store/schema/platform.ts'
 import { stages } from './store/schema/stages.ts'
 
 type Transaction = {
   tx: Tx
-  client: DbClient
   /** Whom to tell of a change of `stage:12`. */
   ownersOf: (target: string) => Promise<(Owner | null)[]>
 }
@@ -20,14 +19,14 @@ type By = Omit<AuditRow, 'target' | 'scope' | 'before' | 'after' | 'outcome' | '
 
 /** `otherwise` is what the act was about when it does not say what it touched; without it such an act leaves nothing. */
 export async function recordDone(
-  { tx, client, ownersOf }: Transaction,
+  { tx, ownersOf }: Transaction,
   done: Gathered,
   by: By,
   topics: readonly Topic[],
   jobs: Pick<Jobs, 'enqueue'>,
   otherwise?: Touched | string,
 ): Promise<void> {
-  await jobs.enqueue(client, done.scheduled)
+  await jobs.enqueue(tx, done.scheduled)
   const touched = done.touched.length > 0 || typeof otherwise !== 'object' ? done.touched : [otherwise]
   const [first] = touched
   const target = first ? refText(first) : otherwise

@@ -64,13 +64,13 @@ async function tell(
   target: string,
 ): Promise<void> {
   const [, kind, id] = /^(\w+):(.+)$/.exec(target) ?? []
-  await platform.store.inTransaction(async (tx, client) => {
+  await platform.store.inTransaction(async (tx) => {
     const ownersOf = (one: string) => ownersToTell(tx, ownersOfEquipment, one, { scope, before: new Map() })
     const done = gather(tx, { user: platformUser, now: 0 }, { random: Math.random, kept: createKeptStages() })
     // Kinds of the area that is tried are none of the product's.
     if (kind !== undefined && id !== undefined) done.act.touched(kind as Touchable, id)
     const by = { time: 0, actor: platformUser, action: name, command: '', source: 'api', batch: null } as const
-    await recordDone({ tx, client, ownersOf }, done, { ...by, requestId: '' }, changes, noJobs, target)
+    await recordDone({ tx, ownersOf }, done, { ...by, requestId: '' }, changes, noJobs, target)
   })
   area.sealer.soon()
 }

@@ -4,6 +4,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -17,6 +18,7 @@ import {
 import type { Ref, StageRows } from '../../../contract/change.ts'
 import type { Reason } from '../../../contract/reason.ts'
 import type { Role } from '../../../contract/user.ts'
+import type { Job } from '../../call.ts'
 
 /** Ids of the reference platform are short decimal numbers, so that they can be typed. */
 export const ids = pgSequence('arena_ids')
@@ -210,5 +212,26 @@ export const events = pgTable(
       .on(table.id)
       .where(sql`${table.position} is null`),
     index('events_time').on(table.time),
+  ],
+)
+
+/** Work for later, written by the transaction that wants it and removed by the one that does it. */
+export const dueJobs = pgTable(
+  'due_jobs',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    job: jsonb().notNull().$type<Job>(),
+    /** When it was asked for; platform time. */
+    at: seconds().notNull(),
+    /** When it is looked at next; the database's own time, later than `at` after a failure. */
+    due: doublePrecision().notNull(),
+    failures: integer().notNull().default(0),
+    /** It failed too often and is left alone. */
+    givenUp: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('due_jobs_due')
+      .on(table.due, table.id)
+      .where(sql`not ${table.givenUp}`),
   ],
 )
