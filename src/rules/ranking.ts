@@ -4,7 +4,7 @@ import type { StageDetail, TieBreaker } from '../contract/stage.ts'
 import type { Standing, StandingEntry } from '../contract/standing.ts'
 import { exitsOf, type Exit } from './bracket/exit.ts'
 import { teamsOf } from './bracket/generate.ts'
-import { empty, tally, type Tally } from './bracket/tally.ts'
+import { empty, isExcluded, tally, type Tally } from './bracket/tally.ts'
 import { rankBy, type Criterion, type Ordered } from './tie-breaks.ts'
 
 /** What a ranking is made from; a stage with its brackets fits as it is. */
@@ -45,7 +45,7 @@ export function rankStage(stage: RankedStage): Standing[] {
 export function criteriaOf({ format, tieBreakers }: Pick<StageDetail, 'format' | 'tieBreakers'>): readonly string[] {
   if (format === 'RoundRobin') return tieBreakers
   return format === 'FreeForAll'
-    ? ['totalScore', 'bestMatch', 'matchWins', 'lastMatch']
+    ? ['excluded', 'totalScore', 'bestMatch', 'matchWins', 'lastMatch']
     : ['leftRound', 'additionalMatch']
 }
 
@@ -153,14 +153,14 @@ function byPoints(stage: RankedStage, bracket: Bracket, teams: readonly BracketT
   }
 }
 
-/** Total score; best single match; matches won; the last match. */
+/** Excluded sides after all that played; then total score, best single match, matches won, the last match. */
 function byTotalScore(stage: RankedStage, bracket: Bracket, teams: readonly BracketTeam[]) {
   const all = tally(bracket.matches, stage)
   const scores = new Map<string, number[]>()
   for (const match of bracket.matches) {
     if (match.state !== 'Completed' || match.walkover) continue
-    for (const { tournamentTeamId: id, totalScore } of match.scores) {
-      scores.set(id, [...(scores.get(id) ?? []), totalScore])
+    for (const { tournamentTeamId: id, totalScore, result } of match.scores) {
+      if (!isExcluded(result)) scores.set(id, [...(scores.get(id) ?? []), totalScore])
     }
   }
   const rows = teams.map((team): Row => {
@@ -180,6 +180,11 @@ function byTotalScore(stage: RankedStage, bracket: Bracket, teams: readonly Brac
     }
   })
   const criteria: Criterion<Row>[] = [
+    {
+      name: 'excluded',
+      measure: (row) => (row.values.faults ? -1 : 0),
+      shown: (row) => row.values.faults,
+    },
     { name: 'totalScore', measure: (row) => row.values.totalScore ?? 0 },
     { name: 'bestMatch', measure: (row) => row.values.bestMatch ?? 0 },
     { name: 'matchWins', measure: (row) => row.values.win ?? 0 },

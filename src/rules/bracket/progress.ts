@@ -56,9 +56,12 @@ function isOver({ state, needed }: BracketMatch): boolean {
   return state === 'Completed' || !needed
 }
 
-/** Completed elimination matches that nobody won: the next slot is a bye until the administrator names a winner. */
+/**
+ * Completed matches that somebody should have won and nobody did: in an elimination the next slot is a bye until the
+ * administrator names a winner, in a lobby nobody is first. A round robin goes on without.
+ */
 export function needsDecision(bracket: Bracket, format: StageFormat): BracketMatch[] {
-  if (format === 'RoundRobin' || format === 'FreeForAll') return []
+  if (format === 'RoundRobin') return []
   return bracket.matches.filter(
     (match) => match.state === 'Completed' && !match.walkover && outcomeOf(match)?.winner === null,
   )

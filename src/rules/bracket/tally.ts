@@ -29,7 +29,7 @@ export function tally(
   for (const match of matches) {
     if (match.state !== 'Completed' || match.walkover) continue
     if (only && match.scores.some((score) => !only.has(score.tournamentTeamId))) continue
-    const faulty = match.scores.some((score) => isFault(score.result))
+    const faulty = match.scores.some((score) => isExcluded(score.result))
     for (const score of match.scores) {
       const sum = tallies.get(score.tournamentTeamId) ?? { ...empty }
       tallies.set(score.tournamentTeamId, sum)
@@ -38,7 +38,7 @@ export function tally(
       else if (score.result === 'Draw') sum.draw++
       else sum.lose++
       sum.points += score.result === 'Win' ? pointsWin : score.result === 'Draw' ? pointsDraw : 0
-      if (isFault(score.result)) sum.faults++
+      if (isExcluded(score.result)) sum.faults++
       // A match lost by fault counts no scores for either side.
       if (faulty) continue
       sum.scoreFor += score.totalScore
@@ -59,7 +59,8 @@ export const empty: Tally = {
   faults: 0,
 }
 
-function isFault(result: TeamResult): boolean {
+/** Lost without having played it out: its total counts nowhere, however high it is. */
+export function isExcluded(result: TeamResult): boolean {
   return result === 'Foul' || result === 'Forfeit' || result === 'NotCheckedIn'
 }
 
