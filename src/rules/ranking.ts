@@ -5,7 +5,7 @@ import type { Standing, StandingEntry } from '../contract/standing.ts'
 import { exitsOf, type Exit } from './bracket/exit.ts'
 import { teamsOf } from './bracket/generate.ts'
 import { empty, isExcluded, tally, type Tally } from './bracket/tally.ts'
-import { rankBy, type Criterion, type Ordered } from './tie-breaks.ts'
+import { rankBy, type Again, type Criterion, type Ordered } from './tie-breaks.ts'
 
 /** What a ranking is made from; a stage with its brackets fits as it is. */
 export type RankedStage = Pick<
@@ -112,7 +112,7 @@ interface Row {
   values: Record<string, number>
 }
 
-type Method = (teams: readonly BracketTeam[]) => { rows: Row[]; criteria: Criterion<Row>[] }
+type Method = (teams: readonly BracketTeam[]) => { rows: Row[]; criteria: (Criterion<Row> | Again)[] }
 
 function methodOf(stage: RankedStage, bracket: Bracket): Method {
   switch (stage.format) {
@@ -134,23 +134,31 @@ function byPoints(stage: RankedStage, bracket: Bracket, teams: readonly BracketT
   /** Matches among the level teams only; one tally per set, however many rows ask. */
   const among = perSet((ids) => tally(bracket.matches, stage, ids))
   const headToHead = (row: Row, set: readonly Row[]) => among(set).get(row.team.tournamentTeamId) ?? empty
-  const criteria: Record<TieBreaker, Criterion<Row>['measure']> = {
-    points: (row) => row.values.points ?? 0,
+  const ofAll = (row: Row) => all.get(row.team.tournamentTeamId) ?? empty
+  const measures: Record<Exclude<TieBreaker, 'headToHeadAgain'>, Criterion<Row>['measure']> = {
+    points: (row) => ofAll(row).points,
     headToHeadPoints: (row, set) => headToHead(row, set).points,
     headToHeadDifference: (row, set) => difference(headToHead(row, set)),
-    scoreDifference: (row) => row.values.scoreDifference ?? 0,
-    scoreFor: (row) => row.values.scoreFor ?? 0,
-    fewerFaults: (row) => -(row.values.faults ?? 0),
+    headToHeadFor: (row, set) => headToHead(row, set).scoreFor,
+    headToHeadAwayFor: (row, set) => headToHead(row, set).awayScoreFor,
+    scoreDifference: (row) => difference(ofAll(row)),
+    scoreFor: (row) => ofAll(row).scoreFor,
+    awayScoreFor: (row) => ofAll(row).awayScoreFor,
+    wins: (row) => ofAll(row).win,
+    awayWins: (row) => ofAll(row).awayWins,
+    fewerFaults: (row) => -ofAll(row).faults,
     additionalMatch: additionalWins(stage, bracket),
   }
-  return {
-    rows,
-    criteria: stage.tieBreakers.map((name) => ({
+  const criteria = stage.tieBreakers.map((name): Criterion<Row> | Again => {
+    if (name === 'headToHeadAgain') return { again: true }
+    return {
       name,
-      measure: criteria[name],
-      ...(name === 'fewerFaults' && { shown: (row: Row) => row.values.faults }),
-    })),
-  }
+      measure: measures[name],
+      amongLevel: name.startsWith('headToHead'),
+      ...(name === 'fewerFaults' && { shown: (row: Row) => ofAll(row).faults }),
+    }
+  })
+  return { rows, criteria }
 }
 
 /** Excluded sides after all that played; then total score, best single match, matches won, the last match. */

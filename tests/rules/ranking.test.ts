@@ -8,18 +8,11 @@ import type { StageFormat } from '../../src/contract/states.ts'
 import { addAdditionalMatch } from '../../src/rules/bracket/additional.ts'
 import { applyScores } from '../../src/rules/bracket/results.ts'
 import { applyRanks, explainRank, rankStage, tiesAtCut, type RankedStage } from '../../src/rules/ranking.ts'
+import { tieBreakPresets } from '../../src/rules/tie-break-presets.ts'
 import { randomFrom } from '../support/random.ts'
 import { aTeam, done, favourite, matchOf, playedOut, results, running, scored, scores } from './bracket/play.ts'
 
-const standard: TieBreaker[] = [
-  'points',
-  'headToHeadPoints',
-  'headToHeadDifference',
-  'scoreDifference',
-  'scoreFor',
-  'fewerFaults',
-  'additionalMatch',
-]
+const standard: TieBreaker[] = [...tieBreakPresets.standard]
 
 function ranked(format: StageFormat, bracket: Bracket | Bracket[], changes: Partial<RankedStage> = {}): Standing[] {
   return rankStage({
