@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Placement } from './bracket.ts'
 import { named, read, write } from './endpoint.ts'
 import { Count, Id, Name, Version } from './limits.ts'
-import { Stage, StageDetail, StageFields } from './stage.ts'
-import { Standing, StandingEntry } from './standing.ts'
+import { Stage, StageDetail, StageFields, TieBreakPreset } from './stage.ts'
+import { SharedPrize, Standing, StandingEntry } from './standing.ts'
 import { StandingState } from './states.ts'
 import { administrators, systemOnly } from './user.ts'
 
@@ -25,6 +25,8 @@ export type StageData = v.InferOutput<typeof StageData>
 export const StageStandings = v.object({
   stageId: Id,
   state: StandingState,
+  /** The name of the order of criteria that the places follow, where it has one. */
+  preset: v.nullable(TieBreakPreset),
   standings: v.array(Standing),
 })
 
@@ -150,7 +152,12 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/advance`,
     summary: 'Send teams on to the next stage; their order is the seeding',
     params,
-    body: v.object({ teamIds: v.pipe(v.array(Id), v.minLength(2)) }),
+    body: v.object({
+      teamIds: v.pipe(v.array(Id), v.minLength(2)),
+      /** chosen: the stage to fill, where that is not the next one that has not started. */
+      to: v.optional(Id),
+      seen: v.optional(v.object({ version: Version })),
+    }),
     answer: StageDetail,
     roles: systemOnly,
     about,
@@ -172,7 +179,10 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/tie-breakers`,
     summary: 'Order the criteria that separate level teams; standings that wait for approval are computed anew',
     params,
-    body: v.object({ tieBreakers: StageFields.entries.tieBreakers }),
+    body: v.object({
+      tieBreakers: StageFields.entries.tieBreakers,
+      seen: v.optional(v.object({ tieBreakers: StageFields.entries.tieBreakers })),
+    }),
     answer: StageStandings,
     roles: systemOnly,
     about,
@@ -192,7 +202,10 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/standings`,
     summary: 'Set the ranks, every team once',
     params,
-    body: v.object({ standings: v.pipe(v.array(StandingEntry), v.minLength(1, 'required')) }),
+    body: v.object({
+      standings: v.pipe(v.array(StandingEntry), v.minLength(1, 'required')),
+      seen: v.optional(v.object({ standings: v.array(StandingEntry) })),
+    }),
     answer: StageStandings,
     roles: systemOnly,
     about,
@@ -203,6 +216,19 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/approve-standings`,
     summary: 'Approve the standings; cannot be reverted (§4)',
     params,
+    body: v.optional(
+      v.object({
+        /** How many of each division go on, where the stage does not say. */
+        advancing: v.optional(StageFields.entries.advancing),
+        shared: v.optional(SharedPrize),
+        /** With `named`: the teams that get the prizes of shared places, in the order of those places. */
+        prizeTo: v.optional(v.array(Id)),
+        /** The stages by which the final ranking goes, best first; those left out follow, the last one first. */
+        order: v.optional(v.array(Id)),
+        seen: v.optional(v.object({ standings: v.array(StandingEntry) })),
+      }),
+      {},
+    ),
     answer: StageStandings,
     roles: systemOnly,
     about,

@@ -33,7 +33,14 @@ export const TieBreaker = v.picklist([
 export type TieBreaker = v.InferOutput<typeof TieBreaker>
 
 /** Orders of criteria that have a name. */
-export const TieBreakPreset = v.picklist(['standard', 'fifa2018', 'uefa', 'uefaAwayGoals', 'leaguePoints', 'pointsOnly'])
+export const TieBreakPreset = v.picklist([
+  'standard',
+  'fifa2018',
+  'uefa',
+  'uefaAwayGoals',
+  'leaguePoints',
+  'pointsOnly',
+])
 export type TieBreakPreset = v.InferOutput<typeof TieBreakPreset>
 
 export const StageFields = v.object({

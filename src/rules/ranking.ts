@@ -86,6 +86,7 @@ export function tiesAtCut(
 export function applyRanks(standings: readonly Standing[], entries: readonly StandingEntry[]): Standing[] {
   const ranks = new Map(entries.map((entry) => [entry.tournamentTeamId, entry.rank]))
   const rankOf = (row: Standing) => ranks.get(row.tournamentTeamId) ?? row.rank
+  const moved = standings.filter((row) => rankOf(row) !== row.rank)
   const before = new Map(standings.map((row, index) => [row.tournamentTeamId, index]))
   const sorted = standings.toSorted((a, b) => a.groupNumber - b.groupNumber || rankOf(a) - rankOf(b))
   return sorted.map((row, index) => {
@@ -94,13 +95,14 @@ export function applyRanks(standings: readonly Standing[], entries: readonly Sta
     const above = sorted[index - 1]
     const follows = above?.groupNumber === row.groupNumber
     const tied = level(above) || level(sorted[index + 1])
-    const unmoved =
-      follows &&
-      row.rank === rank &&
-      above.rank === rankOf(above) &&
-      before.get(above.tournamentTeamId) === (before.get(row.tournamentTeamId) ?? 0) - 1
+    // It stands behind the same teams as before, in whatever order those are now.
+    const isPassed = (other: Standing) =>
+      other.groupNumber === row.groupNumber && other.rank < rank !== rankOf(other) < rank
+    const unmoved = row.rank === rank && !moved.some(isPassed)
     const decidedBy = !follows || level(above) ? null : unmoved && row.decidedBy !== null ? row.decidedBy : 'manual'
-    return { ...row, rank, tied, decidedBy, values: decidedBy === 'manual' ? withoutDeciding(row.values) : row.values }
+    const sameAbove = follows && before.get(above.tournamentTeamId) === (before.get(row.tournamentTeamId) ?? 0) - 1
+    const keeps = decidedBy !== 'manual' && (decidedBy === null || sameAbove)
+    return { ...row, rank, tied, decidedBy, values: keeps ? row.values : withoutDeciding(row.values) }
   })
 }
 

@@ -51,14 +51,7 @@ export const tieBreakPresets: Record<TieBreakPreset, readonly TieBreaker[]> = {
     'additionalMatch',
   ],
   /** As the Premier League since 2019/20. */
-  leaguePoints: [
-    'points',
-    'scoreDifference',
-    'scoreFor',
-    'headToHeadPoints',
-    'headToHeadAwayFor',
-    'additionalMatch',
-  ],
+  leaguePoints: ['points', 'scoreDifference', 'scoreFor', 'headToHeadPoints', 'headToHeadAwayFor', 'additionalMatch'],
   /** Whoever is level stays level. */
   pointsOnly: ['points'],
 }
@@ -68,4 +61,10 @@ export function tieBreakPresetOf(tieBreakers: readonly TieBreaker[]): TieBreakPr
   const text = tieBreakers.join()
   const found = Object.entries(tieBreakPresets).find(([, list]) => list.join() === text)
   return found?.[0] as TieBreakPreset | undefined // the keys of the table are the names
+}
+
+/** Head to head is to be asked again, but stands behind no criterion that could be. */
+export function repeatsNothing(tieBreakers: readonly TieBreaker[]): boolean {
+  const again = tieBreakers.indexOf('headToHeadAgain')
+  return again >= 0 && !tieBreakers[again - 1]?.startsWith('headToHead')
 }

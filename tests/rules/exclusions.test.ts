@@ -41,9 +41,7 @@ test.each<{ what: string; sides: Side[]; line: string }>([
 ])('a lobby with $what is ranked $line', ({ sides, line }) => {
   const lobby = played(sides)
   const standings = rankStage({ format: 'FreeForAll', seeds: [], brackets: [lobby], ...newStageSettings('') })
-  expect(
-    standings.map((row) => `${row.tournamentTeamId} ${row.rank}${row.tied ? '=' : ''}`).join(', '),
-  ).toBe(line)
+  expect(standings.map((row) => `${row.tournamentTeamId} ${row.rank}${row.tied ? '=' : ''}`).join(', ')).toBe(line)
   const excluded = standings.filter((row) => (row.values.faults ?? 0) > 0)
   expect(excluded.map((row) => [row.values.totalScore, row.values.bestMatch, row.values.lastMatch])).toEqual(
     excluded.map(() => [0, 0, 0]),
@@ -64,10 +62,13 @@ test('a lobby of excluded sides only has no winner and needs a decision', () => 
 test('in a round robin nobody has to win', () => {
   const bracket = running(2, 'RoundRobin')
   const match = matchOf(bracket, 'G1-M1')
-  const given = scoresOf(match.teams.map((team) => team?.tournamentTeamId ?? ''), [
-    [0, 'NotCheckedIn'],
-    [0, 'NotCheckedIn'],
-  ])
+  const given = scoresOf(
+    match.teams.map((team) => team?.tournamentTeamId ?? ''),
+    [
+      [0, 'NotCheckedIn'],
+      [0, 'NotCheckedIn'],
+    ],
+  )
   const over = done(applyScores(bracket, 'RoundRobin', match.bracketMatchId, given)).bracket
   expect(needsDecision(over, 'RoundRobin')).toEqual([])
 })
@@ -75,7 +76,8 @@ test('in a round robin nobody has to win', () => {
 function played(sides: readonly Side[]): Bracket {
   const bracket = running(sides.length, 'FreeForAll')
   const ids = sides.map((_, index) => `t${index + 1}`)
-  return done(applyScores(bracket, 'FreeForAll', matchOf(bracket, 'G1-M1').bracketMatchId, scoresOf(ids, sides))).bracket
+  return done(applyScores(bracket, 'FreeForAll', matchOf(bracket, 'G1-M1').bracketMatchId, scoresOf(ids, sides)))
+    .bracket
 }
 
 function scoresOf(ids: readonly string[], sides: readonly Side[]): Score[] {

@@ -31,12 +31,7 @@ const printed: Record<TieBreakPreset, (teams: string[], games: Game[]) => Table>
     ),
   uefaAwayGoals: (teams, games) =>
     sorted(teams, (team) => [points(team, games)]).flatMap((level) =>
-      european(
-        level,
-        games,
-        [points, difference, goals, awayGoals],
-        [difference, goals, awayGoals, wins, awayWins],
-      ),
+      european(level, games, [points, difference, goals, awayGoals], [difference, goals, awayGoals, wins, awayWins]),
     ),
   leaguePoints: (teams, games) =>
     sorted(teams, (team) => [points(team, games), difference(team, games), goals(team, games)]).flatMap((level) => {

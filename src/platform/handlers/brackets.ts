@@ -24,7 +24,7 @@ import { dealTeams } from '../acts/deal-teams.ts'
 import { difference, requireVersion } from '../acts/difference.ts'
 import { drawBrackets, drawDivision, replaceBrackets, writeFigures } from '../acts/draw.ts'
 import { granted, withBracket } from '../acts/granted.ts'
-import { allowedTeams, teamsById } from '../acts/placed-teams.ts'
+import { allowedTeams, seatsById, teamsById, tellUnusual } from '../acts/placed-teams.ts'
 import { complete, writeBrackets } from '../acts/stage-progress.ts'
 import { tellReplaced } from './stages.ts'
 
@@ -34,6 +34,7 @@ export const generateBrackets: Handler<'generateBrackets'> = async (call) => {
   const { teamNum, groupNum = stage.groups, teamIds, byRegistrationGroup, losersOrders } = call.body
   enforce(whyNotGenerateBrackets(view, call.asking, { teamNum, groupNum, teamIds, byRegistrationGroup, losersOrders }))
   const teams = teamIds && teamsById(await allowedTeams(call, view), teamIds)
+  if (teams) tellUnusual(call, view, teams)
   const groups = byRegistrationGroup ? await groupsOfTeams(call.tx, stage.tournamentId) : undefined
   const drawn = granted(
     drawBrackets(view, {
@@ -56,9 +57,13 @@ export const randomizeBrackets: Handler<'randomizeBrackets'> = async (call) => {
   const { teamIds, groupNum, tournamentGroups } = call.body
   enforce(whyNotRandomizeBrackets(view, call.asking, { teamIds, groupNum, tournamentGroups }))
   const allowed = await allowedTeams(call, view)
-  teamsById(allowed, teamIds)
-  const order = shuffle(teamIds, () => call.random())
   const groups = tournamentGroups ? await groupsOfTeams(call.tx, stage.tournamentId) : undefined
+  const pool = teamsById(allowed, teamIds).filter((team) => isInPool(team.tournamentTeamId, groups, tournamentGroups))
+  tellUnusual(call, view, pool)
+  const order = shuffle(
+    pool.map((team) => team.tournamentTeamId),
+    () => call.random(),
+  )
   const placements = dealTeams(stage, order, {
     ...(groupNum !== undefined && { division: groupNum }),
     ...(groups && { groups, tournamentGroups }),
@@ -107,10 +112,12 @@ export const editBracket: Handler<'editBracket'> = async (call) => {
   let placed: Bracket = bracket
   if (matches) {
     const allowed = await allowedTeams(call, view)
-    teamsById(
+    const seated = seatsById(
       allowed,
       matches.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null)),
     )
+
+    tellUnusual(call, view, seated)
     const all = granted(placeTeams(stage.brackets, stage.format, matches, allowed.teams))
     placed = bracketIn(all, bracket.groupNumber)
   }
@@ -181,6 +188,11 @@ async function writeBracket(act: Act, view: BracketView, changed: Bracket): Prom
 function named(bracket: Bracket, round: RoundSetting): Bracket {
   const others = bracket.roundSettings.filter((other) => other.roundOf !== round.roundOf)
   return { ...bracket, roundSettings: [...others, round] }
+}
+
+/** §7 `tournamentGroups`: only the teams of these registration groups are dealt. */
+function isInPool(id: string, groups?: ReadonlyMap<string, number>, wanted?: readonly number[]): boolean {
+  return !wanted || wanted.includes(groups?.get(id) ?? 0)
 }
 
 function seatsOf(bracket: Bracket): (string | null)[][] {

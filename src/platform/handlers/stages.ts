@@ -8,6 +8,7 @@ import { startBracket, unstartBracket } from '../../rules/bracket/progress.ts'
 import {
   needsNewBrackets,
   nextStage,
+  stageToFill,
   stageProblems,
   whyNotAdvanceStage,
   whyNotCreateStage,
@@ -25,7 +26,8 @@ import { enforce, Invalid, type Act, type Handler } from './call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
 import { drawBrackets, replaceBrackets } from '../acts/draw.ts'
 import { granted } from '../acts/granted.ts'
-import { allowedTeams, teamsById, type Allowed } from '../acts/placed-teams.ts'
+import { allowedTeams, seatsById, teamsById, tellUnusual, type Allowed } from '../acts/placed-teams.ts'
+import { lastWriteWins, requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf, stageWithDefaults } from '../acts/stage-defaults.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { moveTournament } from './tournaments.ts'
@@ -117,8 +119,8 @@ export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
 export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
   const view = await store.stageView(call.tx, call.params.id)
   enforce(whyNotAdvanceStage(view, call.asking))
-  const next = found(nextStage(view))
-  const going = qualifiers(view.stage)
+  const next = found(stageToFill(view) ?? nextStage(view))
+  const going = qualifiers(view.stage, next)
   return {
     nextStageId: next.id,
     teams: going.map(({ tournamentTeamId, name, groupNumber, rank }, i) => ({
@@ -133,11 +135,24 @@ export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
 /** Answers the stage that was filled: the next one. */
 export const advanceStage: Handler<'advanceStage'> = async (call) => {
   const view = await store.lockStageView(call.tx, call.params.id)
-  const { teamIds } = call.body
-  enforce(whyNotAdvanceStage(view, call.asking, { teamIds }))
-  touch(call, view.stage, {}, { advanced: teamIds })
-  const next = await store.siblingView(call.tx, view, found(nextStage(view)).id)
+  const { teamIds, to, seen } = call.body
+  enforce(whyNotAdvanceStage(view, call.asking, { teamIds, to }))
+  const target = found(stageToFill(view, to))
+  const next = await store.siblingView(call.tx, view, target.id)
+  const thing = { target: `stage:${target.id}`, tournamentId: target.tournamentId, name: target.name }
+  const { names } = await allowedTeams(call, next)
+  const text = next.stage.seeds.map((id) => names.get(id) ?? id).join(', ')
+  await requireSeen(call, thing, { seen: seen?.version, now: target.version, text })
+  touch(call, view.stage, {}, { advanced: teamIds, ...lastWriteWins(seen, next.stage.seeds.length > 0) })
+  tellNotPlayedHere(call, view, teamIds, names)
   return seedStage(call, next, teamIds)
+}
+
+/** Whoever is sent on from elsewhere: allowed, but not usual. */
+function tellNotPlayedHere(act: Act, { stage }: StageView, teamIds: readonly string[], names: Allowed['names']): void {
+  const here = new Set(stage.standings.map((row) => row.tournamentTeamId))
+  const teams = teamIds.filter((id) => !here.has(id)).map((id) => names.get(id) ?? id)
+  if (teams.length > 0) act.consequence(reason('consequence.teamsNotSentOn', { teams, stage: stage.name }))
 }
 
 /** Adds a stage at the end. */
@@ -156,8 +171,7 @@ export async function addStage(
 /** The stage is made from these teams, in this order, with fresh brackets. */
 async function seedStage(act: Act, view: StageView, teamIds: readonly string[]): Promise<StageDetail> {
   const { stage } = view
-  const { names } = await allowedTeams(act, view)
-  const teams = teamIds.map((id) => ({ tournamentTeamId: id, name: names.get(id) ?? id }))
+  const teams = teamsById(await allowedTeams(act, view), teamIds)
   const drawn = granted(drawBrackets(view, { teamNum: teams.length, groupNum: stage.groups, teams }))
   if (stage.brackets.length > 0) tellReplaced(act, stage.brackets)
   act.consequence(reason('consequence.nextStageSeeded', { stage: stage.name, teams: teams.length }))
@@ -176,6 +190,7 @@ export async function startStage(
   const { stage, tournament } = view
   const allowed = await allowedTeams(act, view)
   const placed = placeAll(view, allowed, placements.length > 0 ? placements : placementOf(stage.brackets))
+  tellUnusual(act, view, placed.flatMap(teamsOf))
   const started = play(placed.map(startBracket))
   const seeds = seedsOf(allowed, placed)
   const { matchCount } = figuresOf(started)
@@ -201,7 +216,7 @@ export function tellReplaced(act: Act, gone: readonly Bracket[]): void {
 }
 
 function placeAll({ stage }: StageView, allowed: Allowed, placements: readonly Placement[]): Bracket[] {
-  teamsById(
+  seatsById(
     allowed,
     placements.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null)),
   )

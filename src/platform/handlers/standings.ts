@@ -1,21 +1,26 @@
 import { reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
+import type { FinalRank, StandingEntry } from '../../contract/standing.ts'
 import type { StageView } from '../../contract/views.ts'
-import { finalRanking } from '../../rules/final-ranking.ts'
+import { finalRanking, sharedPrizes, stagesByRank, withPrizes } from '../../rules/final-ranking.ts'
 import { applyRanks, rankStage } from '../../rules/ranking.ts'
-import { nextStage } from '../../rules/stages.ts'
 import {
   isEditedByHand,
+  nobodyWon,
+  prizesOf,
   standingState,
   whyNotApproveStandings,
   whyNotGenerateStandings,
   whyNotSetTieBreakers,
   whyNotUpdateStandings,
+  type ApprovalArgs,
 } from '../../rules/standings.ts'
+import { tieBreakPresetOf } from '../../rules/tie-break-presets.ts'
 import { lockStageView, stageView, updateStage } from '../store/stages.ts'
 import { replaceStandings, teamStandings } from '../store/standings.ts'
 import { updateTournament } from '../store/tournaments.ts'
-import { enforce, type Act, type Handler } from './call.ts'
+import { enforce, Refusal, type Act, type Handler } from './call.ts'
+import { lastWriteWins, requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'
 
 export const getStandings: Handler<'getStandings'> = async ({ tx, params }) =>
@@ -37,7 +42,12 @@ export const generateStandings: Handler<'generateStandings'> = async (call) => {
 export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
   const view = await lockStageView(call.tx, call.params.id)
   const { stage } = view
-  const { tieBreakers } = call.body
+  const { tieBreakers, seen } = call.body
+  await requireSeen(call, thingOf(view), {
+    seen: seen?.tieBreakers,
+    now: stage.tieBreakers,
+    text: tieBreakPresetOf(stage.tieBreakers) ?? stage.tieBreakers.join(', '),
+  })
   enforce(whyNotSetTieBreakers(view, call.asking, { tieBreakers }))
   await updateStage(call.tx, stage.id, { fields: { ...stageFieldsOf(stage), tieBreakers } }, call.asking.now)
   const waits = stage.state === 'StandingPendingApproval'
@@ -60,35 +70,70 @@ export const updateStandings: Handler<'updateStandings'> = async (call) => {
   const view = await lockStageView(call.tx, call.params.id)
   const { stage } = view
   const entries = call.body.standings
+  await requireSeenRanks(call, view, call.body.seen?.standings)
   enforce(whyNotUpdateStandings(view, call.asking, { standings: entries }))
   const standings = applyRanks(stage.standings, entries)
   await replaceStandings(call.tx, stage.id, standings)
-  touch(call, view, { ranks: ranksOf(stage) }, { ranks: ranksOf({ standings }) })
+  const { seen } = call.body
+  touch(
+    call,
+    view,
+    { ranks: ranksOf(stage) },
+    { ranks: ranksOf({ standings }), ...lastWriteWins(seen, isEditedByHand(stage)) },
+  )
   return answer({ ...stage, standings })
 }
 
 export const approveStandings: Handler<'approveStandings'> = async (call) => {
   const view = await lockStageView(call.tx, call.params.id)
-  enforce(whyNotApproveStandings(view, call.asking))
-  return answer(await approve(call, view))
+  const { seen, ...args } = call.body
+  await requireSeenRanks(call, view, seen?.standings)
+  enforce(whyNotApproveStandings(view, call.asking, args))
+  return answer(await approve(call, view, args))
 }
 
-/** §4: final. The last stage's approval completes the tournament. */
-export async function approve(act: Act, view: StageView): Promise<StageDetail> {
-  const { stage } = view
-  const approved = await updateStage(act.tx, stage.id, { state: 'Completed' }, act.asking.now)
+/** §4: final. The approval of the last stage that was open completes the tournament. */
+export async function approve(
+  act: Act,
+  view: StageView,
+  args: ApprovalArgs & { official?: readonly FinalRank[] } = {},
+): Promise<StageDetail> {
+  const { stage, stages } = view
+  const { advancing } = args
+  const fields = advancing == null ? undefined : { ...stageFieldsOf(stage), advancing }
+  const approved = await updateStage(
+    act.tx,
+    stage.id,
+    { state: 'Completed', ...(fields && { fields }) },
+    act.asking.now,
+  )
   act.consequence(reason('consequence.standingsFinal', { teams: stage.standings.length }))
-  touch(act, view, { state: stage.state }, { state: approved.state })
-  if (!nextStage(view)) await completeTournament(act, view)
+  touch(act, view, { state: stage.state }, { state: approved.state, ...(fields && { advancing }) })
+  const isLast = stages.every(({ id, state }) => id === stage.id || state === 'Completed' || state === 'Cancelled')
+  if (isLast) await completeTournament(act, view, args)
   return { ...stage, ...approved }
 }
 
-async function completeTournament(act: Act, { tournament }: StageView): Promise<void> {
+async function completeTournament(
+  act: Act,
+  view: StageView,
+  args: ApprovalArgs & { official?: readonly FinalRank[] },
+): Promise<void> {
+  const { tournament } = view
   const { stages } = await teamStandings(act.tx, tournament.id)
-  const ranking = finalRanking(stages)
+  const prizes = prizesOf(tournament)
+  const places = args.official ?? finalRanking(stagesByRank(stages, args.order))
+  const level = sharedPrizes(places, prizes).map((row) => row.name)
+  if (level.length > 0 && args.shared === undefined && !args.official) {
+    throw new Refusal(
+      reason('standings.prizeShared', { teams: level }, `standings approve ${view.stage.id} --shared=split`),
+    )
+  }
+  const ranking = withPrizes(places, prizes, args)
   // chosen: champions who share the first place are named together.
+  const isNobody = args.shared === 'none' && nobodyWon(view).length > 0
   const champion = ranking
-    .filter((row) => row.rank === 1)
+    .filter((row) => row.rank === 1 && !isNobody)
     .map((row) => row.name)
     .join(', ')
   await updateTournament(act.tx, tournament.id, { state: 'Completed', champion, finalRanking: ranking })
@@ -102,8 +147,28 @@ async function completeTournament(act: Act, { tournament }: StageView): Promise<
   })
 }
 
-function answer({ id, state, standings }: StageDetail) {
-  return { stageId: id, state: standingState(state), standings }
+function answer({ id, state, standings, format, tieBreakers }: StageDetail) {
+  const preset = (format === 'RoundRobin' ? tieBreakPresetOf(tieBreakers) : undefined) ?? null
+  return { stageId: id, state: standingState(state), preset, standings }
+}
+
+/** Ranks that somebody has changed in between are neither changed nor approved unseen. */
+async function requireSeenRanks(act: Act, view: StageView, seen: readonly StandingEntry[] | undefined): Promise<void> {
+  const { standings } = view.stage
+  const now = Object.fromEntries(standings.map((row) => [row.tournamentTeamId, row.rank]))
+  const text = standings.map((row) => `${row.rank} ${row.name}`).join(', ')
+  await requireSeen(act, thingOf(view), {
+    seen: seen && Object.fromEntries(seen.map((entry) => [entry.tournamentTeamId, entry.rank])),
+    now,
+    text: text.length > longest ? `${text.slice(0, longest)} …` : text,
+  })
+}
+
+/** chosen: longer lists of ranks nobody reads in a sentence. */
+const longest = 200
+
+function thingOf({ stage }: StageView) {
+  return { target: `stage:${stage.id}`, tournamentId: stage.tournamentId, name: stage.name }
 }
 
 function ranksOf({ standings }: Pick<StageDetail, 'standings'>): Record<string, number> {
