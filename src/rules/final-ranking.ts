@@ -73,8 +73,12 @@ function whyBelow(level: readonly Standing[], above: readonly Standing[]): strin
 /** The figure per match that separates two of the same rank in different divisions. */
 function firstLead(one: readonly Standing[], other: readonly Standing[]): string | undefined {
   const [first] = one
-  return first && figuresOf(first).find((figure) => perMatch(one, figure) !== perMatch(other, figure))
+  const figure = first && figuresOf(first).find((name) => perMatch(one, name) !== perMatch(other, name))
+  return figure && (criteria[figure] ?? figure)
 }
+
+/** Criteria that are called otherwise than their figure. */
+const criteria: Record<string, string> = { faults: 'fewerFaults', win: 'matchWins' }
 
 /**
  * Divisions of a stage in one order, as levels of equal teams: by rank in the division, then by the criteria that mean

@@ -59,6 +59,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   needsDecision: { match: 'G1-M1' },
   roomEndsAtOnce: { match: 'G1-M1' },
   nextStageSeeded: { stage: 'Playoffs', teams: 16 },
+  teamsNotSentOn: { teams: 'Alpha', stage: 'Groups' },
 }
 
 /** §8: these sentences are given. */
