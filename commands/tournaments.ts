@@ -136,7 +136,12 @@ const RecordText = v.pipe(
 
 export const importTournament = defineCommand({
   id: 'tournament.import',
-  args: v.object({ record: RecordText, until: v.optional(v.picklist(['registration', 'start', 'end']), 'start') }),
+  args: v.object({
+    record: RecordText,
+    until: v.optional(v.picklist(['registration', 'start', 'end']), 'start'),
+    /** Which game of the platform it was, where the record calls it otherwise. */
+    game: v.optional(v.picklist(games)),
+  }),
   positional: ['record'],
   risk: confirmed,
   plan: (_, body) => [request(endpoints.importTournament, {}, body)],

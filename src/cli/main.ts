@@ -143,11 +143,15 @@ async function runFile(desk: Runner, path: string, json: boolean): Promise<boole
 }
 
 async function importFile(desk: Runner, words: readonly string[]): Promise<boolean> {
-  const { plain, flags } = readFlags(words, ['until', 'json', 'dry-run'])
+  const { plain, flags } = readFlags(words, ['until', 'game', 'json', 'dry-run'])
   const invocation = {
     id: 'tournament.import',
     targets: [],
-    args: { record: readText(plain[0] ?? ''), ...(flags.until !== undefined && { until: flags.until }) },
+    args: {
+      record: readText(plain[0] ?? ''),
+      ...(flags.until !== undefined && { until: flags.until }),
+      ...(flags.game !== undefined && { game: flags.game }),
+    },
   }
   const options = { source: 'command-line', dryRun: flags['dry-run'] === true } as const
   const asked = await desk.run(invocation, options)
@@ -159,6 +163,9 @@ async function importFile(desk: Runner, words: readonly string[]): Promise<boole
   console.log(
     flags.json === true ? JSON.stringify(jsonOfOutcome(told, say), null, 2) : describeOutcome(told, say, paint),
   )
+  if (asked.is === 'confirm' && outcome.is === 'done' && flags.json !== true) {
+    for (const one of asked.ask.consequences) console.log(`  ${sayReason(say, one)}`)
+  }
   return outcome.is === 'done' || outcome.is === 'preview'
 }
 
