@@ -277,7 +277,11 @@ test('lobbies without a list of groups are told by who met, and an exclusion sta
 test('standard seeding without lines is drawn 1 against the last', async () => {
   const { bracketOrder: _lines, ...bare } = knockOut
   const seeds = 'ABCDEFGH'.split('').slice(0, 6)
-  const record = { ...lol, teams: seeds.map((name) => ({ name })), stages: [{ ...bare, seeds, seeding: 'standard' as const, matches: [] }] }
+  const record = {
+    ...lol,
+    teams: seeds.map((name) => ({ name })),
+    stages: [{ ...bare, seeds, seeding: 'standard' as const, matches: [] }],
+  }
   const made = (await importing(record, 'start')).payload
   const [stage] = (await world.call('listStages', { as: world.as, params: { id: made.id } })).payload.stages
   const [bracket] = (await world.detail(stage?.id ?? '')).brackets

@@ -63,7 +63,7 @@ export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
     { tieBreakers: stage.tieBreakers, ...(waits && { ranks: ranksOf(stage) }) },
     { tieBreakers, ...(waits && { ranks: ranksOf({ standings }) }) },
   )
-  return answer({ ...stage, standings })
+  return answer({ ...stage, tieBreakers, standings })
 }
 
 export const updateStandings: Handler<'updateStandings'> = async (call) => {
