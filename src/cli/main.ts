@@ -15,6 +15,7 @@ import {
   type Paint,
   type Tone,
 } from './outcome.ts'
+import { recordExampleText } from './record-form.ts'
 import { reads, type Column, type ReadCommand, type Row } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
@@ -254,8 +255,10 @@ function help(words: readonly string[]): boolean {
   const asked = words.slice(0, 2).join(' ')
   const command = registry.findWords(asked)
   const read = reads.find((one) => one.words === asked)
-  if (command) console.log(`${printUsage(command)}\n\n${say(`cmd.${command.id}.help`)}`)
-  else if (read) console.log(usageOf(read))
+  if (command) {
+    console.log(`${printUsage(command)}\n\n${say(`cmd.${command.id}.help`)}`)
+    if (command.id === 'tournament.import') console.log(`\n${say('ui.cli.recordForm')}\n\n${recordExampleText()}`)
+  } else if (read) console.log(usageOf(read))
   else {
     const lists = reads.map((one) => `  ${usageOf(one, false)}`).join('\n')
     console.log(say('ui.cli.help', { lists }))

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TournamentRecord } from '../../src/contract/tournament-record.ts'
+import { recordExampleText } from '../../src/cli/record-form.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
 import { vct2024ChinaStage2 } from '../../src/platform/seed/records/vct-2024-china-stage-2.ts'
@@ -314,4 +315,11 @@ test.runIf(present)('official places say what they replaced, and descriptive fie
   expect(consequences.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['consequence.recordStage', 'consequence.recordPlaces']),
   )
+})
+
+test('the example that help prints is a file that can be imported', async () => {
+  const record = v.parse(TournamentRecord, JSON.parse(recordExampleText()))
+  const made = (await importing(record, 'end')).payload
+  expect(made).toMatchObject({ state: 'Completed', champion: 'Alpha', game: 'Valorant', region: 'Hong Kong' })
+  expect(await finalOf(made.id)).toEqual([['Alpha'], ['Bravo'], ['Delta']])
 })
