@@ -41,11 +41,12 @@ export const recordExample: TournamentRecord = {
   placements: [['Alpha'], ['Bravo'], ['Delta']],
 }
 
-/** The same as text, one line a match, so that the shape of the file can be seen. */
+/** The same as text; sides and lists of names stand on one line each. */
 export function recordExampleText(): string {
-  return JSON.stringify(recordExample, null, 2).replace(/\{\s+"(?:team|id|name)": [^[{]*?\}/g, (object) =>
-    object.replace(/\s+/g, ' '),
-  )
+  const oneLine = (part: string) => part.replace(/\s+/g, ' ')
+  return JSON.stringify(recordExample, null, 2)
+    .replace(/\{\s+"team": [^{}]*\}/g, oneLine)
+    .replace(/\[\s+"[^[\]{}]*\]/g, oneLine)
 }
 
 type Side = readonly [team: string, score: number, result: 'Win' | 'Lose' | 'Forfeit']
