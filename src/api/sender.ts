@@ -2,9 +2,10 @@
 import type { Step } from '../contract/endpoint.ts'
 import { Consequences, headers, type Source } from '../contract/envelope.ts'
 import type { Problem } from '../contract/problem.ts'
-import { readPayload, type Answered, type Say } from './answer.ts'
+import { readPayload, withFailure, type Answered, type Say } from './answer.ts'
 import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
+import { thingOf } from './reads.ts'
 
 export type SendOptions = {
   idempotencyKey: string
@@ -28,11 +29,14 @@ export function createSender(client: Client, cache: Cache, say: Say) {
     if (dryRun) {
       const answered = await client.exchange(endpoint, call, sending)
       const read = answered.ok ? readPayload(Consequences, answered.payload, say) : answered
-      return read.ok ? { ok: true, payload: undefined, consequences: read.payload } : read
+      if (read.ok) return { ok: true, payload: undefined, consequences: read.payload }
+      return { ok: false, problem: withFailure(endpoint, read.problem, say, true) }
     }
     const answered: Answered<unknown> = await client.call(endpoint, call, sending)
+    const [topics, thing] = [[...endpoint.changes, 'audit'] as const, thingOf(endpoint, params)]
     // Also after a failure: a refusal means that this view was old, a lost answer that nobody knows.
-    cache.invalidate([...endpoint.changes, 'audit'])
+    if (answered.ok) cache.wrote(topics, thing, answered.marks?.revision)
+    else cache.invalidate(topics, thing)
     return answered
   }
 }

@@ -48,6 +48,7 @@ export const stageEndpoints = named({
   listStages: read({
     path: `${root}/tournaments/{id}/stages`,
     summary: 'Stages of a tournament in order',
+    failure: { text: 'problem.loadStages', how: 'leads' },
     params,
     answer: v.object({ stages: v.array(Stage) }),
     roles: administrators,
@@ -111,6 +112,7 @@ export const stageEndpoints = named({
     method: 'DELETE',
     path: `${root}/stages/{id}`,
     summary: 'Delete a stage',
+    failure: { text: 'problem.removeStage', how: 'leads' },
     params,
     answer: v.object({ id: Id }),
     roles: systemOnly,

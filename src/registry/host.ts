@@ -1,7 +1,9 @@
 // What the registry needs from the world. The console, the command line and the tests each bring a host.
 import type { Step } from '../contract/endpoint.ts'
 import type { Consequences, Source } from '../contract/envelope.ts'
+import type { Ids } from '../contract/kind-spec.ts'
 import type { Problem } from '../contract/problem.ts'
+import type { Settings } from '../contract/settings.ts'
 import type { Asking, Kind, Views } from '../contract/views.ts'
 import type { Effect } from './effect.ts'
 
@@ -20,9 +22,8 @@ export type Sent = { ok: true; payload: unknown; consequences?: Consequences } |
 
 /** Where the person or script is: what `@page`, bare identifiers and round numbers refer to. */
 export type Place = {
-  tournamentId?: string
-  stageId?: string
-  group?: number
+  /** What the page is about, and what that is part of. */
+  about: Ids
   /** The selection of the focused pane, by kind. */
   selected?: Partial<Record<Kind, readonly string[]>>
 }
@@ -31,6 +32,8 @@ export type Loaded<K extends Kind> = { id: string; name: string; view: Views[K] 
 
 export type Host = {
   asking(): Asking
+  /** Supported games and regions; undefined when they cannot be had. */
+  settings(): Promise<Settings | undefined>
   place(): Place
   /** Loads targets by id; one that cannot be loaded is a problem, never a silence. */
   load<K extends Kind>(

@@ -65,6 +65,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   recordPlaces: { stage: 'Groups', places: 'Alpha 2 → 1' },
   recordRanking: { teams: 16 },
   teamsNotSentOn: { teams: 'Alpha', stage: 'Groups' },
+  settingInUse: { name: 'Forts', count: 3 },
 }
 
 /** §8: these sentences are given. */

@@ -7,7 +7,7 @@ import { teamsOf } from '../../rules/bracket/generate.ts'
 import { whyNotTwice } from '../../rules/stages.ts'
 import { bracketsOf } from '../store/brackets.ts'
 import { namesAndDropped, registeredIds } from '../store/teams.ts'
-import { enforce, Refusal, type Act } from '../handlers/call.ts'
+import { enforce, Refusal, type Act } from '../call.ts'
 
 export type Allowed = {
   /** The stage's seeds in their order, then every other team of the tournament that is free to play. */

@@ -2,13 +2,12 @@
 // between is overwritten without being seen.
 import type { Score } from '../../contract/bracket.ts'
 import { reason, type Reason } from '../../contract/reason.ts'
-import { Refusal, type Act } from '../handlers/call.ts'
+import { Refusal, type Act } from '../call.ts'
 import { lastWriterOf } from '../store/last-writer.ts'
 
 type Thing = {
   /** As in the audit log: `match:12/m34`. */
   target: string
-  tournamentId: string
   name: string
   /** The command that replaces what stands there. */
   instead?: string
@@ -38,7 +37,7 @@ export function scoresText(scores: readonly Score[]): string {
 
 async function changedSince({ tx, asking }: Act, thing: Thing, now: string): Promise<Reason> {
   const { name, instead } = thing
-  const { by, time } = (await lastWriterOf(tx, thing)) ?? { by: '–', time: asking.now }
+  const { by, time } = (await lastWriterOf(tx, thing.target)) ?? { by: '–', time: asking.now }
   const seconds = Math.max(0, asking.now - time)
   return now === ''
     ? reason('write.removedSince', { name, by, seconds }, instead)

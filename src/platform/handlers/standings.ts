@@ -1,33 +1,28 @@
 import { reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
-import type { FinalRank, StandingEntry } from '../../contract/standing.ts'
+import type { StandingEntry } from '../../contract/standing.ts'
 import type { StageView } from '../../contract/views.ts'
-import { finalRanking, sharedPrizes, stagesByRank, withPrizes } from '../../rules/final-ranking.ts'
 import { applyRanks, rankStage } from '../../rules/ranking.ts'
 import {
   isEditedByHand,
-  nobodyWon,
-  prizesOf,
   standingState,
   whyNotApproveStandings,
   whyNotGenerateStandings,
   whyNotSetTieBreakers,
   whyNotUpdateStandings,
-  type ApprovalArgs,
 } from '../../rules/standings.ts'
 import { tieBreakPresetOf } from '../../rules/tie-break-presets.ts'
-import { lockStageView, stageView, updateStage } from '../store/stages.ts'
-import { replaceStandings, teamStandings } from '../store/standings.ts'
-import { updateTournament } from '../store/tournaments.ts'
-import { enforce, Refusal, type Act, type Handler } from './call.ts'
+import { findStage, lockStageView, updateStage } from '../store/stages.ts'
+import { replaceStandings } from '../store/standings.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
+import { approveStandings as approve } from '../acts/approve-standings.ts'
 import { lastWriteWins, requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'
 
-export const getStandings: Handler<'getStandings'> = async ({ tx, params }) =>
-  answer((await stageView(tx, params.id)).stage)
+export const getStandings: Handler<'getStandings'> = async (call) => answer(await findStage(call, call.params.id))
 
 export const generateStandings: Handler<'generateStandings'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id)
   const { stage } = view
   enforce(whyNotGenerateStandings(view, call.asking))
   const standings = rankStage(stage)
@@ -40,7 +35,7 @@ export const generateStandings: Handler<'generateStandings'> = async (call) => {
 }
 
 export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id)
   const { stage } = view
   const { tieBreakers, seen } = call.body
   await requireSeen(call, thingOf(view), {
@@ -67,7 +62,7 @@ export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
 }
 
 export const updateStandings: Handler<'updateStandings'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id)
   const { stage } = view
   const entries = call.body.standings
   await requireSeenRanks(call, view, call.body.seen?.standings)
@@ -85,66 +80,11 @@ export const updateStandings: Handler<'updateStandings'> = async (call) => {
 }
 
 export const approveStandings: Handler<'approveStandings'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const { seen, ...args } = call.body
   await requireSeenRanks(call, view, seen?.standings)
   enforce(whyNotApproveStandings(view, call.asking, args))
   return answer(await approve(call, view, args))
-}
-
-/** §4: final. The approval of the last stage that was open completes the tournament. */
-export async function approve(
-  act: Act,
-  view: StageView,
-  args: ApprovalArgs & { official?: readonly FinalRank[] } = {},
-): Promise<StageDetail> {
-  const { stage, stages } = view
-  const { advancing } = args
-  const fields = advancing == null ? undefined : { ...stageFieldsOf(stage), advancing }
-  const approved = await updateStage(
-    act.tx,
-    stage.id,
-    { state: 'Completed', ...(fields && { fields }) },
-    act.asking.now,
-  )
-  act.consequence(reason('consequence.standingsFinal', { teams: stage.standings.length }))
-  touch(act, view, { state: stage.state }, { state: approved.state, ...(fields && { advancing }) })
-  const isLast = stages.every(({ id, state }) => id === stage.id || state === 'Completed' || state === 'Cancelled')
-  if (isLast) await completeTournament(act, view, args)
-  return { ...stage, ...approved }
-}
-
-async function completeTournament(
-  act: Act,
-  view: StageView,
-  args: ApprovalArgs & { official?: readonly FinalRank[] },
-): Promise<void> {
-  const { tournament } = view
-  const { stages } = await teamStandings(act.tx, tournament.id)
-  const prizes = prizesOf(tournament)
-  const places = args.official ?? finalRanking(stagesByRank(stages, args.order))
-  const level = sharedPrizes(places, prizes).map((row) => row.name)
-  if (level.length > 0 && args.shared === undefined && !args.official) {
-    throw new Refusal(
-      reason('standings.prizeShared', { teams: level }, `standings approve ${view.stage.id} --shared=split`),
-    )
-  }
-  const ranking = withPrizes(places, prizes, args)
-  // chosen: champions who share the first place are named together.
-  const isNobody = args.shared === 'none' && nobodyWon(view).length > 0
-  const champion = ranking
-    .filter((row) => row.rank === 1 && !isNobody)
-    .map((row) => row.name)
-    .join(', ')
-  await updateTournament(act.tx, tournament.id, { state: 'Completed', champion, finalRanking: ranking })
-  act.consequence(reason('consequence.tournamentState', { from: tournament.state, to: 'Completed' }))
-  act.consequence(reason('consequence.tournamentCompleted', { champion }))
-  act.touched({
-    target: `tournament:${tournament.id}`,
-    tournamentId: tournament.id,
-    before: { state: tournament.state, champion: tournament.champion },
-    after: { state: 'Completed', champion },
-  })
 }
 
 function answer({ id, state, standings, format, tieBreakers }: StageDetail) {
@@ -168,7 +108,7 @@ async function requireSeenRanks(act: Act, view: StageView, seen: readonly Standi
 const longest = 200
 
 function thingOf({ stage }: StageView) {
-  return { target: `stage:${stage.id}`, tournamentId: stage.tournamentId, name: stage.name }
+  return { target: `stage:${stage.id}`, name: stage.name }
 }
 
 function ranksOf({ standings }: Pick<StageDetail, 'standings'>): Record<string, number> {
@@ -176,5 +116,5 @@ function ranksOf({ standings }: Pick<StageDetail, 'standings'>): Record<string, 
 }
 
 function touch(act: Act, { stage }: StageView, before: unknown, after: unknown): void {
-  act.touched({ target: `stage:${stage.id}`, tournamentId: stage.tournamentId, before, after })
+  act.touched('stage', stage.id, before, after)
 }

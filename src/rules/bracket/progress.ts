@@ -61,10 +61,13 @@ function isOver({ state, needed }: BracketMatch): boolean {
  * administrator names a winner, in a lobby nobody is first. A round robin goes on without.
  */
 export function needsDecision(bracket: Bracket, format: StageFormat): BracketMatch[] {
-  if (format === 'RoundRobin') return []
-  return bracket.matches.filter(
-    (match) => match.state === 'Completed' && !match.walkover && outcomeOf(match)?.winner === null,
-  )
+  return bracket.matches.filter((match) => needsWinner(match, format))
+}
+
+/** The same of one match; an additional one feeds nothing. */
+export function needsWinner(match: BracketMatch, format: StageFormat): boolean {
+  if (format === 'RoundRobin' || match.isAdditional) return false
+  return match.state === 'Completed' && !match.walkover && outcomeOf(match)?.winner === null
 }
 
 /** undefined while the match is open. */

@@ -1,6 +1,5 @@
 // One argument of a command as a form field, from its schema.
-import type { Kind } from '../../contract/views.ts'
-import type { ArgumentField as ArgField } from '../../registry/fields.ts'
+import { choicesOf, type ArgumentField as ArgField } from '../../registry/fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeInput } from '../../ui/date-time-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,6 +12,7 @@ import { OrderedChoice } from './ordered-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
 import { choiceLabel } from './choice-label.ts'
 import { useDesk } from '../start/desk.ts'
+import { useSupported } from './use-supported.ts'
 import { useSay } from '../words/say.ts'
 import { dateTimeText, hoursAhead, offsetText, ownZone, systemZone } from '../words/time.ts'
 
@@ -65,6 +65,7 @@ type ControlProps = { field: ArgField; value: unknown; onChange: (value: unknown
 
 function Control({ field, value, onChange, onBlur }: ControlProps) {
   const { say } = useSay()
+  const settings = useSupported()
   const blur = onBlur && { onBlur }
   const text = typeof value === 'string' ? value : ''
   switch (field.kind) {
@@ -106,7 +107,7 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
         <Select
           options={[
             ...(field.optional ? [{ value: null, label: say('ui.shell.form.unset') }] : []),
-            ...(field.choices ?? []).map((choice) => ({ value: choice, label: choiceLabel(field.name, choice) })),
+            ...choicesOf(field, settings).map((choice) => ({ value: choice, label: choiceLabel(field.name, choice) })),
           ]}
           value={typeof value === 'string' || typeof value === 'number' ? value : null}
           onValueChange={onChange}
@@ -116,9 +117,11 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
     case 'date-time':
       return <Moment value={typeof value === 'number' ? value : null} onChange={onChange} {...blur} />
     case 'target':
+      // A field of kind `target` says of which kind (registry/fields.ts).
+      if (!field.target) return null
       return (
         <TargetPicker
-          kind={kindOf(field)}
+          kind={field.target}
           value={typeof value === 'string' && value !== '' ? [value] : []}
           onChange={(ids) => onChange(ids[0] ?? null)}
         />
@@ -130,19 +133,20 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
 
 function ListControl({ field, value, onChange, onBlur }: ControlProps) {
   const { say } = useSay()
+  const settings = useSupported()
   const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : []
   if (field.item === 'choice') {
     return (
       <OrderedChoice
-        choices={field.choices ?? []}
+        choices={choicesOf(field, settings)}
         label={(choice) => choiceLabel(field.name, choice)}
         values={list}
         onChange={onChange}
       />
     )
   }
-  if (field.item === 'target') {
-    return <TargetPicker kind={kindOf(field)} several value={list.map(String)} onChange={onChange} />
+  if (field.item === 'target' && field.target) {
+    return <TargetPicker kind={field.target} several value={list.map(String)} onChange={onChange} />
   }
   return (
     <TextArea
@@ -172,9 +176,4 @@ function Moment(props: { value: number | null; onChange: (value: unknown) => voi
       {...(differs && { elsewhere: say('ui.shell.form.yourTime', { time: dateTimeText(value, ownZone()) }) })}
     />
   )
-}
-
-function kindOf(field: ArgField): Kind {
-  // A field of kind `target` always has one (registry/fields.ts).
-  return field.target ?? 'tournament'
 }

@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts'
 import { jobs } from '../acts/jobs.ts'
 import { journalStore } from '../acts/journal-store.ts'
 import { perform, type PerformPorts } from '../acts/perform.ts'
-import { placeNow } from '../place/place.ts'
+import { placeNow } from '../place/place-now.ts'
 import { recent, type Recent } from '../acts/recent.ts'
 import { type RunOptions, runForPerson, type RunPorts, tellReason } from '../acts/run.ts'
 import { runTypedLine } from '../line/run-line.ts'
@@ -40,6 +40,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
     person: user.sub,
     now: () => clock.now(),
     runLine: (text, source) => void runLine(text, source),
+    navigate,
   }
   const performPorts: PerformPorts = {
     navigate,
