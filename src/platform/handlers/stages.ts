@@ -1,5 +1,6 @@
 import { reason } from '../../contract/reason.ts'
 import type { Stage, StageFields } from '../../contract/stage.ts'
+import type { StageView } from '../../contract/views.ts'
 import { qualifiers } from '../../rules/advance-order.ts'
 import { unstartBracket } from '../../rules/bracket/progress.ts'
 import {
