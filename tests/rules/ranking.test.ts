@@ -287,6 +287,32 @@ test('an edit by hand resolves a tie and says so', () => {
   expect(applyRanks(standings, [])).toEqual(standings)
 })
 
+test('an edit that swaps two places leaves the others as they were decided', () => {
+  const format = 'RoundRobin'
+  const bracket = table(running(4, format), [
+    't1-t2 1-0',
+    't1-t3 1-0',
+    't1-t4 1-0',
+    't2-t3 1-0',
+    't2-t4 1-0',
+    't3-t4 1-0',
+  ])
+  const standings = ranked(format, bracket)
+  expect(line(standings)).toBe('t1 1, t2 2, t3 3, t4 4')
+  const edited = applyRanks(standings, [
+    { tournamentTeamId: 't2', rank: 3 },
+    { tournamentTeamId: 't3', rank: 2 },
+  ])
+  expect(edited.map((row) => [row.tournamentTeamId, row.decidedBy])).toEqual([
+    ['t1', null],
+    ['t3', 'manual'],
+    ['t2', 'manual'],
+    ['t4', 'points'],
+  ])
+  // Its figures are told against the one it stands behind now.
+  expect(explainRank(rowOf(edited, 't4'), rowOf(edited, 't2'))).toEqual({ criterion: 'points', value: 0, above: 6 })
+})
+
 test('whatever is played, ranks are counted like 1, 2, 3, 3, 5 and every place is explained', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 9 }), fc.nat(), (teams, seed) => {

@@ -91,11 +91,10 @@ export const stageAttempts: readonly Attempt[] = [
   onStage('setTieBreakers', 0.5, ({ now, stage, chance }) => {
     const [first, ...others] = chance.shuffled(TieBreaker.options).slice(0, 4)
     const twice = chance.happens(0.1)
-    const tieBreakers = [first, ...others, ...(twice ? [first] : [])]
-    const alone = repeatsNothing(tieBreakers)
+    const alone = repeatsNothing([first ?? 'points', ...others])
     const open = !isOver(now) && stage.state !== 'Completed' && stage.state !== 'Cancelled'
     return {
-      body: { tieBreakers },
+      body: { tieBreakers: [first, ...others, ...(twice ? [first] : [])] },
       expect: only(open && stage.format === 'RoundRobin' && !twice && !alone),
     }
   }),
