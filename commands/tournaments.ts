@@ -162,7 +162,12 @@ const RecordText = v.pipe(
 
 export const importTournament = defineCommand({
   id: 'tournament.import',
-  args: v.object({ record: RecordText, until: v.optional(v.picklist(['registration', 'start', 'end']), 'start') }),
+  args: v.object({
+    record: RecordText,
+    until: v.optional(v.picklist(['registration', 'start', 'end']), 'start'),
+    /** Which game of the platform it was, where the record calls it otherwise. */
+    game: v.optional(game),
+  }),
   positional: ['record'],
   risk: confirmed,
   saysDone: true,

@@ -16,6 +16,7 @@ import {
   type Tone,
 } from './outcome.ts'
 import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
+import { recordExampleText } from './record-form.ts'
 import { reads, type Column, type ReadCommand, type Row } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
@@ -167,11 +168,15 @@ function resumed(path: string): KeptRun {
 }
 
 async function importFile(desk: Runner, words: readonly string[]): Promise<boolean> {
-  const { plain, flags } = readFlags(words, ['until', 'json', 'dry-run'])
+  const { plain, flags } = readFlags(words, ['until', 'game', 'json', 'dry-run'])
   const invocation = {
     id: 'tournament.import',
     targets: [],
-    args: { record: readText(plain[0] ?? ''), ...(flags.until !== undefined && { until: flags.until }) },
+    args: {
+      record: readText(plain[0] ?? ''),
+      ...(flags.until !== undefined && { until: flags.until }),
+      ...(flags.game !== undefined && { game: flags.game }),
+    },
   }
   const options = { source: 'command-line', dryRun: flags['dry-run'] === true } as const
   const asked = await desk.run(invocation, options)
@@ -183,6 +188,9 @@ async function importFile(desk: Runner, words: readonly string[]): Promise<boole
   console.log(
     flags.json === true ? JSON.stringify(jsonOfOutcome(told, say), null, 2) : describeOutcome(told, say, paint),
   )
+  if (asked.is === 'confirm' && outcome.is === 'done' && flags.json !== true) {
+    for (const one of asked.ask.consequences) console.log(`  ${sayReason(say, one)}`)
+  }
   return outcome.is === 'done' || outcome.is === 'preview'
 }
 
@@ -270,8 +278,10 @@ function help(words: readonly string[]): boolean {
   const asked = words.slice(0, 2).join(' ')
   const command = registry.findWords(asked)
   const read = reads.find((one) => one.words === asked)
-  if (command) console.log(`${printUsage(command)}\n\n${say(`cmd.${command.id}.help`)}`)
-  else if (read) console.log(usageOf(read))
+  if (command) {
+    console.log(`${printUsage(command)}\n\n${say(`cmd.${command.id}.help`)}`)
+    if (command.id === 'tournament.import') console.log(`\n${say('ui.cli.recordForm')}\n\n${recordExampleText()}`)
+  } else if (read) console.log(usageOf(read))
   else {
     const lists = reads.map((one) => `  ${usageOf(one, false)}`).join('\n')
     console.log(say('ui.cli.help', { lists }))

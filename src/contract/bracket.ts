@@ -8,12 +8,18 @@ import { BracketState, MatchState, TeamResult } from './states.ts'
 export const BracketTeam = v.object({ tournamentTeamId: Id, name: v.string() })
 export type BracketTeam = v.InferOutput<typeof BracketTeam>
 
+/** How a match was decided where its totals do not say it, or before they could. */
+export const Decision = v.picklist(['awayGoals', 'drawnLots', 'jury', 'technicalWin', 'walkOver', 'abandoned'])
+export type Decision = v.InferOutput<typeof Decision>
+
 export const Score = v.object({
   tournamentTeamId: idOf('team'),
   totalScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
   result: TeamResult,
   /** chosen: a match level after its time and decided by a shoot-out keeps its true score; this is the shoot-out's. */
   shootOut: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+  /** chosen: the same on every side, so that each score can be read by itself. */
+  decidedBy: v.optional(Decision),
 })
 export type Score = v.InferOutput<typeof Score>
 

@@ -198,7 +198,7 @@ export type Step = {
 export function request<E extends Endpoint>(
   endpoint: E,
   params: v.InferInput<E['params']>,
-  ...body: undefined extends v.InferInput<E['body']> ? [] : [v.InferInput<E['body']>]
+  ...body: undefined extends v.InferInput<E['body']> ? [v.InferInput<E['body']>?] : [v.InferInput<E['body']>]
 ): Step {
   // Widened on purpose: a plan holds steps of many endpoints, each checked here against its own schema.
   return { endpoint, params, ...(body.length > 0 && { body: body[0] }) }

@@ -25,7 +25,12 @@ const about = { kind: 'stage', param: 'id' } as const
 const changes = ['brackets', 'stages', 'dashboard'] as const
 const Brackets = v.object({ brackets: v.array(Bracket) })
 const Changed = v.object({ changedMatches: v.array(BracketMatch) })
-const Cascade = v.object({ cascade: v.optional(v.boolean(), false) })
+/**
+ * chosen: what the sender was looking at. It is refused when something else stands there by now; left out, the last write
+ * wins and the audit says so.
+ */
+const SeenScores = v.optional(v.object({ scores: v.array(Score) }))
+const Cascade = v.object({ cascade: v.optional(v.boolean(), false), seen: SeenScores })
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
 
 const asAdministrator = { roles: systemOnly, scope: 'platform', about, changes } as const
@@ -175,7 +180,10 @@ export const bracketEndpoints = named({
     path: `${root}/brackets/matches/{matchId}`,
     summary: 'Put teams into a match that has not started',
     params: match,
-    body: v.object({ teamIds: v.array(v.nullable(idOf('team'))) }),
+    body: v.object({
+      teamIds: v.array(v.nullable(idOf('team'))),
+      seen: v.optional(v.object({ teamIds: v.array(v.nullable(idOf('team'))) })),
+    }),
     answer: Bracket,
   }),
   deleteMatch: write({
@@ -198,6 +206,7 @@ export const bracketEndpoints = named({
       scores: v.array(Score),
       /** Allow later matches that already have a result to be reset (4.7). */
       cascade: v.optional(v.boolean(), false),
+      seen: SeenScores,
     }),
     answer: Changed,
     changes: [...changes, 'matches', 'standings'],
@@ -248,7 +257,7 @@ export const bracketEndpoints = named({
     path: `${root}/bracket-matches/{matchId}/setting`,
     summary: 'Check-in, best-of and schedule of a match',
     params: match,
-    body: v.partial(MatchSetting),
+    body: v.object({ ...v.partial(MatchSetting).entries, seen: v.optional(v.partial(MatchSetting)) }),
     answer: BracketMatch,
     changes: [...changes, 'matches'],
   }),

@@ -4,8 +4,8 @@ import { Placement } from './bracket.ts'
 import { named, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Count, Id, Name, Version } from './limits.ts'
-import { Stage, StageDetail, StageFields } from './stage.ts'
-import { Standing, StandingEntry } from './standing.ts'
+import { Stage, StageDetail, StageFields, TieBreakPreset } from './stage.ts'
+import { SharedPrize, Standing, StandingEntry } from './standing.ts'
 import { StandingState } from './states.ts'
 import { administrators, systemOnly } from './user.ts'
 
@@ -27,6 +27,8 @@ export type StageData = v.InferOutput<typeof StageData>
 export const StageStandings = v.object({
   stageId: Id,
   state: StandingState,
+  /** The name of the order of criteria that the places follow, where it has one. */
+  preset: v.nullable(TieBreakPreset),
   standings: v.array(Standing),
 })
 
@@ -164,7 +166,12 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/advance`,
     summary: 'Send teams on to the next stage; their order is the seeding',
     params: ofStage,
-    body: v.object({ teamIds: v.pipe(v.array(idOf('team')), v.minLength(2)) }),
+    body: v.object({
+      teamIds: v.pipe(v.array(idOf('team')), v.minLength(2)),
+      /** chosen: the stage to fill, where that is not the next one that has not started. */
+      to: v.optional(idOf('stage')),
+      seen: v.optional(v.object({ version: Version })),
+    }),
     answer: StageDetail,
     roles: systemOnly,
     scope: 'platform',
@@ -188,7 +195,10 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/tie-breakers`,
     summary: 'Order the criteria that separate level teams; standings that wait for approval are computed anew',
     params: ofStage,
-    body: v.object({ tieBreakers: StageFields.entries.tieBreakers }),
+    body: v.object({
+      tieBreakers: StageFields.entries.tieBreakers,
+      seen: v.optional(v.object({ tieBreakers: StageFields.entries.tieBreakers })),
+    }),
     answer: StageStandings,
     roles: systemOnly,
     scope: 'platform',
@@ -210,7 +220,10 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/standings`,
     summary: 'Set the ranks, every team once',
     params: ofStage,
-    body: v.object({ standings: v.pipe(v.array(StandingEntry), v.minLength(1, 'required')) }),
+    body: v.object({
+      standings: v.pipe(v.array(StandingEntry), v.minLength(1, 'required')),
+      seen: v.optional(v.object({ standings: v.array(StandingEntry) })),
+    }),
     answer: StageStandings,
     roles: systemOnly,
     scope: 'platform',
@@ -222,6 +235,19 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/approve-standings`,
     summary: 'Approve the standings; cannot be reverted (§4)',
     params: ofStage,
+    body: v.optional(
+      v.object({
+        /** How many of each division go on, where the stage does not say. */
+        advancing: v.optional(StageFields.entries.advancing),
+        shared: v.optional(SharedPrize),
+        /** With `named`: the teams that get the prizes of shared places, in the order of those places. */
+        prizeTo: v.optional(v.array(idOf('team'))),
+        /** The stages by which the final ranking goes, best first; those left out follow, the last one first. */
+        order: v.optional(v.array(idOf('stage'))),
+        seen: v.optional(v.object({ standings: v.array(StandingEntry) })),
+      }),
+      {},
+    ),
     answer: StageStandings,
     roles: systemOnly,
     scope: 'platform',

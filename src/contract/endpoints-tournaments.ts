@@ -51,7 +51,12 @@ export const tournamentEndpoints = named({
     method: 'PUT',
     path: `${base}/import`,
     summary: 'Create a tournament with its stages and teams from a record of a real one, played as far as asked',
-    body: v.object({ record: TournamentRecord, until: v.picklist(['registration', 'start', 'end']) }),
+    body: v.object({
+      record: TournamentRecord,
+      until: v.picklist(['registration', 'start', 'end']),
+      /** Which game of the platform it was, where the record calls it otherwise. */
+      game: v.optional(TournamentFields.entries.game),
+    }),
     answer: Tournament,
     roles: systemOnly,
     scope: 'platform',

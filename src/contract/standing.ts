@@ -25,6 +25,22 @@ export const StandingEntry = v.object({
 })
 export type StandingEntry = v.InferOutput<typeof StandingEntry>
 
+/**
+ * chosen: what becomes of the prizes of a place that several teams share: divided among them, given to those that are
+ * named, or to nobody. With `none` a place that nobody won has no champion either.
+ */
+export const SharedPrize = v.picklist(['split', 'named', 'none'])
+export type SharedPrize = v.InferOutput<typeof SharedPrize>
+
 /** One line of a tournament's final ranking. */
-export const FinalRank = v.object({ rank: v.number(), tournamentTeamId: Id, name: v.string(), stageName: v.string() })
+export const FinalRank = v.object({
+  rank: v.number(),
+  tournamentTeamId: Id,
+  name: v.string(),
+  stageName: v.string(),
+  /** Why it stands here: a criterion of its stage, `winner`, `shared`, `leftEarlier`, `rankInDivision` or `official`. */
+  decidedBy: v.optional(v.string()),
+  /** The prizes it takes part in, as places, and among how many teams they are divided. */
+  prize: v.optional(v.object({ places: v.array(v.number()), among: v.number() })),
+})
 export type FinalRank = v.InferOutput<typeof FinalRank>

@@ -1,12 +1,13 @@
 // A bracket as a table or as JSON: what is exported, and what is read again. Column names are tokens, never translated.
 import Papa from 'papaparse'
-import type { Bracket, BracketMatch, Score } from '../contract/bracket.ts'
+import { Decision, type Bracket, type BracketMatch, type Score } from '../contract/bracket.ts'
 import { isoTime, lastSecond } from '../contract/envelope.ts'
 import { readJson } from '../contract/json.ts'
 import { maxSheetColumns, maxSheetLength, maxSheetLines } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { TeamResult } from '../contract/states.ts'
+import { decisionOf } from './score-text.ts'
 
 export type SheetSide = { team: string; score: number | null; result: TeamResult | null; shootOut: number | null }
 export type SheetRow = {
@@ -16,6 +17,7 @@ export type SheetRow = {
   bestOf: number | null
   /** seconds */
   schedule: number | null
+  decidedBy?: Decision
   sides: (SheetSide | null)[]
 }
 export type SheetProblem = { at: number; why: Reason }
@@ -31,6 +33,7 @@ export function bracketCsv(stage: Exported): string {
   const entries = entriesOf(stage)
   const slots = Math.max(0, ...entries.map((entry) => entry.teams.length))
   const shot = entries.some((entry) => entry.teams.some((side) => side?.shootOut !== undefined))
+  const decided = entries.some((entry) => entry.decidedBy !== undefined)
   const numbers = Array.from({ length: slots }, (_, i) => i)
   const perSlot = (n: number) => [
     `team${n + 1}`,
@@ -46,6 +49,7 @@ export function bracketCsv(stage: Exported): string {
     'bestOf',
     'schedule',
     'state',
+    ...(decided ? ['decidedBy'] : []),
     ...numbers.flatMap(perSlot),
   ]
   const data = entries.map(({ teams, ...entry }) => [
@@ -56,6 +60,7 @@ export function bracketCsv(stage: Exported): string {
     entry.bestOf,
     entry.schedule ?? '',
     entry.state,
+    ...(decided ? [entry.decidedBy ?? ''] : []),
     ...numbers.flatMap((n) => {
       const side = teams[n]
       return [side?.team ?? '', side?.score ?? '', side?.result ?? '', ...(shot ? [side?.shootOut ?? ''] : [])]
@@ -77,6 +82,7 @@ function entriesOf({ brackets }: Exported) {
 function entryOf({ groupNumber }: Bracket, match: BracketMatch) {
   // What was decided without play has no result of its own: it follows from the placement.
   const scores = new Map(match.walkover ? [] : match.scores.map((score) => [score.tournamentTeamId, score]))
+  const decidedBy = decisionOf(match.scores)
   return {
     match: match.identifier,
     division: groupNumber,
@@ -85,6 +91,7 @@ function entryOf({ groupNumber }: Bracket, match: BracketMatch) {
     bestOf: match.bestOf,
     schedule: match.schedule === null ? null : isoTime(match.schedule),
     state: match.state,
+    ...(decidedBy && { decidedBy }),
     teams: match.teams.map((team) => team && { team: team.name, ...resultIn(scores.get(team.tournamentTeamId)) }),
   }
 }
@@ -162,7 +169,7 @@ function teamsOf(entry: unknown): unknown[] {
 
 function cellsOfEntry(entry: unknown): Cells {
   const cells = new Map(
-    ['match', 'additional', 'bestOf', 'schedule'].map((name) => [name.toLowerCase(), textIn(entry, name)]),
+    ['match', 'additional', 'bestOf', 'schedule', 'decidedBy'].map((name) => [name.toLowerCase(), textIn(entry, name)]),
   )
   for (const [i, side] of teamsOf(entry).entries()) {
     cells.set(`team${i + 1}`, typeof side === 'string' ? side : textIn(side, 'team'))
@@ -186,6 +193,7 @@ function readRow(at: number, cells: Cells, complain: (why: Reason) => void): She
     match: cells.get('match') ?? '',
     bestOf: whole('bestOf', 1, limits.bestOf),
     schedule: timeIn(cells, complain),
+    ...decisionIn(cells, complain),
     sides: Array.from({ length: slots }, (_, i) => {
       const team = cells.get(`team${i + 1}`) ?? ''
       if (team === '') return null
@@ -194,6 +202,13 @@ function readRow(at: number, cells: Cells, complain: (why: Reason) => void): She
       return { team, score, result, shootOut: whole(`shootOut${i + 1}`, 0, limits.shootOut) }
     }),
   }
+}
+
+function decisionIn(cells: Cells, complain: (why: Reason) => void): Pick<SheetRow, 'decidedBy'> {
+  const value = cells.get('decidedby') ?? ''
+  const decidedBy = Decision.options.find((one) => one.toLowerCase() === value.toLowerCase())
+  if (value !== '' && !decidedBy) complain(reason('sheet.notADecision', { value, decisions: [...Decision.options] }))
+  return decidedBy ? { decidedBy } : {}
 }
 
 function resultOf(cells: Cells, column: string, complain: (why: Reason) => void): TeamResult | null {

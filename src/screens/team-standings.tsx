@@ -9,6 +9,7 @@ import type { FinalRank, Standing } from '../contract/standing.ts'
 import { paths } from '../paths.ts'
 import { criteriaOf } from '../rules/ranking.ts'
 import { tiedWhereItMatters } from '../rules/standings.ts'
+import { tieBreakPresetOf } from '../rules/tie-break-presets.ts'
 import { ActionRow } from '../shell/acts/action-row.tsx'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
@@ -183,6 +184,9 @@ function Criteria({ stage }: { stage: StageDetail }) {
   const { say } = useSay()
   return (
     <Pane title={say('ui.standings.criteria')} className="shrink-0">
+      {stage.format === 'RoundRobin' && (
+        <p className="pb-1 font-bold">{say(`ui.standings.preset.${tieBreakPresetOf(stage.tieBreakers) ?? 'own'}`)}</p>
+      )}
       <ol>
         {criteriaOf(stage).map((criterion, index) => (
           <li key={criterion} className="flex gap-3 py-0.5">
@@ -210,7 +214,11 @@ function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
             <li key={row.tournamentTeamId} className="flex gap-3 border-b border-line-soft py-0.5">
               <span className="w-8 text-right font-bold tabular-nums">{row.rank}</span>
               <span className="flex-1 truncate">{row.name}</span>
-              <span className="truncate text-dim">{row.stageName}</span>
+              <span className="truncate text-dim">
+                {[row.stageName, row.decidedBy && say(`ui.standings.criterion.${row.decidedBy}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </li>
           ))}
         </ol>

@@ -54,6 +54,22 @@ const played: Part[] = [
     done: 0,
   },
   {
+    what: 'cups',
+    file: 'tests/rules/cups.property.test.ts',
+    variable: 'ARENA_CUPS',
+    total: 2_000,
+    perRound: 1_000,
+    done: 0,
+  },
+  {
+    what: 'tables',
+    file: 'tests/rules/tie-break-presets.test.ts',
+    variable: 'ARENA_TABLES',
+    total: 20_000,
+    perRound: 5_000,
+    done: 0,
+  },
+  {
     what: 'commands',
     file: 'tests/platform/state-machine.test.ts',
     variable: 'ARENA_COMMANDS',
