@@ -18,6 +18,7 @@ export const handlers = {
   listUsers: console.listUsers,
   listActiveTournaments: console.listActiveTournaments,
   listPendingApprovals: console.listPendingApprovals,
+  listAuditEntries: console.listAuditEntries,
   listTournamentAudit: console.listTournamentAudit,
 
   listTournaments: tournaments.listTournaments,

@@ -1,11 +1,11 @@
 // The user list of §7.
-import { and, arrayContains, eq, like, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { ListedUser } from '../../contract/user.ts'
 import type { Tx } from './connection.ts'
 import { anywhere } from './name-key.ts'
-import { orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
+import { inOrderOf, pageOf, sortOf } from './paging.ts'
 import { accounts } from './schema/platform.ts'
 
 const orders = {
@@ -32,20 +32,9 @@ export async function listUsers(tx: Tx, query: QueryOf<Endpoints['listUsers']>) 
           eq(accounts.sub, query.search?.trim() ?? ''),
         ),
   )
-  const [counted] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(accounts)
-    .where(where)
-  const rowCount = counted?.n ?? 0
-  const { limit, offset, fromEnd } = windowOf(query, rowCount)
-  const page = await tx
-    .select()
-    .from(accounts)
-    .where(where)
-    .orderBy(...orderBy(order, fromEnd))
-    .limit(limit)
-    .offset(offset)
-  return { users: (fromEnd ? page.toReversed() : page).map(userOf), ...pageCounts(rowCount, query.pageSize) }
+  const { ids, ...counts } = await pageOf(tx, { table: accounts, id: accounts.sub, where, order }, query)
+  const rows = await tx.select().from(accounts).where(inArray(accounts.sub, ids))
+  return { users: inOrderOf(ids, rows, (row) => row.sub).map(userOf), ...counts }
 }
 
 function userOf(row: typeof accounts.$inferSelect): ListedUser {
