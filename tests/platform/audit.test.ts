@@ -35,7 +35,11 @@ describe('what happened', () => {
   })
 
   test.each<[string, (page: Page) => object, (entry: Page['entries'][number]) => boolean]>([
-    ['an action', () => ({ action: 'addTeam,confirmRoster' }), ({ action }) => /^(addTeam|confirmRoster)$/.test(action)],
+    [
+      'an action',
+      () => ({ action: 'addTeam,confirmRoster' }),
+      ({ action }) => /^(addTeam|confirmRoster)$/.test(action),
+    ],
     ['a person', ({ entries }) => ({ actor: entries[0]?.actor }), ({ actorName }) => actorName === 'Test SystemAdmin'],
     ['a kind of thing', () => ({ targetType: 'stage' }), ({ target }) => target.startsWith('stage:')],
     ['a thing', () => ({ targetType: 'stage', targetId: stage }), ({ target }) => target === `stage:${stage}`],
@@ -106,7 +110,7 @@ describe('a million entries', () => {
     const first = await ask(large, { pageSize: 200 })
     expect([first.rowCount, first.exact]).toEqual([sizes.large, true])
     const last = await ask(large, { page: -1, pageSize: 200 })
-    expect(last.entries.at(-1)?.command).toContain(' 1 ')
+    expect(last.entries.at(-1)?.command).toMatch(/ 1$/)
     const middle = await ask(large, { page: 2500, pageSize: 200 })
     const next = await ask(large, { page: 2501, pageSize: 200 })
     const numbers = [...middle.entries, ...next.entries].map(({ command }) => Number(command.split(' ')[2]))
@@ -116,7 +120,8 @@ describe('a million entries', () => {
   test('a number nobody keeps is an estimate, and exact where somebody reads on', async () => {
     const about = await ask(large, { outcome: 'refused' })
     expect(about.exact).toBe(false)
-    expect(about.rowCount / (sizes.large / 10)).toBeCloseTo(1, 0)
+    expect(about.rowCount / (sizes.large / 10)).toBeGreaterThan(0.5)
+    expect(about.rowCount / (sizes.large / 10)).toBeLessThan(2)
     const deep = await ask(large, { outcome: 'refused', page: 300, pageSize: 200 })
     expect([deep.exact, deep.rowCount]).toEqual([true, sizes.large / 10])
   })
@@ -127,10 +132,10 @@ describe('a million entries', () => {
     ['a page in the middle', { page: 'middle' }],
     ['a filter that many fit', { outcome: 'refused' }],
     ['a filter that few fit', { targetType: 'team', targetId: '77' }],
-    ['two filters', { action: 'updateScore', actor: '3' }],
+    ['two filters', { action: 'updateScore', actor: '4' }],
     ['a stretch of time', { from: 1_700_000_000, to: 1_700_006_000 }],
     ['the end of a filter', { actor: '3', page: -1 }],
-    ['a search', { search: 'team 77 ' }],
+    ['a search that few fit', { search: 'quokkas' }],
     ['a search that many fit', { search: 'update-score' }],
   ]
 

@@ -13,6 +13,7 @@ export async function fillAuditLog(databaseUrl: string, count: number): Promise<
       `select indexname as name, indexdef as definition from pg_indexes
        where tablename = 'audit_log' and indexname <> 'audit_log_pkey'`,
     )
+    await client.query(`set maintenance_work_mem = '512MB'`)
     await client.query('begin')
     await client.query('alter table audit_log disable trigger audit_log_seal')
     for (const { name } of indexes) await client.query(`drop index ${name}`)
@@ -21,8 +22,7 @@ export async function fillAuditLog(databaseUrl: string, count: number): Promise<
       select 1700000000 + n * 30, (n % 10)::text, 'Person ' || n % 10, 'SystemAdmin',
         (array['updateScore', 'addTeam', 'confirmRoster', 'editStage'])[1 + n % 4],
         (array['match update-score', 'team add', 'team confirm-roster', 'stage edit'])[1 + n % 4] || ' ' || n ||
-          ' --why="' || md5(n::text) || '"' ||
-          case when n < 1000 and n % 20 = 7 then ' team 77 ' else '' end,
+          case when n < 1000 and n % 20 = 7 then ' "Kwun Tong Quokkas"' else '' end,
         'key', case when n < 1000 and n % 20 = 7 then 'team:77' else 'match:' || n % 5000 end,
         case when n % 10 = 5 then 'match.roomExists' else 'done' end, 'r' || n, jsonb_build_object('score', n % 7)
       from generate_series(1, ${count}) as n`)

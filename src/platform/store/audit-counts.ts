@@ -40,7 +40,11 @@ export async function countedEntries(tx: Tx): Promise<number> {
 }
 
 /** The stretch in which the entry at `offset` stands, counted from the newest or the oldest, and how far inside. */
-export async function wayToEntry(tx: Tx, offset: number, newestFirst: boolean): Promise<{ where: SQL; offset: number }> {
+export async function wayToEntry(
+  tx: Tx,
+  offset: number,
+  newestFirst: boolean,
+): Promise<{ where: SQL; offset: number }> {
   const direction = newestFirst ? sql`desc` : sql`asc`
   const { rows } = await tx.execute<{ stretch: number; before: number }>(sql`
     select stretch, before::int from (

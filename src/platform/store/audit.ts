@@ -41,10 +41,7 @@ async function entriesOf(tx: Tx, found: Found, paging: Paging): Promise<Listed> 
   return { entries: inOrderOf(ids, rows, (row) => row.id).map(entryOf), ...counts }
 }
 
-type Filter = Pick<
-  QueryOf<Endpoints['listAuditEntries']>,
-  'actor' | 'action' | 'from' | 'to' | 'search'
-> &
+type Filter = Pick<QueryOf<Endpoints['listAuditEntries']>, 'actor' | 'action' | 'from' | 'to' | 'search'> &
   Partial<Pick<QueryOf<Endpoints['listAuditEntries']>, 'targetType' | 'targetId' | 'outcome'>>
 
 function filterOf(query: Filter): SQL | undefined {

@@ -1,5 +1,5 @@
 // Pages of a list, read off an index from the nearer end; rows of several parents sorted to them.
-import { asc, desc, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { countedRows } from '../../contract/endpoint.ts'
 import { Invalid } from '../handlers/call.ts'
@@ -23,59 +23,81 @@ type Listing<Id> = {
 export type IdPage<Id> = { ids: Id[]; rowCount: number; pageCount: number; exact: boolean }
 
 /**
- * Which rows stand on a page, and how many there are, in a fixed number of statements: a page near either end of the
- * order, and its count, cost the same whatever the number of rows. A page in the middle of a list nobody keeps count of
+ * Which rows stand on a page, and how many there are, in at most three statements. A page near either end of the order
+ * costs the same whatever the number of rows, and so does the count. A page in the middle of a list nobody keeps count of
  * walks there, and counts exactly on the way.
  */
 export async function pageOf<Id>(tx: Tx, listing: Listing<Id>, paging: Paging): Promise<IdPage<Id>> {
-  const counted = await countOf(tx, listing, paging)
-  const { limit, offset, backwards } = spanOf(paging, counted)
-  const way = offset > 0 ? await listing.seek?.(offset, backwards) : undefined
-  const rows = await tx
-    .select({ id: listing.id })
-    .from(listing.table)
-    .where(way ? sql.join([listing.where ?? sql`true`, way.where], sql` and `) : listing.where)
-    .orderBy(...orderBy(listing.order, backwards))
-    .limit(limit)
-    .offset(way?.offset ?? offset)
-  const ids = rows.map((row) => row.id)
-  return {
-    ids: backwards ? ids.toReversed() : ids,
-    rowCount: counted.rowCount,
-    pageCount: Math.ceil(counted.rowCount / paging.pageSize),
-    exact: counted.exact,
+  const { table, where, kept } = listing
+  const skipped = (Math.abs(paging.page) - 1) * paging.pageSize
+  if (kept !== undefined || skipped > countedRows) {
+    const rowCount = kept ?? (await countUpTo(tx, table, where))
+    const ids = await idsOf(tx, listing, spanOf(paging, rowCount))
+    return answer(ids, { rowCount, exact: true }, paging)
   }
+  const span = { limit: paging.pageSize, offset: skipped, backwards: paging.page < 0 }
+  const ids = await idsOf(tx, listing, span)
+  const ends = ids.length < paging.pageSize && (ids.length > 0 || skipped === 0)
+  const counted = ends ? { rowCount: skipped + ids.length, exact: true } : await countOf(tx, table, where)
+  return answer(ids, counted, paging)
 }
 
 type Counted = { rowCount: number; exact: boolean }
+type Span = { limit: number; offset: number; backwards: boolean }
 
-async function countOf<Id>(tx: Tx, listing: Listing<Id>, { page, pageSize }: Paging): Promise<Counted> {
-  const { table, where, kept } = listing
-  if (kept !== undefined) return { rowCount: kept, exact: true }
-  // Who reads so far into the list pays for a walk through it anyway.
-  const whole = (Math.abs(page) - 1) * pageSize > countedRows
-  const fitting = tx.select({ one: sql`1` }).from(table).where(where)
-  const some = whole ? fitting.as('fitting') : fitting.limit(countedRows + 1).as('fitting')
-  const [row] = await tx.select({ n: sql<number>`count(*)` }).from(some)
-  const n = row?.n ?? 0
-  if (whole || n <= countedRows) return { rowCount: n, exact: true }
-  return { rowCount: Math.max(n, await estimateOf(tx, table, where)), exact: false }
+function answer<Id>(ids: Id[], { rowCount, exact }: Counted, { pageSize }: Paging): IdPage<Id> {
+  return { ids, rowCount, pageCount: Math.ceil(rowCount / pageSize), exact }
+}
+
+async function idsOf<Id>(tx: Tx, listing: Listing<Id>, { limit, offset, backwards }: Span): Promise<Id[]> {
+  const { table, id, where, order } = listing
+  const way = offset > 0 ? await listing.seek?.(offset, backwards) : undefined
+  const rows = await tx
+    .select({ id })
+    .from(table)
+    .where(and(where, way?.where))
+    .orderBy(...orderBy(order, backwards))
+    .limit(limit)
+    .offset(way?.offset ?? offset)
+  const ids = rows.map((row) => row.id)
+  return backwards ? ids.toReversed() : ids
+}
+
+/** Of many rows the planner's guess is enough; few are counted, and many that it took for few until they are too many. */
+async function countOf(tx: Tx, table: PgTable, where: SQL | undefined): Promise<Counted> {
+  const guessed = await estimateOf(tx, table, where)
+  if (guessed > countedRows) return { rowCount: guessed, exact: false }
+  const rowCount = await countUpTo(tx, table, where, countedRows + 1)
+  return { rowCount, exact: rowCount <= countedRows }
+}
+
+async function countUpTo(tx: Tx, table: PgTable, where: SQL | undefined, limit?: number): Promise<number> {
+  const fitting = tx
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+  const some = limit === undefined ? fitting.as('fitting') : fitting.limit(limit).as('fitting')
+  const [row] = await tx.select({ n: sql<number>`count(*)::int` }).from(some)
+  return row?.n ?? 0
 }
 
 /** How many rows the planner of the database expects, from its statistics. */
 async function estimateOf(tx: Tx, table: PgTable, where: SQL | undefined): Promise<number> {
-  const every = tx.select({ one: sql`1` }).from(table).where(where)
+  const every = tx
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
   const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) ${every}`,
   )
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** Pages of the second half are read from the end; those counted from the end, of an exact list, also from the start. */
-function spanOf({ page, pageSize }: Paging, { rowCount, exact }: Counted) {
+/** A page beyond the middle, from either end, is read from the other one. */
+function spanOf({ page, pageSize }: Paging, rowCount: number): Span {
   const skipped = (Math.abs(page) - 1) * pageSize
-  const limit = exact ? Math.max(0, Math.min(pageSize, rowCount - skipped)) : pageSize
-  if (!exact || skipped <= rowCount / 2) return { limit, offset: skipped, backwards: page < 0 }
+  const limit = Math.max(0, Math.min(pageSize, rowCount - skipped))
+  if (skipped <= rowCount / 2) return { limit, offset: skipped, backwards: page < 0 }
   return { limit, offset: Math.max(0, rowCount - skipped - limit), backwards: page > 0 }
 }
 

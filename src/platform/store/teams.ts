@@ -102,7 +102,13 @@ export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<End
   const found = { table: tournamentTeams, id: tournamentTeams.id, where, order }
   const { ids, ...counts } = await pageOf(tx, found, query)
   const rows = await tx.select().from(tournamentTeams).where(inArray(tournamentTeams.id, ids))
-  return { teams: await withPlayers(tx, inOrderOf(ids, rows, (row) => row.id)), ...counts }
+  return {
+    teams: await withPlayers(
+      tx,
+      inOrderOf(ids, rows, (row) => row.id),
+    ),
+    ...counts,
+  }
 }
 
 export type TeamEntry = {
