@@ -22,6 +22,8 @@ export type Risk = { level: 'safe' | 'reversible' | 'confirm' } | { level: 'irre
 /** Where a key works besides wherever its target kind is at hand: everywhere, or in one view. */
 export type Scope = 'global' | 'table' | 'bracket' | 'form'
 
+export type Shortcut = { keys: string; args: Readonly<Record<string, string>> }
+
 export type Invocation = { id: string; targets: readonly string[]; args: Record<string, unknown> }
 
 type Given<K extends TargetKind, A extends Arity> = A extends 'all' ? readonly TargetOf<K>[] : TargetOf<K>
@@ -65,6 +67,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   saysDone?: boolean
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
   keys?: string
+  /** Keys that run it with arguments of their own. */
+  shortcuts?: readonly Shortcut[]
   scope?: Scope
   /** Held down, its key acts again and again: moving about. */
   repeats?: boolean
@@ -94,6 +98,7 @@ export type Command = {
   ignoresEmpty?: string
   saysDone?: boolean
   keys?: string
+  shortcuts?: readonly Shortcut[]
   scope: Scope | undefined
   repeats?: boolean
   menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']

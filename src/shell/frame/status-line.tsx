@@ -97,7 +97,7 @@ function CountsOfPane() {
   const { focused } = useSituation()
   const counts = focused?.counts?.()
   if (!counts) return null
-  const { selected, hidden, shown, total } = counts
+  const { selected, hidden, shown, total, about = false } = counts
   const what = focused?.kind === 'match' ? 'matches' : 'rows'
   return (
     <output className="flex gap-4">
@@ -108,9 +108,11 @@ function CountsOfPane() {
         </span>
       )}
       <span>
-        {shown === total
-          ? say(`ui.shell.status.${what}`, { count: total })
-          : say(`ui.shell.status.${what}Of`, { shown, count: total })}
+        {about
+          ? say('ui.shell.status.about', { count: total })
+          : shown === total
+            ? say(`ui.shell.status.${what}`, { count: total })
+            : say(`ui.shell.status.${what}Of`, { shown, count: total })}
       </span>
     </output>
   )
