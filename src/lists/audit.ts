@@ -6,15 +6,15 @@ import { exactly, notAfter, notBefore, oneOf, plain } from './filters.ts'
 
 const columns: readonly ListColumn<AuditEntry>[] = [
   { id: 'id', title: 'ui.tournaments.column.id', value: (entry) => Number(entry.id), width: 80, hidden: true },
-  { id: 'time', title: 'ui.audit.time', time: (entry) => entry.time, sort: 'time', width: 140, searchable: false },
-  { id: 'actorName', title: 'ui.audit.actorName', value: (entry) => entry.actorName, width: 180, rowHeader: true },
-  { id: 'action', title: 'ui.audit.action', value: (entry) => entry.action, width: 170 },
-  { id: 'target', title: 'ui.audit.target', value: (entry) => entry.target, width: 150 },
+  { id: 'time', title: 'ui.audit.time', time: (entry) => entry.time, sort: 'time', width: 152, searchable: false },
+  { id: 'actorName', title: 'ui.audit.actorName', value: (entry) => entry.actorName, width: 130, rowHeader: true },
+  { id: 'action', title: 'ui.audit.action', value: (entry) => entry.action, width: 140 },
+  { id: 'target', title: 'ui.audit.target', value: (entry) => entry.target, width: 124 },
   {
     id: 'outcome',
     title: 'ui.audit.outcome',
     value: (entry, { say }) => (entry.outcome === 'done' ? say('ui.audit.outcomes.done') : entry.outcome),
-    width: 160,
+    width: 110,
   },
   { id: 'source', title: 'ui.audit.source', value: (entry) => entry.source, width: 110, hidden: true },
   { id: 'command', title: 'ui.audit.command', value: (entry) => entry.command, flex: 1, minWidth: 200 },

@@ -18,7 +18,6 @@ export function Component() {
     <Split
       main={<DefinedList list={auditList} onRow={setEntry} />}
       side={<EntryInspector entry={entry} />}
-      sideWidth="wide"
       sideOnScreenOnly
     />
   )

@@ -36,7 +36,7 @@ export function FilterField({ label, value, onValue, time, keys, ref }: FilterFi
         placeholder={time ? say('ui.list.datePlaceholder') : say('ui.list.any')}
         aria-invalid={wrong || undefined}
         title={wrong ? say('ui.list.dateWrong') : undefined}
-        className={`${time ? 'w-32' : 'w-16'} min-w-0 bg-transparent outline-none placeholder:text-text aria-invalid:text-bad`}
+        className={`${time ? 'w-28' : 'w-12'} min-w-0 bg-transparent outline-none placeholder:text-text aria-invalid:text-bad`}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={set}
