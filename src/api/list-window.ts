@@ -44,7 +44,9 @@ export function createListWindow<E extends Endpoint, Row>(
   let total = 0
   let exact = false
   let state: WindowState = { known: false, problem: undefined }
-  let lastStart = 0
+  let view = { start: 0, end: 1 }
+  /** Rows to the next page in the direction in which one scrolls. */
+  let step = maxPageSize
   let stop: (() => void) | undefined
 
   const observer = new QueriesObserver(cache.queries, wanted.map(queryOfPage))
@@ -91,7 +93,23 @@ export function createListWindow<E extends Endpoint, Row>(
       changed = true
     }
     for (const [page] of kept) if (kept.size > keptPages && !wanted.includes(page)) kept.delete(page)
-    if (changed) for (const listener of listeners) listener()
+    if (!changed) return
+    wantAround()
+    for (const listener of listeners) listener()
+  }
+
+  /** What is in view comes first; what one comes to next is asked for once that is there. */
+  function wantAround() {
+    if (!state.known || total === 0) return
+    const inView = pagesAt([view.start, view.end - 1])
+    const edge = step > 0 ? view.end : view.start
+    const next = Array.from({ length: ahead }, (_, i) => edge + (i + 1) * step)
+    want(inView.every((page) => kept.has(page)) ? [...new Set([...inView, ...pagesAt(next)])] : inView)
+  }
+
+  function pagesAt(positions: readonly number[]): number[] {
+    const inside = positions.map((position) => Math.max(0, Math.min(position, total - 1)))
+    return [...new Set(inside.map((position) => placeOf(position).page))]
   }
 
   function want(pages: readonly number[]) {
@@ -131,13 +149,9 @@ export function createListWindow<E extends Endpoint, Row>(
       return kept.get(page)?.rows[at]
     },
     look(start, end) {
-      if (!state.known || total === 0) return
-      const step = start < lastStart ? -maxPageSize : maxPageSize
-      lastStart = start
-      const edge = step > 0 ? end : start
-      const positions = [start, end - 1, ...Array.from({ length: ahead }, (_, i) => edge + (i + 1) * step)]
-      const inside = positions.map((position) => Math.max(0, Math.min(position, total - 1)))
-      want([...new Set(inside.map((position) => placeOf(position).page))])
+      step = start < view.start ? -maxPageSize : maxPageSize
+      view = { start, end }
+      wantAround()
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { Step } from '../contract/endpoint.ts'
 import { Consequences, headers, type Source } from '../contract/envelope.ts'
 import type { Problem } from '../contract/problem.ts'
-import { readPayload, type Answered, type Say } from './answer.ts'
+import { readPayload, withFailure, type Answered, type Say } from './answer.ts'
 import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
 
@@ -28,7 +28,8 @@ export function createSender(client: Client, cache: Cache, say: Say) {
     if (dryRun) {
       const answered = await client.exchange(endpoint, call, sending)
       const read = answered.ok ? readPayload(Consequences, answered.payload, say) : answered
-      return read.ok ? { ok: true, payload: undefined, consequences: read.payload } : read
+      if (read.ok) return { ok: true, payload: undefined, consequences: read.payload }
+      return { ok: false, problem: withFailure(endpoint, read.problem, say, true) }
     }
     const answered: Answered<unknown> = await client.call(endpoint, call, sending)
     // Also after a failure: a refusal means that this view was old, a lost answer that nobody knows.

@@ -1,5 +1,5 @@
 // How the outcome of a line reads in a terminal, and what it is as JSON for other programs.
-import type { Say } from '../api/answer.ts'
+import { messageWithLead, type Say } from '../api/answer.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import { flagName } from '../registry/flag-name.ts'
@@ -73,8 +73,9 @@ export function sayReason(say: Say, { code, params = {} }: Reason): string {
   return say(`reason.${code}`, Object.fromEntries(spoken))
 }
 
-export function sayProblem(say: Say, { message, reason }: Problem): string {
-  return message === '' && reason ? sayReason(say, reason) : message
+export function sayProblem(say: Say, problem: Problem): string {
+  const { message, reason } = problem
+  return messageWithLead(problem, message === '' && reason ? sayReason(say, reason) : message)
 }
 
 type Unreadable = LineRun & { is: 'unreadable' }

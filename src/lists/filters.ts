@@ -1,10 +1,14 @@
 // The filters of lists. Each says what the platform compares, so that a list that is here as a whole can be filtered here.
 
+import type { SettingList } from '../contract/settings.ts'
+
 export type ListFilter<Row> = {
   /** Its name in query and address, and in `table filter`; `ui.list.filter.<by>` is its title. */
   by: string
   /** Values to choose from, with their text keys where they are not their own text; without them it is typed. */
   options?: readonly { value: string; title?: string }[]
+  /** The values are what the platform supports now. */
+  choicesFrom?: SettingList
   /** The platform takes one value, not several. */
   single?: boolean
   /** Typed as a date, with or without a time; the value is in seconds. `last`: a date means its last second. */
@@ -26,6 +30,11 @@ export function oneOf<Row>(
     return typeof own === 'string' ? values.includes(own) : own.some((one) => values.includes(one))
   }
   return { by, options, ...more, fits }
+}
+
+/** Of the games or regions that are supported now. */
+export function supported<Row>(by: string, list: SettingList, of: (row: Row) => string): ListFilter<Row> {
+  return { ...oneOf(by, [], of), choicesFrom: list }
 }
 
 /** Typed, and the same. */

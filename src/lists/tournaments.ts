@@ -1,10 +1,10 @@
 import { tournamentEndpoints } from '../contract/endpoints-tournaments.ts'
-import { allRegions, games, regions } from '../contract/limits.ts'
+import { allRegions } from '../contract/limits.ts'
 import { TournamentDisplayState } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { displayState } from '../rules/display-state.ts'
 import { defineList, type ListWords } from './define-list.ts'
-import { oneOf, plain, states } from './filters.ts'
+import { oneOf, states, supported } from './filters.ts'
 
 export const tournamentList = defineList(
   tournamentEndpoints.listTournaments,
@@ -14,7 +14,7 @@ export const tournamentList = defineList(
     words: 'tournament list',
     kind: 'tournament',
     id: (row) => row.id,
-    makes: ['tournament.import'],
+    makes: ['tournament.create', 'tournament.import'],
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.id, width: 70, hidden: true },
       {
@@ -71,8 +71,8 @@ export const tournamentList = defineList(
     ],
     filters: [
       oneOf('state', states('tournament', TournamentDisplayState.options), displayState),
-      oneOf('game', plain(games), (row: Tournament) => row.game),
-      oneOf('region', [...plain(regions), { value: allRegions, title: 'choice.All' }], (row: Tournament) => row.region),
+      supported('game', 'games', (row: Tournament) => row.game),
+      supported('region', 'regions', (row: Tournament) => row.region),
     ],
   },
   {

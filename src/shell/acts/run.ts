@@ -9,6 +9,7 @@ import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from '../.
 import { EVERY_ROW } from '../../ui/window-model.ts'
 import { where } from '../place/place.ts'
 import { asksFirst } from './asks-first.ts'
+import { leadOn } from './lead-on.ts'
 import { jobs } from './jobs.ts'
 import { overlays } from '../frame/overlays.ts'
 import { pageForms } from '../forms/page-forms.ts'
@@ -33,6 +34,7 @@ export type RunPorts = {
   /** Seconds, the platform's clock. */
   now: () => number
   runLine: (text: string, source: Source) => unknown
+  navigate: (to: string) => Promise<void>
 }
 
 const happened: ReadonlySet<Outcome['is']> = new Set(['done', 'partial', 'failed'])
@@ -81,9 +83,20 @@ async function runOnTargets(
     if (!happened.has(outcome.is)) recent.forget(entry)
     else recent.end(entry, outcome, (performance.now() - started) / 1000)
   }
-  if (command.saysDone && outcome.is === 'done') toast({ tone: 'ok', text: say(`cmd.${command.id}.done`) })
+  if (outcome.is === 'done') tellDone(ports, command, outcome.results)
   if (!options.quiet) tell(ports, command, act, outcome, source)
   return outcome
+}
+
+function tellDone({ navigate }: RunPorts, command: Command, [made]: readonly TargetOutcome[]): void {
+  const to = made && command.leadsTo?.(made.payload)
+  if (command.saysDone)
+    toast({
+      tone: 'ok',
+      text: say(`cmd.${command.id}.done`),
+      ...(to !== undefined && { action: { label: say('ui.shell.openNow'), run: () => void navigate(to) } }),
+    })
+  if (to !== undefined) leadOn(to, navigate)
 }
 
 async function untilAnswered(

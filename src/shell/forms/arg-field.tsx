@@ -1,6 +1,6 @@
 // One argument of a command as a form field, from its schema.
 import type { Kind } from '../../contract/views.ts'
-import type { ArgumentField as ArgField } from '../../registry/fields.ts'
+import { choicesOf, type ArgumentField as ArgField } from '../../registry/fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeInput } from '../../ui/date-time-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,6 +13,7 @@ import { OrderedChoice } from './ordered-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
 import { choiceLabel } from './choice-label.ts'
 import { useDesk } from '../start/desk.ts'
+import { useSupported } from './use-supported.ts'
 import { useSay } from '../words/say.ts'
 import { dateTimeText, hoursAhead, offsetText, ownZone, systemZone } from '../words/time.ts'
 
@@ -65,6 +66,7 @@ type ControlProps = { field: ArgField; value: unknown; onChange: (value: unknown
 
 function Control({ field, value, onChange, onBlur }: ControlProps) {
   const { say } = useSay()
+  const settings = useSupported()
   const blur = onBlur && { onBlur }
   const text = typeof value === 'string' ? value : ''
   switch (field.kind) {
@@ -106,7 +108,7 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
         <Select
           options={[
             ...(field.optional ? [{ value: null, label: say('ui.shell.form.unset') }] : []),
-            ...(field.choices ?? []).map((choice) => ({ value: choice, label: choiceLabel(field.name, choice) })),
+            ...choicesOf(field, settings).map((choice) => ({ value: choice, label: choiceLabel(field.name, choice) })),
           ]}
           value={typeof value === 'string' || typeof value === 'number' ? value : null}
           onValueChange={onChange}
@@ -130,11 +132,12 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
 
 function ListControl({ field, value, onChange, onBlur }: ControlProps) {
   const { say } = useSay()
+  const settings = useSupported()
   const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : []
   if (field.item === 'choice') {
     return (
       <OrderedChoice
-        choices={field.choices ?? []}
+        choices={choicesOf(field, settings)}
         label={(choice) => choiceLabel(field.name, choice)}
         values={list}
         onChange={onChange}

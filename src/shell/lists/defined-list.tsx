@@ -1,7 +1,11 @@
 // A defined list (src/lists) as a page shows it. A short one is read whole, and filtered, sorted and searched in the
 // browser; of a longer one the platform gives what comes into view.
 import { type ReactNode, useMemo } from 'react'
+import { useRead } from '../../api/use-read.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
+import { consoleEndpoints } from '../../contract/endpoints-console.ts'
+import { allRegions } from '../../contract/limits.ts'
+import { choicesIn } from '../../contract/settings.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
 import { deferred } from '../start/deferred.tsx'
 import { AtDesk, useSeat } from '../start/desk.ts'
@@ -88,14 +92,25 @@ function cursorOf<Row>(rows: readonly Row[] | undefined, list: List<Row>, onRow:
 
 function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearch>): readonly ListFilter[] {
   const { say } = useSay()
-  return list.filters.map(({ by, options, single, time }) => ({
-    by,
-    single,
-    time,
-    ...(options && {
-      options: options.map(({ value, title }) => ({ value, label: title === undefined ? value : say(title) })),
-    }),
-    values: search.values(by),
-    onValuesChange: (values: string[]) => search.setValues(by, values),
-  }))
+  const when = list.filters.some(({ choicesFrom }) => choicesFrom !== undefined)
+  const supported = useRead(consoleEndpoints.getSettings, {}, { when }).data
+  return list.filters.map(({ by, options, choicesFrom, single, time }) => {
+    const values = choicesFrom
+      ? choicesIn(choicesFrom, supported ?? { games: [], regions: [] }).map(plainChoice)
+      : options
+    return {
+      by,
+      single,
+      time,
+      ...(values && {
+        options: values.map(({ value, title }) => ({ value, label: title === undefined ? value : say(title) })),
+      }),
+      values: search.values(by),
+      onValuesChange: (values: string[]) => search.setValues(by, values),
+    }
+  })
+}
+
+function plainChoice(value: string): { value: string; title?: string } {
+  return value === allRegions ? { value, title: 'choice.All' } : { value }
 }

@@ -6,8 +6,12 @@ type NewRowButtonsProps = { commands: readonly string[]; targets: readonly strin
 
 export default function NewRowButtons({ commands, targets }: NewRowButtonsProps) {
   const { registry } = useDesk()
-  return commands.map((id) => {
+  return commands.map((id, at) => {
     const command = registry.find(id)
-    return command && <CommandButton key={id} command={command} targets={targets} />
+    return (
+      command && (
+        <CommandButton key={id} command={command} targets={targets} {...(at === 0 && { variant: 'primary' })} />
+      )
+    )
   })
 }
