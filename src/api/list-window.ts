@@ -52,11 +52,7 @@ export function createListWindow<E extends Endpoint, Row>(
   const observer = new QueriesObserver(cache.queries, wanted.map(queryOfPage))
 
   function queryOfPage(page: number) {
-    // Widened: `queryOf` reads parameters and query as plain values.
-    return queryOf(
-      endpoint,
-      onPage(given, page) as { params?: Record<string, unknown>; query?: Record<string, unknown> },
-    )
+    return queryOf(endpoint, onPage(given, page))
   }
 
   /** Page and place in it: pages of the second half are counted from the end. */

@@ -16,9 +16,6 @@ export type TableModelOptions<Row, Id extends RowId> = {
   locale?: string
 }
 
-/** A table whose rows are all here. */
-export type RowsModel<Row, Id extends RowId> = ReturnType<typeof createTableModel<Row, Id>>
-
 export function createTableModel<Row, Id extends RowId>(options: TableModelOptions<Row, Id>) {
   const { getId } = options
   const listeners = new Set<() => void>()

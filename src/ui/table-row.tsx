@@ -53,7 +53,7 @@ export const TableRow = memo(Row) as typeof Row
 export function WaitingRow({ id, top }: { id: string; top: number }) {
   return (
     <tr id={id} aria-hidden="true" className="table-line row-plain" style={{ transform: `translateY(${top}px)` }}>
-      <td className="col-span-full flex items-center px-3">
+      <td aria-label="…" className="col-span-full flex items-center px-3">
         <span className="h-2 w-2/5 rounded-sm bg-line" />
       </td>
     </tr>

@@ -16,7 +16,7 @@ const AROUND = 200
 const PRINTED_ROWS = 2000
 
 /** Pixels; browsers make no box much higher than this (Firefox 17.8 million). A longer list scrolls faster than its bar. */
-export const MAX_HEIGHT = 16_000_000
+const MAX_HEIGHT = 16_000_000
 
 export type RowWindow = {
   start: number

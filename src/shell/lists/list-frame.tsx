@@ -76,7 +76,13 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
       ...(onReset && { reset: onReset }),
     },
     filters: Object.fromEntries(
-      filters.map((filter) => [filter.by, handleOf(filter, () => chips.current.get(filter.by))]),
+      filters.map((filter) => [
+        filter.by,
+        {
+          open: () => openFilter(filter, chips.current.get(filter.by)),
+          choose: (values: readonly string[]) => chooseIn(filter, values),
+        },
+      ]),
     ),
     ...(onQuery && { filter: () => search.current?.focus() }),
     sheet: props.sheet,
@@ -84,7 +90,6 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
   }
   const pane = usePane(options)
   const sorted = useSortText(model)
-  const snapshot = model.getSnapshot()
   const retry = props.again && <Button onClick={props.again}>{say('ui.list.retry')}</Button>
   return (
     <Pane
@@ -224,14 +229,14 @@ function useCursorTold<Row>(model: TableModel<Row, string>, onCursor: ((id: stri
 }
 
 /** A click on a chip is what its keys do; a field takes the focus. */
-function handleOf(filter: ListFilter, element: () => HTMLElement | null | undefined) {
-  const { options, onValuesChange } = filter
-  return {
-    open: () => (options ? element()?.click() : element()?.focus()),
-    choose: (values: readonly string[]) => {
-      if (options && !values.every((value) => options.some((option) => option.value === value))) return false
-      onValuesChange([...values])
-      return true
-    },
-  }
+function openFilter({ options }: ListFilter, element: HTMLElement | null | undefined): void {
+  if (options) element?.click()
+  else element?.focus()
+}
+
+/** Whether the filter knows these values. */
+function chooseIn({ options, onValuesChange }: ListFilter, values: readonly string[]): boolean {
+  if (options && !values.every((value) => options.some((option) => option.value === value))) return false
+  onValuesChange([...values])
+  return true
 }
