@@ -14,9 +14,13 @@ import type { ListFrameProps } from './list-frame.tsx'
 import type { ListFilter } from './list-filters.tsx'
 import { ListPane } from './list-pane.tsx'
 import { useListSearch } from './list-search.ts'
-import { LongList } from './long-list.tsx'
+import type { LongListProps } from './long-list.tsx'
 import { useListColumns } from './use-list-columns.tsx'
 
+// Few lists are long: the first page does not wait for what they need. A list is of rows of one kind, whichever.
+const LongList = deferred<LongListProps<never>>(() => import('./long-list.tsx')) as unknown as <Row>(
+  props: LongListProps<Row>,
+) => ReactNode
 const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
 
 /** chosen: up to so many rows a list is read whole: ten requests, and every key after them is answered at once. */

@@ -18,7 +18,7 @@ const mostExported = 100_000
 /** chosen: asked once the typing rests this long (milliseconds). */
 const restMilliseconds = 150
 
-type LongListProps<Row> = ListFrameProps & {
+export type LongListProps<Row> = ListFrameProps & {
   list: List<Row>
   columns: readonly TableColumn<Row>[]
   given: { params?: Record<string, unknown> }
@@ -27,7 +27,7 @@ type LongListProps<Row> = ListFrameProps & {
   onRow?: (row: Row | undefined) => void
 }
 
-export function LongList<Row>({ list, columns: all, given, values, onRow, ...frame }: LongListProps<Row>) {
+export default function LongList<Row>({ list, columns: all, given, values, onRow, ...frame }: LongListProps<Row>) {
   const { say } = useSay()
   const { cache } = useSeat()
   const columns = useSortable(list, all)
