@@ -14,7 +14,7 @@ type FilterFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-export function FilterField({ label, value, onValue, time, keys, ref }: FilterFieldProps) {
+export default function FilterField({ label, value, onValue, time, keys, ref }: FilterFieldProps) {
   const { say } = useSay()
   const [text, setText] = useState(() => textOf(value, time))
   const typed = valueOf(text, time)

@@ -5,10 +5,12 @@ import type { Command } from '../../registry/define.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from '../../ui/choice.ts'
 import { DeferredChip } from './deferred-chip.tsx'
-import { FilterField } from './filter-field.tsx'
+import { deferred } from '../start/deferred.tsx'
 import { useKeysOf, useShownShortcut } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useSay } from '../words/say.ts'
+
+const FilterField = deferred(() => import('./filter-field.tsx'))
 
 export type ListFilter = {
   by: string
