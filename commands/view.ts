@@ -55,7 +55,7 @@ export const tableFilter = defineCommand({
 const bracket = (verb: string, act: BracketAct, keys: string) =>
   defineCommand({
     id: `bracket-view.${verb}`,
-    scope: 'bracket',
+    scope: 'bracket-view',
     keys,
     repeats: moves.test(act),
     risk: safe,

@@ -65,11 +65,13 @@ function createHost(
   const ports: TargetPorts = {
     cache,
     say,
-    roundName(bracket, format, roundOf) {
-      const label = roundLabel(bracket, format, roundOf)
-      return label.key === 'name'
-        ? label.name
-        : say(`ui.bracket.round.${label.key}`, 'n' in label ? { n: label.n } : {})
+    naming: {
+      roundName(bracket, format, roundOf) {
+        const label = roundLabel(bracket, format, roundOf)
+        return label.key === 'name'
+          ? label.name
+          : say(`ui.bracket.round.${label.key}`, 'n' in label ? { n: label.n } : {})
+      },
     },
   }
   const resolve = createResolver(ports)
@@ -82,8 +84,8 @@ function createHost(
       return read.ok ? read.payload : undefined
     },
     load: createLoader(ports),
-    resolve: (kind, word, at = surface.place()) => resolve(kind, word, at),
-    suggest: (kind, typed) => suggest(kind, typed, surface.place()),
+    resolve: (kind, word, at = surface.place()) => resolve(kind, word, at.about),
+    suggest: (kind, typed) => suggest(kind, typed, surface.place().about),
     send: createSender(client, cache, say),
   }
 }

@@ -7,7 +7,10 @@ import type { Problem } from '../contract/problem.ts'
 /** Text of a locale key in the current language. */
 export type Say = (key: string, params?: Record<string, unknown>) => string
 
-export type Answered<T> = { ok: true; payload: T } | { ok: false; problem: Problem }
+/** What an answer carries beside its payload: what the platform calls this state of it, and after a write its revision. */
+export type Marks = { tag?: string; revision?: number }
+
+export type Answered<T> = { ok: true; payload: T; marks?: Marks } | { ok: false; problem: Problem }
 
 /** What came back; no status at all when nothing did. */
 export type Arrived = { status: number | undefined; text: string }

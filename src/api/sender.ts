@@ -5,6 +5,7 @@ import type { Problem } from '../contract/problem.ts'
 import { readPayload, withFailure, type Answered, type Say } from './answer.ts'
 import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
+import { thingOf } from './reads.ts'
 
 export type SendOptions = {
   idempotencyKey: string
@@ -32,8 +33,10 @@ export function createSender(client: Client, cache: Cache, say: Say) {
       return { ok: false, problem: withFailure(endpoint, read.problem, say, true) }
     }
     const answered: Answered<unknown> = await client.call(endpoint, call, sending)
+    const thing = thingOf(endpoint, params)
     // Also after a failure: a refusal means that this view was old, a lost answer that nobody knows.
-    cache.invalidate([...endpoint.changes, 'audit'])
+    if (answered.ok) cache.wrote(endpoint.changes, thing, answered.marks?.revision)
+    else cache.invalidate(endpoint.changes, thing)
     return answered
   }
 }

@@ -1,6 +1,7 @@
 // What the registry needs from the world. The console, the command line and the tests each bring a host.
 import type { Step } from '../contract/endpoint.ts'
 import type { Consequences, Source } from '../contract/envelope.ts'
+import type { Ids } from '../contract/kind-spec.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Asking, Kind, Views } from '../contract/views.ts'
@@ -21,9 +22,8 @@ export type Sent = { ok: true; payload: unknown; consequences?: Consequences } |
 
 /** Where the person or script is: what `@page`, bare identifiers and round numbers refer to. */
 export type Place = {
-  tournamentId?: string
-  stageId?: string
-  group?: number
+  /** What the page is about, and what that is part of. */
+  about: Ids
   /** The selection of the focused pane, by kind. */
   selected?: Partial<Record<Kind, readonly string[]>>
 }

@@ -51,7 +51,6 @@ export function Component() {
       { label: 'tournaments', to: paths.tournaments() },
       { label: name, to: paths.tournament(tournamentId) },
     ],
-    place: { tournamentId },
     about: { tournament: tournamentId },
     up: paths.tournaments(),
   })
@@ -105,7 +104,7 @@ export function Component() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Outlet context={context} />
         </div>
-        <HistoryPane tournamentId={tournamentId} />
+        <HistoryPane kind="tournament" id={tournamentId} />
       </div>
     </div>
   )

@@ -18,12 +18,12 @@ export async function fillAuditLog(databaseUrl: string, count: number): Promise<
     await client.query('alter table audit_log disable trigger audit_log_seal')
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     await client.query(`
-      insert into audit_log (time, actor, actor_name, role, action, command, source, target, outcome, request_id, after)
+      insert into audit_log (time, actor, actor_name, role, action, command, source, target, scope, outcome, request_id, after)
       select 1700000000 + n * 30, (n % 10)::text, 'Person ' || n % 10, 'SystemAdmin',
         (array['updateScore', 'addTeam', 'confirmRoster', 'editStage'])[1 + n % 4],
         (array['match update-score', 'team add', 'team confirm-roster', 'stage edit'])[1 + n % 4] || ' ' || n ||
           case when n < 1000 and n % 20 = 7 then ' "Kwun Tong Quokkas"' else '' end,
-        'key', case when n < 1000 and n % 20 = 7 then 'team:77' else 'match:' || n % 5000 end,
+        'key', case when n < 1000 and n % 20 = 7 then 'team:77' else 'match:' || n % 5000 end, '{}',
         case when n % 10 = 5 then 'match.roomExists' else 'done' end, 'r' || n, jsonb_build_object('score', n % 7)
       from generate_series(1, ${count}) as n`)
     for (const { definition } of indexes) await client.query(definition)

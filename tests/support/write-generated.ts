@@ -2,8 +2,18 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readmeWithKeys, root } from './generated.ts'
+import { areaLists, root } from './generated-areas.ts'
 
-const readme = join(root, 'README.md')
-writeFileSync(readme, readmeWithKeys(readFileSync(readme, 'utf8')))
-execFileSync('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', readme], { stdio: 'inherit' })
+function write(texts: ReadonlyMap<string, string>): void {
+  const files = [...texts].map(([file, text]) => {
+    const path = join(root, file)
+    writeFileSync(path, text)
+    return path
+  })
+  execFileSync('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', ...files], { stdio: 'inherit' })
+}
+
+write(areaLists())
+// Only now: the key table is made of the commands that are listed.
+const { readmeWithKeys } = await import('./generated.ts')
+write(new Map([['README.md', readmeWithKeys(readFileSync(join(root, 'README.md'), 'utf8'))]]))

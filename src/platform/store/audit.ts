@@ -1,5 +1,5 @@
 // The audit log, newest first, of one tournament or of everything.
-import { and, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
@@ -21,7 +21,10 @@ export async function listTournamentAudit(
 ): Promise<Listed> {
   await findTournament(tx, tournamentId)
   const { action, ...rest } = query
-  const where = and(eq(auditLog.tournamentId, tournamentId), filterOf({ ...rest, ...(action && { action: [action] }) }))
+  const where = and(
+    arrayContains(auditLog.scope, [`tournament:${tournamentId}`]),
+    filterOf({ ...rest, ...(action && { action: [action] }) }),
+  )
   return entriesOf(tx, { where, order: sortOf(query.sort, orders, '-time') }, query)
 }
 
@@ -58,6 +61,12 @@ function filterOf(query: Filter): SQL | undefined {
   )
 }
 
-function entryOf({ id, source, changes: _changes, ...row }: typeof auditLog.$inferSelect): AuditEntry {
+function entryOf({
+  id,
+  source,
+  changes: _changes,
+  tournamentId: _tournament,
+  ...row
+}: typeof auditLog.$inferSelect): AuditEntry {
   return { id: String(id), ...row, source: Source.options.find((known) => known === source) ?? 'api' }
 }

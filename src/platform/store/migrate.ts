@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installGuards } from './append-only.ts'
 import { installAuditCounts } from './audit-counts.ts'
+import { installRevisions } from './stage-revisions.ts'
 import { installCounts } from './tournament-counts.ts'
 
 /** Any number of processes may start at once; one migrates, the others wait for it. */
@@ -24,6 +25,7 @@ export async function migrate(url: string): Promise<void> {
     await installGuards(client)
     await installCounts(client)
     await installAuditCounts(client)
+    await installRevisions(client)
   } finally {
     // Ends the session, and with it the lock.
     await client.end()

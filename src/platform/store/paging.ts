@@ -2,7 +2,7 @@
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { countedRows } from '../../contract/endpoint.ts'
-import { Invalid } from '../handlers/call.ts'
+import { Invalid } from '../call.ts'
 import type { Tx } from './connection.ts'
 
 export type Paging = { page: number; pageSize: number; sort?: string | undefined }

@@ -25,7 +25,7 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   const known = useKnownTargets(kind ?? 'none', ids.slice(0, looked))
   if (!kind || ids.length === 0 || known.loading) return null
 
-  const title = count > 1 ? say(`ui.shell.selected.${kind}`, { count }) : (known.targets[0]?.name ?? ids[0] ?? '')
+  const title = count > 1 ? say(`kind.${kind}.count`, { count }) : (known.targets[0]?.name ?? ids[0] ?? '')
 
   const itemOf = ({ command, verdict: { why, eligible, skipped } }: RegistryItem): MenuItem => {
     const keys = keysOf(command)

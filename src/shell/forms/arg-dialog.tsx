@@ -15,10 +15,7 @@ import { useNames } from './target-picker.tsx'
 export default function ArgDialog({ form, onClose }: { form: FormRequest; onClose: () => void }) {
   const { command, targets } = form
   const { say, commandTitle, commandHelp } = useSay()
-  const names = useNames(
-    command.target === 'none' ? 'tournament' : command.target,
-    command.target === 'none' ? [] : targets,
-  )
+  const names = useNames(command.target, targets)
   const verdict = useVerdict(command, targets)
   // What becomes impossible while somebody types is told when they send it.
   const [open, setOpen] = useState(false)
@@ -30,7 +27,7 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   const leave = () => (unsaved && command.ignoresEmpty === undefined ? setAsking(true) : onClose())
   const [first] = targets
   const subject = targets.length === 1 && first !== undefined ? names.get(first) : undefined
-  const about = targets.length > 1 ? say(`ui.shell.selected.${command.target}`, { count: targets.length }) : subject
+  const about = targets.length > 1 ? say(`kind.${command.target}.count`, { count: targets.length }) : subject
   return (
     <Dialog
       open

@@ -96,9 +96,11 @@ function CountsOfPane() {
   const { say } = useSay()
   const { focused } = useSituation()
   const counts = focused?.counts?.()
-  if (!counts) return null
+  if (!focused || !counts) return null
   const { selected, hidden, shown, total, about = false } = counts
-  const what = focused?.kind === 'match' ? 'matches' : 'rows'
+  // A table has rows, whatever they are.
+  const noun = focused.kind && !focused.tableAct ? `kind.${focused.kind}.count` : 'ui.shell.status.rows'
+  const what = say(noun, { count: total })
   return (
     <output className="flex gap-4">
       {selected > 0 && (
@@ -111,8 +113,8 @@ function CountsOfPane() {
         {about
           ? say('ui.shell.status.about', { count: total })
           : shown === total
-            ? say(`ui.shell.status.${what}`, { count: total })
-            : say(`ui.shell.status.${what}Of`, { shown, count: total })}
+            ? what
+            : say('ui.shell.status.of', { shown, what })}
       </span>
     </output>
   )

@@ -81,7 +81,8 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   }
 
   async function takeTarget(word: string) {
-    const found = await desk.host.resolve(command.target === 'none' ? 'tournament' : command.target, word)
+    if (command.target === 'none') return
+    const found = await desk.host.resolve(command.target, word)
     if ('problem' in found) return
     const several = command.arity === 'many' || command.arity === 'all'
     const targets = several && !filling.given ? [...filling.targets, found.id] : [found.id]
@@ -189,14 +190,11 @@ function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCom
   const { filling, onEdit, onCommand } = props
   const { say, commandTitle, argLabel } = useSay()
   const { command, targets } = filling
-  const names = useNames(
-    command.target === 'none' ? 'tournament' : command.target,
-    command.target === 'none' ? [] : targets,
-  )
+  const names = useNames(command.target, targets)
   const [first] = targets
   const subject =
     targets.length > 1 && command.target !== 'none'
-      ? say(`ui.shell.selected.${command.target}`, { count: targets.length })
+      ? say(`kind.${command.target}.count`, { count: targets.length })
       : first && (names.get(first) ?? first)
   return (
     <>
@@ -207,7 +205,7 @@ function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCom
         const value = step.is === 'target' ? (subject ?? '') : shownValue(filling, step)
         const label =
           step.is === 'target' && command.target !== 'none'
-            ? say(`ui.shell.kind.${command.target}`)
+            ? say(`kind.${command.target}.name`)
             : step.is === 'field'
               ? argLabel(step.name)
               : ''
@@ -249,7 +247,7 @@ function stepTitle(
   say: (key: string, params?: Record<string, unknown>) => string,
   argLabel: (name: string) => string,
 ): string {
-  if (step.is === 'target') return say(`ui.shell.find.${filling.command.target}`)
+  if (step.is === 'target') return say(`kind.${filling.command.target}.find`)
   return step.is === 'field'
     ? say('ui.shell.palette.value', { name: argLabel(fieldOf(filling)?.name ?? step.name) })
     : ''

@@ -147,7 +147,7 @@ function reviewOptions(filling: Filling): readonly StepOption[] {
   const parts = stepsOf(filling).flatMap((step): StepOption[] => {
     if (step.is === 'review') return []
     const name = step.is === 'target' ? filling.command.target : step.name
-    const title = step.is === 'target' ? say(`ui.shell.kind.${name}`) : say(`arg.${name}`)
+    const title = step.is === 'target' ? say(`kind.${name}.name`) : say(`arg.${name}`)
     return [
       {
         id: `go ${name}`,

@@ -3,7 +3,6 @@ CREATE TABLE "audit_counts" (
 	"n" integer NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX "audit_log_tournament";--> statement-breakpoint
 DROP INDEX "audit_log_time";--> statement-breakpoint
 CREATE INDEX "audit_counts_stretch" ON "audit_counts" USING btree ("stretch","n");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor","time","id");--> statement-breakpoint
@@ -12,5 +11,4 @@ CREATE INDEX "audit_log_target_type" ON "audit_log" USING btree (split_part("tar
 CREATE INDEX "audit_log_target_id" ON "audit_log" USING btree (split_part("target", ':', 2),"time","id");--> statement-breakpoint
 CREATE INDEX "audit_log_refused" ON "audit_log" USING btree ("time","id") WHERE "audit_log"."outcome" <> 'done';--> statement-breakpoint
 CREATE INDEX "audit_log_search" ON "audit_log" USING gin (lower(left("command", 500) || ' ' || "action" || ' ' || "actor_name" || ' ' || "target") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "audit_log_tournament" ON "audit_log" USING btree ("tournament_id","time","id");--> statement-breakpoint
 CREATE INDEX "audit_log_time" ON "audit_log" USING btree ("time","id");
