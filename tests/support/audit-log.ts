@@ -15,7 +15,7 @@ export async function fillAuditLog(databaseUrl: string, count: number): Promise<
     )
     await client.query(`set maintenance_work_mem = '512MB'`)
     await client.query('begin')
-    await client.query('alter table audit_log disable trigger audit_log_seal')
+    await client.query('alter table audit_log disable trigger audit_log_await_seal')
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     await client.query(`
       insert into audit_log (time, actor, actor_name, role, action, command, source, target, scope, outcome, request_id, after)
@@ -27,7 +27,7 @@ export async function fillAuditLog(databaseUrl: string, count: number): Promise<
         case when n % 10 = 5 then 'match.roomExists' else 'done' end, 'r' || n, jsonb_build_object('score', n % 7)
       from generate_series(1, ${count}) as n`)
     for (const { definition } of indexes) await client.query(definition)
-    await client.query('alter table audit_log enable trigger audit_log_seal')
+    await client.query('alter table audit_log enable trigger audit_log_await_seal')
     await client.query('commit')
     await client.query('vacuum analyze audit_log')
   } finally {
