@@ -1,4 +1,5 @@
 // The lists in a terminal: `tournament list`, `team list 41`, … with every filter as a flag.
+import { isoTime } from '../contract/envelope.ts'
 import type * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import type { Answered } from '../api/answer.ts'
@@ -103,7 +104,7 @@ export function jsonOf({ id }: List<unknown>, rows: readonly unknown[]): string 
 
 /** `2026-11-21T19:00:00Z` */
 export function utc(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace('.000', '')
+  return isoTime(seconds).replace('.000', '')
 }
 
 function queryOf({ query }: Endpoint): readonly string[] {

@@ -1,6 +1,7 @@
 // Tournaments (domain.md §5).
 import * as v from 'valibot'
 import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
+import { idOf } from './ids.ts'
 import { Id, Version } from './limits.ts'
 import { FinalRank, Standing } from './standing.ts'
 import { StageState, TournamentDisplayState } from './states.ts'
@@ -8,7 +9,7 @@ import { PublishCheckItem, Tournament, TournamentFields } from './tournament.ts'
 import { TournamentRecord } from './tournament-record.ts'
 import { administrators, systemOnly } from './user.ts'
 
-const params = v.object({ id: Id })
+const params = v.object({ id: idOf('tournament') })
 const about = { kind: 'tournament', param: 'id' } as const
 const base = '/admin/tournament/v1/tournaments'
 const changes = ['tournaments', 'dashboard'] as const
@@ -28,6 +29,7 @@ export const tournamentEndpoints = named({
     }),
     answer: v.object({ tournaments: v.array(Tournament), ...counts }),
     roles: administrators,
+    scope: 'platform',
     reads: ['tournaments'],
   }),
   createTournament: write({
@@ -42,6 +44,7 @@ export const tournamentEndpoints = named({
     }),
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     changes,
   }),
   importTournament: write({
@@ -51,6 +54,7 @@ export const tournamentEndpoints = named({
     body: v.object({ record: TournamentRecord, until: v.picklist(['registration', 'start', 'end']) }),
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     changes: [...changes, 'stages', 'teams', 'brackets', 'standings'],
   }),
   getTournament: read({
@@ -59,6 +63,7 @@ export const tournamentEndpoints = named({
     params,
     answer: Tournament,
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['tournaments'],
   }),
@@ -67,9 +72,10 @@ export const tournamentEndpoints = named({
     path: `${base}/{id}`,
     summary: 'Change fields; once published only the registration end (§4)',
     params,
-    body: v.object({ ...v.partial(TournamentFields).entries, version: Version }),
+    body: v.object({ ...v.partial(TournamentFields).entries, version: v.optional(Version) }),
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes,
   }),
@@ -80,6 +86,7 @@ export const tournamentEndpoints = named({
     params,
     answer: v.object({ items: v.array(PublishCheckItem) }),
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['tournaments', 'stages'],
   }),
@@ -91,6 +98,7 @@ export const tournamentEndpoints = named({
     params,
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes,
   }),
@@ -101,6 +109,7 @@ export const tournamentEndpoints = named({
     params,
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes,
   }),
@@ -111,6 +120,7 @@ export const tournamentEndpoints = named({
     params,
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes,
   }),
@@ -122,6 +132,7 @@ export const tournamentEndpoints = named({
     body: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500)), '') }),
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'stages', 'brackets', 'matches'],
   }),
@@ -134,6 +145,7 @@ export const tournamentEndpoints = named({
       final: v.array(FinalRank),
     }),
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['standings', 'stages'],
   }),

@@ -44,7 +44,7 @@ export const userList = defineList(
         searchable: false,
       },
     ],
-    filters: [oneOf('role', states('role', Role.options), rolesOf, { single: true })],
+    filters: [oneOf('role', states('role', Role.options), highestRole, { single: true })],
   },
   {
     title: 'ui.users.list',
@@ -56,4 +56,9 @@ export const userList = defineList(
 /** §6: no role at all is Unknown. */
 function rolesOf({ role }: ListedUser): readonly Role[] {
   return role.length === 0 ? ['Unknown'] : role
+}
+
+/** §6: with several roles the highest wins; everybody is found under one. */
+function highestRole(user: ListedUser): Role {
+  return Role.options.find((role) => rolesOf(user).includes(role)) ?? 'Unknown'
 }

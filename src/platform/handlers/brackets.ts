@@ -103,7 +103,7 @@ export const editBracket: Handler<'editBracket'> = async (call) => {
   const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
   const { stage, bracket } = view
   const { version, matches, roundSettings } = call.body
-  requireVersion(bracket, version)
+  requireVersion(call, bracket, version)
   enforce(whyNotEditBracket(view, call.asking, { matches, roundSettings }))
   let placed: Bracket = bracket
   if (matches) {

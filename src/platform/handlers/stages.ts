@@ -42,7 +42,7 @@ export const editStage: Handler<'editStage'> = async (call) => {
   const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage, tournament } = view
   const { version, ...fields } = call.body
-  requireVersion(stage, version)
+  requireVersion(call, stage, version)
   enforce(whyNotEditStage(view, call.asking))
   const stored = stageFieldsOf(stage)
   const changes = given(fields)

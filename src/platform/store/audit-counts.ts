@@ -1,38 +1,11 @@
-// How many entries the audit log has, per stretch of time, kept by the statements that add them: so the whole log is counted
-// without looking at it, and a page far inside is found without walking there. Rows are only added, so that writers never
-// wait for each other; now and then one of them sums up.
+// How many entries the audit log has, per stretch of time (kept-counts.ts): so the whole log is counted without looking at
+// it, and a page far inside is found without walking there.
 import { sql, type SQL } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Tx } from './connection.ts'
 import { auditCounts, auditLog } from './schema/platform.ts'
 
 /** chosen: a stretch is 2^14 seconds, four and a half hours: few in a year, and few entries in each. */
-const stretchBits = 14
-
-const definitions = `
-create or replace function arena_count_audit() returns trigger language plpgsql as $$
-begin
-  insert into audit_counts (stretch, n) select time >> ${stretchBits}, count(*) from added group by 1;
-  if random() < 0.01 then
-    with gone as (
-      delete from audit_counts where ctid in (select ctid from audit_counts for update skip locked) returning stretch, n
-    )
-    insert into audit_counts (stretch, n) select stretch, sum(n) from gone group by 1;
-  end if;
-  return null;
-end $$;
-create or replace trigger audit_log_count after insert on audit_log
-  referencing new table as added for each statement execute function arena_count_audit();
-`
-
-/** At every start, after the migrations; entries from before there were counts are counted once. */
-export async function installAuditCounts(client: pg.ClientBase): Promise<void> {
-  await client.query(definitions)
-  await client.query(`
-    insert into audit_counts (stretch, n)
-      select time >> ${stretchBits}, count(*) from audit_log
-      where not exists (select from audit_counts) group by 1`)
-}
+export const stretchBits = 14
 
 export async function countedEntries(tx: Tx): Promise<number> {
   const [row] = await tx.select({ n: sql<number>`coalesce(sum(${auditCounts.n}), 0)::int` }).from(auditCounts)
