@@ -3,7 +3,7 @@
 import type { TournamentRecord } from '../contract/tournament-record.ts'
 
 /** A lobby that sends two on, and a final with a decision. */
-export const recordExample: TournamentRecord = {
+const recordExample: TournamentRecord = {
   name: 'Harbour Cup',
   game: 'Valorant',
   region: 'Hong Kong',

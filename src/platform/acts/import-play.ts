@@ -12,7 +12,7 @@ import { isExcluded } from '../../rules/bracket/tally.ts'
 
 /** What came of a recorded stage: its brackets, and what of the record found no place in them. */
 export type Played = { brackets: Bracket[]; problems: Problem[] }
-export type Problem = { match: RecordedMatch; why: Reason[] }
+type Problem = { match: RecordedMatch; why: Reason[] }
 
 /**
  * Plays what is recorded. A match that is not there stays open, and whatever depends on it; one that is there and cannot be
