@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { readJson } from '../src/contract/json.ts'
+import { maxRecordLength } from '../src/contract/limits.ts'
 import { Tournament, TournamentFields } from '../src/contract/tournament.ts'
 import { TournamentRecord } from '../src/contract/tournament-record.ts'
 import type { TournamentView } from '../src/contract/views.ts'
@@ -147,14 +149,13 @@ export const editTournament = defineCommand({
 const RecordText = v.pipe(
   v.string(),
   v.minLength(1, 'required'),
+  v.maxLength(maxRecordLength, 'tooLong'),
   v.metadata({ ask: 'long-text', accept: '.json' }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return JSON.parse(dataset.value) as unknown
-    } catch {
-      addIssue({ message: 'notJson' })
-      return NEVER
-    }
+    const read = readJson(dataset.value)
+    if (read.ok) return read.value
+    addIssue({ message: read.why })
+    return NEVER
   }),
   TournamentRecord,
 )

@@ -16,6 +16,7 @@ import {
   type Tone,
 } from './outcome.ts'
 import { recordExampleText } from './record-form.ts'
+import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
 import { reads, type Column, type ReadCommand, type Row } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
@@ -23,10 +24,12 @@ import { createConnection, type Connection } from '../api/connect.ts'
 import { createRunner, type Runner } from '../runner.ts'
 import { createUndo } from './undo.ts'
 import { languageOf, sayIn } from '../platform/messages.ts'
+import type { Attempts } from '../registry/attempts.ts'
 import { flagName } from '../registry/flag-name.ts'
 import { printUsage } from '../registry/line.ts'
 import { commandWords, createRegistry } from '../registry/registry.ts'
 import type { Effect } from '../registry/effect.ts'
+import { randomKey } from '../registry/seal.ts'
 import { lineOfArguments } from '../registry/token.ts'
 import { bracketCsv, bracketJson } from '../rules/bracket-sheet.ts'
 
@@ -39,6 +42,9 @@ const say = sayIn(language)
 const inColour = process.stdout.isTTY && !env.NO_COLOR
 const colours: Record<Tone, string> = { good: '\u001b[32m', bad: '\u001b[31m', dim: '\u001b[2m' }
 const paint: Paint = (text, tone) => (inColour ? `${colours[tone]}${text}\u001b[0m` : text)
+
+/** Flags that take no value. */
+const bare: ReadonlySet<string> = new Set(['json', 'dry-run', 'resume'])
 
 /** What a command made for other programs. */
 let exported: string | undefined
@@ -63,8 +69,8 @@ async function main(words: readonly string[]): Promise<boolean> {
   if (first === 'commands') return listCommands()
   const read = reads.find((one) => one.words === `${first} ${second}`)
   if (read && words.includes('--help')) return help([first, second])
-  const { desk, connection } = await openDesk()
-  if (first === 'run') return runFile(desk, second, words.includes('--json'))
+  if (first === 'run') return runFile(words.slice(1))
+  const { desk, connection } = await openDesk(commandAttempts(`${env.ARENA_URL ?? ''} ${env.ARENA_CLIENT_ID ?? ''}`))
   if (read) return list(read, desk, connection, words.slice(2))
   if (first === 'tournament' && second === 'import') return importFile(desk, words.slice(2))
   const line = lineOfArguments(words)
@@ -79,7 +85,7 @@ async function main(words: readonly string[]): Promise<boolean> {
   return run.is === 'ran' && (run.outcome.is === 'done' || run.outcome.is === 'preview')
 }
 
-async function openDesk(): Promise<{ desk: Runner; connection: Connection }> {
+async function openDesk(attempts?: Attempts): Promise<{ desk: Runner; connection: Connection }> {
   const url = env.ARENA_URL || 'http://127.0.0.1:4173'
   if (!URL.canParse(url)) throw new Quit(say('ui.cli.badUrl', { url }))
   const configuration = readConfiguration(new URL(url).origin, environment({ ...env, ARENA_CLIENT_ID: undefined }))
@@ -99,6 +105,7 @@ async function openDesk(): Promise<{ desk: Runner; connection: Connection }> {
   const desk: Runner = createRunner({
     connection,
     commands,
+    ...(attempts && { attempts }),
     onRun: taken.onRun,
     ...walk((effect) => {
       if (effect.do === 'reload') return connection.cache.invalidateAll()
@@ -126,21 +133,38 @@ function readAccount(): { clientId: string; clientSecret: string } {
   }
 }
 
-async function runFile(desk: Runner, path: string, json: boolean): Promise<boolean> {
-  const ended = await desk.runScript(readText(path), {
+async function runFile(words: readonly string[]): Promise<boolean> {
+  const { plain, flags } = readFlags(words, ['json', 'resume'])
+  const [path = ''] = plain
+  const text = readText(path)
+  // What comes through a pipe cannot be asked for again.
+  const kept = path === '-' ? undefined : flags.resume === true ? resumed(path) : keepRun(path, randomKey())
+  const { desk } = await openDesk(kept?.attempts)
+  const ended = await desk.runScript(text, {
     source: 'script',
+    ...(kept && { progress: kept.progress, attempts: kept.attempts }),
     tell({ line: { number }, run, ok }) {
-      if (json) return console.log(JSON.stringify({ number, ok, ...jsonOfRun(run, say) }))
+      if (flags.json === true) return console.log(JSON.stringify({ number, ok, ...jsonOfRun(run, say) }))
       const told = describeRun(run, say, paint).replaceAll('\n', '\n      ')
       console.log(`${paint(String(number).padStart(4), 'dim')}  ${told}`)
     },
   })
   const { stopped } = ended
-  if (stopped) {
+  if (!stopped) kept?.finish()
+  else {
     const { number, text } = stopped
     console.error(say('ui.cli.stopped', { path, number, text, why: sayReason(say, stopped.why) }))
+    if (kept && kept.progress.done.length + kept.attempts.all().length > 0)
+      console.error(say('ui.cli.goOn', { line: lineOfArguments(['run', path, '--resume']) }))
   }
   return ended.ok
+}
+
+function resumed(path: string): KeptRun {
+  const kept = keptRun(path)
+  if (kept === 'none') throw new Quit(say('ui.cli.nothingToResume', { path }))
+  if (kept === 'old') throw new Quit(say('ui.cli.tooOldToResume', { path }))
+  return kept
 }
 
 async function importFile(desk: Runner, words: readonly string[]): Promise<boolean> {
@@ -234,8 +258,7 @@ function readFlags(words: readonly string[], known: readonly string[]): { plain:
       throw new Quit(say('ui.cli.unknownFlag', { flag: `--${name}`, known: known.map((one) => `--${one}`).join(' ') }))
     }
     const next = words[index + 1]
-    const takesNext =
-      rest.length === 0 && name !== 'json' && name !== 'dry-run' && next !== undefined && !next.startsWith('--')
+    const takesNext = rest.length === 0 && !bare.has(name) && next !== undefined && !next.startsWith('--')
     if (takesNext) index++
     flags[name] = rest.length > 0 ? rest.join('=') : takesNext ? next : true
   }

@@ -1,4 +1,5 @@
 // What the command line can list: `tournament list`, `team list 41`, … Each is one read endpoint and the columns it shows.
+import { isoTime } from '../contract/envelope.ts'
 import type * as v from 'valibot'
 import type { Answered } from '../api/answer.ts'
 import type { Cache } from '../api/cache.ts'
@@ -102,7 +103,7 @@ export const reads: readonly ReadCommand[] = [
     of: 'tournament',
     rows: ({ entries }) => entries,
     columns: [
-      column('time', { text: ({ time }) => new Date(Number(time) * 1000).toISOString().replace('.000', '') }),
+      column('time', { text: ({ time }) => isoTime(Number(time)).replace('.000', '') }),
       column('actorName'),
       column('source'),
       column('action'),

@@ -22,6 +22,12 @@ export type Topic =
   | 'dashboard'
 
 /**
+ * Of what a call is about the listed roles see: all of it (`platform`), or what belongs to their venue or company (`owned`;
+ * a system administrator sees everything).
+ */
+export type Scope = 'platform' | 'owned'
+
+/**
  * `leads`: it stands before what the platform says; `leadsFaults`: only where no rule refused the call; `replaces`: it
  * stands instead of whatever was no answer of the platform.
  */
@@ -37,6 +43,7 @@ export type EndpointSpec<
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
+  S extends Scope = Scope,
 > = {
   method: Method
   /** `main` hangs under the API base, `user` under the user API base (§7). */
@@ -48,6 +55,7 @@ export type EndpointSpec<
   body: B
   answer: A
   roles: readonly Role[]
+  scope: S
   /** The object the call is about, for the policy per object: `{ kind, param }`. */
   about?: { kind: Kind; param: string }
   reads: readonly Topic[]
@@ -60,7 +68,8 @@ export type Endpoint<
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
-> = EndpointSpec<P, Q, B, A> & { name: string }
+  S extends Scope = Scope,
+> = EndpointSpec<P, Q, B, A, S> & { name: string }
 
 export type ParamsOf<E extends EndpointSpec> = v.InferOutput<E['params']>
 export type QueryOf<E extends EndpointSpec> = v.InferOutput<E['query']>
@@ -72,7 +81,7 @@ export type AnswerOf<E extends EndpointSpec> = v.InferOutput<E['answer']>
 const nothing = v.object({})
 const noBody = v.undefined()
 
-type Read<P, Q, A> = {
+type Read<P, Q, A, S> = {
   base?: 'main' | 'user'
   path: string
   summary: string
@@ -80,6 +89,7 @@ type Read<P, Q, A> = {
   query?: Q
   answer: A
   roles: readonly Role[]
+  scope: S
   about?: { kind: Kind; param: string }
   reads: readonly Topic[]
   failure?: Failure
@@ -87,9 +97,10 @@ type Read<P, Q, A> = {
 
 export function read<
   A extends Schema,
+  S extends Scope,
   P extends ObjectSchema = typeof nothing,
   Q extends ObjectSchema = typeof nothing,
->(spec: Read<P, Q, A>): EndpointSpec<P, Q, typeof noBody, A> {
+>(spec: Read<P, Q, A, S>): EndpointSpec<P, Q, typeof noBody, A, S> {
   return {
     base: 'main',
     ...spec,
@@ -102,7 +113,7 @@ export function read<
   }
 }
 
-type Write<P, B, A> = {
+type Write<P, B, A, S> = {
   method: 'PUT' | 'POST' | 'DELETE'
   path: string
   summary: string
@@ -110,15 +121,19 @@ type Write<P, B, A> = {
   body?: B
   answer: A
   roles: readonly Role[]
+  scope: S
   about?: { kind: Kind; param: string }
   changes: readonly Topic[]
   failure?: Failure
 }
 
-/** A write; it carries an idempotency key, can be dry-run, and leaves one audit row. */
-export function write<A extends Schema, P extends ObjectSchema = typeof nothing, B extends Schema = typeof noBody>(
-  spec: Write<P, B, A>,
-): EndpointSpec<P, typeof nothing, B, A> {
+/** A write; it can be repeated under its key and dry-run, and leaves one audit row. */
+export function write<
+  A extends Schema,
+  S extends Scope,
+  P extends ObjectSchema = typeof nothing,
+  B extends Schema = typeof noBody,
+>(spec: Write<P, B, A, S>): EndpointSpec<P, typeof nothing, B, A, S> {
   return {
     base: 'main',
     ...spec,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { AuditEntry } from './audit.ts'
 import { counts, listQuery, named, NumberInPath, read, write } from './endpoint.ts'
+import { idOf } from './ids.ts'
 import { Id } from './limits.ts'
 import { SettingEntry, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
@@ -27,6 +28,7 @@ export const consoleEndpoints = named({
     summary: 'Supported games and regions',
     answer: Settings,
     roles: everyRole,
+    scope: 'platform',
     reads: ['settings'],
   }),
   /** chosen: §3 has the lists, §7 only the call that reads them. */
@@ -37,6 +39,7 @@ export const consoleEndpoints = named({
     body: SettingEntry,
     answer: Settings,
     roles: systemOnly,
+    scope: 'platform',
     changes: ['settings'],
   }),
   removeSetting: write({
@@ -46,6 +49,7 @@ export const consoleEndpoints = named({
     body: SettingEntry,
     answer: Settings,
     roles: systemOnly,
+    scope: 'platform',
     changes: ['settings'],
   }),
   listUsers: read({
@@ -54,7 +58,8 @@ export const consoleEndpoints = named({
     summary: 'Administrators',
     query: v.object({ ...listQuery, role: v.optional(Role) }),
     answer: UserList,
-    roles: systemOnly,
+    roles: administrators,
+    scope: 'owned',
     reads: ['users'],
   }),
   listActiveTournaments: read({
@@ -62,6 +67,7 @@ export const consoleEndpoints = named({
     summary: 'Tournaments between publication and completion',
     answer: v.object({ tournaments: v.array(Tournament) }),
     roles: administrators,
+    scope: 'platform',
     reads: ['dashboard', 'tournaments'],
   }),
   listPendingApprovals: read({
@@ -69,12 +75,13 @@ export const consoleEndpoints = named({
     summary: 'What waits for an administrator',
     answer: v.object({ rows: v.array(PendingApproval) }),
     roles: administrators,
+    scope: 'platform',
     reads: ['dashboard', 'brackets', 'standings', 'stages'],
   }),
   listTournamentAudit: read({
     path: '/admin/tournament/v1/tournaments/{id}/audit-log',
     summary: 'Who did what in a tournament, newest first',
-    params: v.object({ id: Id }),
+    params: v.object({ id: idOf('tournament') }),
     query: v.object({
       ...listQuery,
       actor: v.optional(v.string()),
@@ -84,6 +91,7 @@ export const consoleEndpoints = named({
     }),
     answer: v.object({ entries: v.array(AuditEntry), ...counts }),
     roles: administrators,
+    scope: 'platform',
     about: { kind: 'tournament', param: 'id' },
     reads: ['audit'],
   }),

@@ -1,5 +1,6 @@
 // Team standings of a stage (§4, §5; domain.md 4.8).
 import * as v from 'valibot'
+import { idOf } from './ids.ts'
 import { Id } from './limits.ts'
 
 export const Standing = v.object({
@@ -19,7 +20,7 @@ export type Standing = v.InferOutput<typeof Standing>
 
 /** `PUT …/standings` (§7): every team of the stage once, with its rank. */
 export const StandingEntry = v.object({
-  tournamentTeamId: Id,
+  tournamentTeamId: idOf('team'),
   rank: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 export type StandingEntry = v.InferOutput<typeof StandingEntry>

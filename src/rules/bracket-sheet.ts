@@ -1,6 +1,9 @@
 // A bracket as a table or as JSON: what is exported, and what is read again. Column names are tokens, never translated.
 import Papa from 'papaparse'
 import { Decision, type Bracket, type BracketMatch, type Score } from '../contract/bracket.ts'
+import { isoTime, lastSecond } from '../contract/envelope.ts'
+import { readJson } from '../contract/json.ts'
+import { maxSheetColumns, maxSheetLength, maxSheetLines } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { TeamResult } from '../contract/states.ts'
@@ -86,15 +89,11 @@ function entryOf({ groupNumber }: Bracket, match: BracketMatch) {
     round: match.roundOf,
     ...(match.isAdditional && { additional: true, name: match.name }),
     bestOf: match.bestOf,
-    schedule: match.schedule === null ? null : timeText(match.schedule),
+    schedule: match.schedule === null ? null : isoTime(match.schedule),
     state: match.state,
     ...(decidedBy && { decidedBy }),
     teams: match.teams.map((team) => team && { team: team.name, ...resultIn(scores.get(team.tournamentTeamId)) }),
   }
-}
-
-function timeText(seconds: number): string {
-  return seconds <= limits.time ? new Date(seconds * 1000).toISOString() : String(seconds)
 }
 
 function resultIn(score: Score | undefined): { score?: number; result?: TeamResult; shootOut?: number } {
@@ -108,7 +107,9 @@ function resultIn(score: Score | undefined): { score?: number; result?: TeamResu
  * `team2`, … are enough. Additional matches are passed over: they are added by hand.
  */
 export function readBracketSheet(text: string): BracketSheet | Reason {
+  if (text.length > maxSheetLength) return tooLarge
   const entries = /^\s*[[{]/.test(text) ? cellsOfJson(text) : cellsOfTable(text)
+  if (entries === 'too-large') return tooLarge
   if (!entries || entries.length === 0) return reason('sheet.unreadable')
   const sheet: BracketSheet = { rows: [], problems: [] }
   for (const [at, cells] of entries) {
@@ -118,14 +119,27 @@ export function readBracketSheet(text: string): BracketSheet | Reason {
   return sheet
 }
 
+const tooLarge = reason('sheet.tooLarge', {
+  columns: maxSheetColumns,
+  lines: maxSheetLines,
+  characters: maxSheetLength,
+})
+
 /** As the contract limits them. */
-const limits = { bestOf: 99, score: 1_000_000, shootOut: 1_000, time: Date.UTC(9999, 11, 31) / 1000 }
+const limits = { bestOf: 99, score: 1_000_000, shootOut: 1_000, time: lastSecond }
 
 /** Column → text, for one match. */
 type Cells = ReadonlyMap<string, string>
 
-function cellsOfTable(text: string): [number, Cells][] | undefined {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), { skipEmptyLines: false })
+type Entries = [number, Cells][] | 'too-large' | undefined
+
+function cellsOfTable(text: string): Entries {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), {
+    skipEmptyLines: false,
+    preview: maxSheetLines + 1,
+  })
+  // Every line is looked at column by column: what is too much is found before that.
+  if (data.length > maxSheetLines || data.some((cells) => cells.length > maxSheetColumns)) return 'too-large'
   const lines = data.map((cells) => cells.map((cell) => cell.trim()))
   const first = lines.findIndex((cells) => cells.some((cell) => cell !== ''))
   const header = lines[first]?.map((name) => name.toLowerCase()) ?? []
@@ -137,22 +151,27 @@ function cellsOfTable(text: string): [number, Cells][] | undefined {
   )
 }
 
-function cellsOfJson(text: string): [number, Cells][] | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    const list: unknown = Array.isArray(parsed) ? parsed : partOf(parsed, 'matches')
-    return Array.isArray(list) ? list.map((entry, i): [number, Cells] => [i + 1, cellsOfEntry(entry)]) : undefined
-  } catch {
-    return undefined
-  }
+function cellsOfJson(text: string): Entries {
+  const read = readJson(text)
+  if (!read.ok) return undefined
+  const list: unknown = Array.isArray(read.value) ? read.value : partOf(read.value, 'matches')
+  if (!Array.isArray(list)) return undefined
+  if (list.length > maxSheetLines || list.some((entry) => teamsOf(entry).length * 4 > maxSheetColumns))
+    return 'too-large'
+  return list.map((entry, i): [number, Cells] => [i + 1, cellsOfEntry(entry)])
+}
+
+function teamsOf(entry: unknown): unknown[] {
+  const teams = partOf(entry, 'teams')
+  // Of what its elements are nothing is known.
+  return Array.isArray(teams) ? (teams as unknown[]) : []
 }
 
 function cellsOfEntry(entry: unknown): Cells {
-  const teams: unknown = partOf(entry, 'teams')
   const cells = new Map(
     ['match', 'additional', 'bestOf', 'schedule', 'decidedBy'].map((name) => [name.toLowerCase(), textIn(entry, name)]),
   )
-  for (const [i, side] of (Array.isArray(teams) ? (teams as unknown[]) : []).entries()) {
+  for (const [i, side] of teamsOf(entry).entries()) {
     cells.set(`team${i + 1}`, typeof side === 'string' ? side : textIn(side, 'team'))
     for (const name of ['score', 'result', 'shootOut']) cells.set(`${name.toLowerCase()}${i + 1}`, textIn(side, name))
   }

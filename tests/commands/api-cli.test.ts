@@ -29,7 +29,14 @@ type Ended = { status: number | null; out: string; errors: string }
 function arena(words: readonly string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', LANG: 'C', ARENA_URL: platform.url, ...account, ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      LANG: 'C',
+      XDG_STATE_HOME: folder,
+      ARENA_URL: platform.url,
+      ...account,
+      ...environment,
+    },
   })
   const ended: Ended = { status: null, out: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.out += text))

@@ -2,6 +2,7 @@
 // out tokens like a sign-in service, so that the console's own session and client run against it unchanged.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Say } from '../../src/api/answer.ts'
 import { createClient, type Client } from '../../src/api/client.ts'
 import { createClock, type Clock } from '../../src/api/clock.ts'
 import { createServiceSession, type ServiceSession } from '../../src/api/service-session.ts'
@@ -23,7 +24,7 @@ export type RawServer = AsyncDisposable & {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, token: number) => void
 
-export async function rawServer(answer: Answer, options: { timeoutSeconds?: number; locale?: string } = {}) {
+export async function rawServer(answer: Answer, options: { timeoutSeconds?: number; locale?: string; say?: Say } = {}) {
   const calls: string[] = []
   const headers: IncomingMessage['headers'][] = []
   const logged: string[] = []
@@ -53,7 +54,7 @@ export async function rawServer(answer: Answer, options: { timeoutSeconds?: numb
     configuration: { apiBase: `${origin}/api`, userApiBase: `${origin}/user-api` },
     session,
     clock,
-    say: sayKeys,
+    say: options.say ?? sayKeys,
     acceptLanguage: () => options.locale ?? 'en',
     log: (message) => logged.push(message),
     ...(options.timeoutSeconds !== undefined && { timeoutSeconds: options.timeoutSeconds }),

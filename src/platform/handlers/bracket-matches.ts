@@ -14,7 +14,7 @@ import {
 import { scoreText } from '../../rules/score-text.ts'
 import { found } from '../store/found.ts'
 import { endRooms, findRoom, insertRooms } from '../store/matches.ts'
-import { lockStageView, stageView } from '../store/stages.ts'
+import { lockStageView, stageView } from '../store/stage-views.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { granted, withBracket } from '../acts/granted.ts'
 import { expireCheckIn, inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'

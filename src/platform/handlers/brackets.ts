@@ -17,7 +17,7 @@ import {
 } from '../../rules/brackets.ts'
 import { deleteBrackets, insertBrackets, matchesOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
-import { lockStageView } from '../store/stages.ts'
+import { lockStageView } from '../store/stage-views.ts'
 import { groupsOfTeams } from '../store/teams.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { dealTeams } from '../acts/deal-teams.ts'
@@ -108,7 +108,7 @@ export const editBracket: Handler<'editBracket'> = async (call) => {
   const view = bracketView(await lockStageView(call, call.params.id, { alone: true }), call.params.group)
   const { stage, bracket } = view
   const { version, matches, roundSettings } = call.body
-  requireVersion(bracket, version)
+  requireVersion(call, bracket, version)
   enforce(whyNotEditBracket(view, call.asking, { matches, roundSettings }))
   let placed: Bracket = bracket
   if (matches) {

@@ -36,7 +36,7 @@ async function change(act: Act, before: Settings, after: Settings): Promise<Sett
   return after
 }
 
-export const listUsers: Handler<'listUsers'> = ({ tx, query }) => accounts.listUsers(tx, query)
+export const listUsers: Handler<'listUsers'> = ({ tx, visible, query }) => accounts.listUsers(tx, visible, query)
 
 export const listActiveTournaments: Handler<'listActiveTournaments'> = async ({ tx }) => ({
   tournaments: await listActive(tx, activeShown),

@@ -5,6 +5,7 @@ import type { PlayerRole, TeamState } from '../../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { TeamView } from '../../contract/views.ts'
 import type { Tx } from './connection.ts'
+import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
 import { anywhere, nameKey } from './name-key.ts'
 import { groupedBy, inOrderOf, orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
@@ -137,28 +138,27 @@ export async function insertTeams(
     .from(tournamentTeams)
     .where(eq(tournamentTeams.tournamentId, tournamentId))
   const first = (last?.entry ?? 0) + 1
-  const rows = await tx
-    .insert(tournamentTeams)
-    .values(
-      entries.map(({ name, group, state, rosterConfirmTime, feeCaptured }, i) => ({
-        id: newId(),
-        tournamentId,
-        name,
-        nameKey: nameKey(name),
-        group,
-        state,
-        rosterConfirmTime,
-        fee: feeCaptured ? ('Captured' as const) : null,
-        createTime: now,
-        entry: first + i,
-      })),
-    )
-    .returning()
+  const rows = await insertAll(
+    tx,
+    tournamentTeams,
+    entries.map(({ name, group, state, rosterConfirmTime, feeCaptured }, i) => ({
+      id: newId(),
+      tournamentId,
+      name,
+      nameKey: nameKey(name),
+      group,
+      state,
+      rosterConfirmTime,
+      fee: feeCaptured ? ('Captured' as const) : null,
+      createTime: now,
+      entry: first + i,
+    })),
+  )
   const inOrder = rows.toSorted((a, b) => a.entry - b.entry)
   const players = inOrder.flatMap(({ id }, i) =>
     (entries[i]?.players ?? []).map((player, index) => ({ id: newId(), tournamentTeamId: id, index, ...player })),
   )
-  const stored = players.length > 0 ? await tx.insert(teamPlayers).values(players).returning() : []
+  const stored = await insertAll(tx, teamPlayers, players)
   const byTeam = groupedBy(stored, (player) => player.tournamentTeamId)
   return inOrder.map((row) => teamOf(row, byTeam.get(row.id) ?? []))
 }

@@ -1,4 +1,5 @@
 // Who did what to a thing and its parts: its audit log, newest first, beside the page. Pinned by `z h`.
+import { isoTime } from '../../contract/envelope.ts'
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -50,16 +51,16 @@ function History(props: HistoryProps) {
   )
 }
 
-/** For a place that has a pane of its own around it. */
-export function HistoryList({ kind, id }: HistoryProps) {
+/** For a place that has a pane of its own around it. `first`: so many entries, before older ones are asked for. */
+export function HistoryList({ kind, id, first = pageSize }: HistoryProps & { first?: number }) {
   const spec = specOf(kind)
-  return spec.is === 'own' && spec.history ? <Entries call={spec.history} id={id} /> : null
+  return spec.is === 'own' && spec.history ? <Entries call={spec.history} id={id} first={first} /> : null
 }
 
-function Entries({ call, id }: { call: HistoryCall; id: string }) {
+function Entries({ call, id, first }: { call: HistoryCall; id: string; first: number }) {
   const { say } = useSay()
-  const [pages, setPages] = useState(1)
-  const query = { page: 1, pageSize: Math.min(200, pages * pageSize) }
+  const [more, setMore] = useState(0)
+  const query = { page: 1, pageSize: Math.min(200, first + more * pageSize) }
   const read = useRead(call, { params: paramsOf(call, id), query })
   const { data, problem, loading } = read
   const entries = data?.entries ?? []
@@ -81,7 +82,7 @@ function Entries({ call, id }: { call: HistoryCall; id: string }) {
         ))}
       </ol>
       {data && data.rowCount > entries.length && query.pageSize < 200 && (
-        <Button variant="quiet" className="mt-2" onClick={() => setPages(pages + 1)}>
+        <Button variant="quiet" className="mt-2" onClick={() => setMore(more + 1)}>
           {say('ui.shell.history.older')}
         </Button>
       )}
@@ -96,7 +97,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   return (
     // A pasted list or a whole record stands in some lines.
     <li className="line-clamp-5 break-words">
-      <time dateTime={new Date(entry.time * 1000).toISOString()} title={exact} className="text-dim">
+      <time dateTime={isoTime(entry.time)} title={exact} className="text-dim">
         {timeOf(entry.time, clock.now())}
       </time>{' '}
       <span className="text-secondary" title={entry.source}>
