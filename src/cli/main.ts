@@ -15,9 +15,9 @@ import {
   type Paint,
   type Tone,
 } from './outcome.ts'
-import { recordExampleText } from './record-form.ts'
 import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
-import { reads, type Column, type ReadCommand, type Row } from './reads.ts'
+import { recordExampleText } from './record-form.ts'
+import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingOf, utc } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
@@ -29,6 +29,8 @@ import { flagName } from '../registry/flag-name.ts'
 import { printUsage } from '../registry/line.ts'
 import { commandWords, createRegistry } from '../registry/registry.ts'
 import type { Effect } from '../registry/effect.ts'
+import type { Kind } from '../contract/views.ts'
+import type { List } from '../lists/define-list.ts'
 import { randomKey } from '../registry/seal.ts'
 import { lineOfArguments } from '../registry/token.ts'
 import { bracketCsv, bracketJson } from '../rules/bracket-sheet.ts'
@@ -67,11 +69,11 @@ async function main(words: readonly string[]): Promise<boolean> {
   const [first, second = ''] = words
   if (first === undefined || first === 'help' || first === '--help') return help(words.slice(1))
   if (first === 'commands') return listCommands()
-  const read = reads.find((one) => one.words === `${first} ${second}`)
-  if (read && words.includes('--help')) return help([first, second])
+  const asked = readOf(words)
+  if (asked && words.includes('--help')) return help(asked.read.words.split(' '))
   if (first === 'run') return runFile(words.slice(1))
   const { desk, connection } = await openDesk(commandAttempts(`${env.ARENA_URL ?? ''} ${env.ARENA_CLIENT_ID ?? ''}`))
-  if (read) return list(read, desk, connection, words.slice(2))
+  if (asked) return list(asked.read, desk, connection, asked.rest)
   if (first === 'tournament' && second === 'import') return importFile(desk, words.slice(2))
   const line = lineOfArguments(words)
   const run = await desk.runLine(line, { source: 'command-line' })
@@ -195,50 +197,34 @@ async function importFile(desk: Runner, words: readonly string[]): Promise<boole
 }
 
 async function list(
-  read: ReadCommand,
+  read: List<unknown>,
   desk: Runner,
-  { cache }: Connection,
+  { cache, clock }: Connection,
   words: readonly string[],
 ): Promise<boolean> {
-  const names = [...read.query, ...read.filters.filter((name) => !read.query.includes(name))]
+  const names = flagsOf(read)
   const { plain, flags } = readFlags(words, [...names.map(flagName), 'json'])
-  const id = read.of === undefined ? '' : await targetOf(read, desk, plain[0])
-  const given = (known: readonly string[]) =>
-    Object.fromEntries(
-      known.flatMap((name) =>
-        name === undefined || flags[flagName(name)] === undefined ? [] : [[name, flags[flagName(name)]]],
-      ),
-    )
-  const answered = await read.rows(cache, id, given(read.query))
-  if (!answered.ok) throw new Quit(sayProblem(say, answered.problem))
-  const wanted = Object.entries(given(read.filters.filter((name) => !read.query.includes(name))))
-  const rows = answered.payload.filter((row) =>
-    wanted.every(([name, value]) => String(value).toLowerCase().split(',').includes(String(row[name]).toLowerCase())),
+  const id = read.of === undefined ? '' : await targetOf(read, read.of, desk, plain[0])
+  const given = Object.fromEntries(
+    names.flatMap((name) => {
+      const flag = flags[flagName(name)]
+      return flag === undefined ? [] : [[name, flag]]
+    }),
   )
-  if (flags.json === true) console.log(JSON.stringify(rows, null, 2))
+  const answered = await rowsOf(read, cache, id, given, clock.now())
+  if (!answered.ok) throw new Quit(sayProblem(say, answered.problem))
+  const rows = answered.payload
+  if (flags.json === true) console.log(jsonOf(read, rows))
   else if (rows.length === 0) console.log(say('ui.cli.nothing'))
-  else console.log(tableOf(read, rows))
+  else console.log(tableOf(read, rows, { say, time: utc, now: clock.now }))
   return true
 }
 
-async function targetOf(read: ReadCommand, desk: Runner, word: string | undefined): Promise<string> {
-  if (read.of === undefined || word === undefined) throw new Quit(usageOf(read))
-  const found = await desk.host.resolve(read.of, word)
+async function targetOf(read: List<unknown>, kind: Kind, desk: Runner, word: string | undefined): Promise<string> {
+  if (word === undefined) throw new Quit(usageOf(read))
+  const found = await desk.host.resolve(kind, word)
   if ('problem' in found) throw new Quit(sayProblem(say, found.problem))
   return found.id
-}
-
-function tableOf({ columns }: ReadCommand, rows: readonly Row[]): string {
-  const header = columns.map(({ name }) => say(`ui.cli.column.${name}`))
-  const cells = rows.map((row) => columns.map((column) => cellOf(column, row)))
-  return textTable(header, cells)
-}
-
-function cellOf({ name, state, text }: Column, row: Row): string {
-  if (text) return text(row)
-  const value = row[name]
-  if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return state === undefined ? String(value) : say(`state.${state}.${value}`)
 }
 
 type Flags = Record<string, string | true>
@@ -277,7 +263,7 @@ function help(words: readonly string[]): boolean {
   const registry = createRegistry(commands)
   const asked = words.slice(0, 2).join(' ')
   const command = registry.findWords(asked)
-  const read = reads.find((one) => one.words === asked)
+  const read = readOf(words)?.read
   if (command) {
     console.log(`${printUsage(command)}\n\n${say(`cmd.${command.id}.help`)}`)
     if (command.id === 'tournament.import') console.log(`\n${say('ui.cli.recordForm')}\n\n${recordExampleText()}`)
@@ -290,9 +276,9 @@ function help(words: readonly string[]): boolean {
   return true
 }
 
-function usageOf(read: ReadCommand, withFlags = true): string {
-  const flags = [...new Set([...read.query, ...read.filters]), 'json'].map((name) => `[--${flagName(name)}]`)
-  return [read.words, ...(read.of === undefined ? [] : [`<${read.of}>`]), ...(withFlags ? flags : [])].join(' ')
+function usageOf(read: List<unknown>, withFlags = true): string {
+  const flags = [...flagsOf(read), 'json'].map((name) => `[--${flagName(name)}]`)
+  return [read.words, ...thingOf(read), ...(withFlags ? flags : [])].join(' ')
 }
 
 function listCommands(): boolean {

@@ -166,9 +166,12 @@ function partOfPath(value: unknown): string {
 /** A whole number in a path or query, where everything is text. */
 export const NumberInPath = numeric
 
-/** Query of every list (domain.md §5): pages count from 1, `sort` is a column, `-column` descending. */
+/**
+ * Query of every list (domain.md §5): pages count from 1, and from the end as -1, -2, …; `sort` is a column, `-column`
+ * descending.
+ */
 export const listQuery = {
-  page: v.optional(v.pipe(numeric, v.minValue(1)), 1),
+  page: v.optional(v.pipe(numeric, v.notValue(0)), 1),
   pageSize: v.optional(v.pipe(numeric, v.minValue(1), v.maxValue(maxPageSize)), 50),
   sort: v.optional(v.string()),
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -185,7 +188,11 @@ export function several<T extends v.GenericSchema<string, unknown>>(item: T) {
   )
 }
 
-export const counts = { rowCount: Count, pageCount: Count }
+/** chosen: up to so many rows are counted one by one; of more that nobody keeps count of, the number is an estimate. */
+export const countedRows = 10_000
+
+/** `exact` false: `rowCount` and `pageCount` are an estimate, above `countedRows`. Who does not say so means it exactly. */
+export const counts = { rowCount: Count, pageCount: Count, exact: v.optional(v.boolean(), true) }
 
 /** One call as data: what a plan is made of and what the one sender sends. */
 export type Step = {

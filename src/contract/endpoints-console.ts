@@ -1,12 +1,12 @@
 // Settings and users (§7), the dashboard and the audit log (domain.md §5).
 import * as v from 'valibot'
-import { AuditEntry } from './audit.ts'
-import { counts, listQuery, named, NumberInPath, read, write } from './endpoint.ts'
+import { AuditEntry, AuditOutcome } from './audit.ts'
+import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Id } from './limits.ts'
 import { SettingEntry, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
-import { administrators, everyRole, Role, systemOnly, UserList } from './user.ts'
+import { administrators, everyRole, ListedUser, Role, systemOnly } from './user.ts'
 
 /** Something that waits for an administrator. */
 export const PendingApproval = v.object({
@@ -57,7 +57,7 @@ export const consoleEndpoints = named({
     path: '/users',
     summary: 'Administrators',
     query: v.object({ ...listQuery, role: v.optional(Role) }),
-    answer: UserList,
+    answer: v.object({ users: v.array(ListedUser), ...counts }),
     roles: administrators,
     scope: 'owned',
     reads: ['users'],
@@ -77,6 +77,24 @@ export const consoleEndpoints = named({
     roles: administrators,
     scope: 'platform',
     reads: ['dashboard', 'brackets', 'standings', 'stages'],
+  }),
+  listAuditEntries: read({
+    path: '/admin/audit/v1/entries',
+    summary: 'Who did what, everywhere, newest first',
+    query: v.object({
+      ...listQuery,
+      actor: v.optional(v.string()),
+      action: several(v.string()),
+      targetType: several(v.string()),
+      targetId: v.optional(v.string()),
+      from: v.optional(NumberInPath),
+      to: v.optional(NumberInPath),
+      outcome: several(AuditOutcome),
+    }),
+    answer: v.object({ entries: v.array(AuditEntry), ...counts }),
+    roles: systemOnly,
+    scope: 'platform',
+    reads: ['audit'],
   }),
   listTournamentAudit: read({
     path: '/admin/tournament/v1/tournaments/{id}/audit-log',

@@ -75,8 +75,17 @@ export type Id = string
  * chosen, after PRECIS (RFC 8264): signs that are not seen or that turn others round, so that a name is what it looks like.
  * A joiner stands only between parts of one emoji.
  */
-const hidden =
-  /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0e\uffa0]|(?!\u200d)\p{Cf}|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/u
+const hidden = new RegExp(
+  [
+    // Control, surrogate and private signs, breaks, fillers that are drawn as nothing.
+    String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]`,
+    // Marks that are not drawn, and choices between forms of a letter.
+    String.raw`\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\ufe00-\ufe0e]`,
+    String.raw`(?!\u200d)\p{Cf}`,
+    String.raw`(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})`,
+  ].join('|'),
+  'u',
+)
 /** §5: at least 1 character. chosen: at most 200. */
 export const Name = v.pipe(
   v.string(),

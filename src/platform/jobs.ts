@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import { owners, ownersToTell } from './owners.ts'
 import { recordDone } from './record.ts'
 import type { Sealer } from './sealer.ts'
-import { isUnavailable, type DbClient, type Store, type Tx } from './store/connection.ts'
+import { isUnavailable, type Store, type Tx } from './store/connection.ts'
 import { addJobs, noteFailure, putBack, removeJobs, takeJobs, type DueJob } from './store/job-queue.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 

@@ -24,7 +24,7 @@ import type { TableColumn } from '../ui/table-column.ts'
 import { StageChoice, useStageChoice } from './stage-choice.tsx'
 import { decidedText } from './standing-text.ts'
 import { StandingsEditor } from './standings-editor.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from '../shell/lists/state-badge.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {

@@ -46,5 +46,7 @@ export const listPendingApprovals: Handler<'listPendingApprovals'> = async ({ tx
   rows: await dashboard.listPendingApprovals(tx),
 })
 
+export const listAuditEntries: Handler<'listAuditEntries'> = ({ tx, query }) => audit.listAuditEntries(tx, query)
+
 export const listTournamentAudit: Handler<'listTournamentAudit'> = ({ tx, params, query }) =>
   audit.listTournamentAudit(tx, params.id, query)

@@ -11,9 +11,10 @@ import {
   whyNotSetTieBreakers,
   whyNotUpdateStandings,
 } from '../../rules/standings.ts'
-import { tieBreakPresetOf } from '../../rules/tie-break-presets.ts'
 import { findStage, lockStageView } from '../store/stage-views.ts'
 import { updateStage } from '../store/stages.ts'
+import { tieBreakPresetOf } from '../../rules/tie-break-presets.ts'
+
 import { replaceStandings } from '../store/standings.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { approveStandings as approve } from '../acts/approve-standings.ts'

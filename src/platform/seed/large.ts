@@ -1,8 +1,6 @@
 // A platform that has been in use for years: many tournaments, match rooms, the same in every run.
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Act } from '../call.ts'
 import { takeIds } from '../store/brackets.ts'
-import type { Tx } from '../store/connection.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { matchRooms } from '../store/schema/matches.ts'
 import { bracketMatches, brackets, stages, standings } from '../store/schema/stages.ts'

@@ -7,7 +7,7 @@ import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
 import { anywhere } from './name-key.ts'
 import { whereVisible } from './owned.ts'
-import { orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
+import { inOrderOf, pageOf, sortOf } from './paging.ts'
 import { accountCounts, accountKeys, accounts, type Owner } from './schema/platform.ts'
 
 type Query = QueryOf<Endpoints['listUsers']>
@@ -38,16 +38,10 @@ export async function listUsers(tx: Tx, visible: Visible, query: Query) {
     query.role && eq(accounts.role, query.role),
     query.search ? hasText(query.search) : undefined,
   )
-  const rowCount = query.search ? await countRows(tx, where) : await keptCount(tx, visible, query)
-  const { limit, offset, fromEnd } = windowOf(query, rowCount)
-  const page: ListedUser[] = await tx
-    .select(shown)
-    .from(accounts)
-    .where(where)
-    .orderBy(...orderBy(order, fromEnd))
-    .limit(limit)
-    .offset(offset)
-  return { users: fromEnd ? page.toReversed() : page, ...pageCounts(rowCount, query.pageSize) }
+  const kept = query.search ? undefined : await keptCount(tx, visible, query)
+  const { ids, ...counts } = await pageOf(tx, { table: accounts, id: accounts.sub, where, order, kept }, query)
+  const users: ListedUser[] = await tx.select(shown).from(accounts).where(inArray(accounts.sub, ids))
+  return { users: inOrderOf(ids, users, (user) => user.id), ...counts }
 }
 
 /** chosen: an account is its venue's, or else its company's; without either it is the platform's own. */
@@ -62,14 +56,6 @@ export async function ownersOfAccounts(tx: Tx, ids: readonly string[]): Promise<
 function hasText(search: string): SQL | undefined {
   const text = anywhere(search)
   return or(like(nameKey, text), like(emailKey, text), eq(accounts.sub, search.trim()))
-}
-
-async function countRows(tx: Tx, where: SQL | undefined): Promise<number> {
-  const [row] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(accounts)
-    .where(where)
-  return row?.n ?? 0
 }
 
 /** Without a search the number is kept, whatever the number of accounts. */

@@ -90,7 +90,8 @@ async function run(options: Running): Promise<Cluster> {
     })
   }
   async function startAgain() {
-    while (!stopping) {
+    for (;;) {
+      if (stopping) return
       try {
         server = await started(folder, data, parameters, log)
         return watch()

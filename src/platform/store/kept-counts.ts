@@ -1,6 +1,7 @@
 // How many rows of a table there are of each sort, kept by the statements that change them, so that no list counts a million
 // rows. Counts are only added, so writers never wait for each other; now and then one of them sums up.
 import type pg from 'pg'
+import { stretchBits } from './audit-counts.ts'
 
 type Kept = {
   /** The table whose rows are counted, and the one that holds the counts. */
@@ -27,6 +28,12 @@ const kept: readonly Kept[] = [
     from: (rows) => `select company, venue, role from ${rows}
       cross join lateral (values ('', ''), (venue_company_id, ''), (venue_company_id, venue_id)) as among (company, venue)
       where company is not null and venue is not null`,
+  },
+  {
+    of: 'audit_log',
+    into: 'audit_counts',
+    by: 'stretch',
+    from: (rows) => `select time >> ${stretchBits} as stretch from ${rows}`,
   },
 ]
 

@@ -5,7 +5,7 @@ const lookAlikes: Record<string, string> = {
 }
 
 function lettersOf(from: string, to: string): Record<string, string> {
-  return Object.fromEntries([...from].map((letter, at) => [letter, to.charAt(at)]))
+  return Object.fromEntries(from.split('').map((letter, at) => [letter, to.charAt(at)]))
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Tx } from './connection.ts'
 import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
 import { anywhere, nameKey } from './name-key.ts'
-import { groupedBy, inOrderOf, orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
+import { groupedBy, inOrderOf, pageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
 import { findTournament, lockTournamentView } from './tournaments.ts'
@@ -99,21 +99,16 @@ export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<End
       ? or(like(tournamentTeams.nameKey, anywhere(query.search)), eq(tournamentTeams.id, query.search.trim()))
       : undefined,
   )
-  const [counted] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(tournamentTeams)
-    .where(where)
-  const rowCount = counted?.n ?? 0
-  const { limit, offset, fromEnd } = windowOf(query, rowCount)
-  const page = await tx
-    .select()
-    .from(tournamentTeams)
-    .where(where)
-    .orderBy(...orderBy(order, fromEnd))
-    .limit(limit)
-    .offset(offset)
-  const teams = await withPlayers(tx, fromEnd ? page.toReversed() : page)
-  return { teams, ...pageCounts(rowCount, query.pageSize) }
+  const found = { table: tournamentTeams, id: tournamentTeams.id, where, order }
+  const { ids, ...counts } = await pageOf(tx, found, query)
+  const rows = await tx.select().from(tournamentTeams).where(inArray(tournamentTeams.id, ids))
+  return {
+    teams: await withPlayers(
+      tx,
+      inOrderOf(ids, rows, (row) => row.id),
+    ),
+    ...counts,
+  }
 }
 
 export type TeamEntry = {

@@ -1,5 +1,5 @@
 // Tables the platform itself needs: who may sign in, what the sign-in service keeps, and the record of every write.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -174,7 +174,37 @@ export const auditLog = pgTable(
     /** Of old rows, whose links hold it. */
     changes: jsonb().notNull().default([]).$type<unknown[]>(),
   },
-  (table) => [index('audit_log_scope').using('gin', table.scope), index('audit_log_time').on(table.time)],
+  (table) => [
+    // One index per filter, each in the order of the list, so that a page is read off it at any size.
+    index('audit_log_time').on(table.time, table.id),
+    index('audit_log_scope').using('gin', table.scope),
+    index('audit_log_actor').on(table.actor, table.time, table.id),
+    index('audit_log_action').on(table.action, table.time, table.id),
+    index('audit_log_target_type').on(sql`split_part(${table.target}, ':', 1)`, table.time, table.id),
+    index('audit_log_target_id').on(sql`split_part(${table.target}, ':', 2)`, table.time, table.id),
+    index('audit_log_refused')
+      .on(table.time, table.id)
+      .where(sql`${table.outcome} <> 'done'`),
+    index('audit_log_search').using('gin', sql`${searchText(table)} gin_trgm_ops`),
+  ],
+)
+
+/** chosen: a command is found by its first 500 characters; a pasted record may follow them. */
+function searchText(table: Record<'command' | 'action' | 'actorName' | 'target', AnyPgColumn>): SQL {
+  const { command, action, actorName, target } = table
+  return sql`lower(left(${command}, 500) || ' ' || ${action} || ' ' || ${actorName} || ' ' || ${target})`
+}
+
+// As the indexes spell them; `stage:12` is of type stage, with id 12.
+export const auditSearch = searchText(auditLog)
+export const auditTargetType = sql`split_part(${auditLog.target}, ':', 1)`
+export const auditTargetId = sql`split_part(${auditLog.target}, ':', 2)`
+
+/** How many audit rows there are per stretch of time: the sum of these rows, which are only ever added to. */
+export const auditCounts = pgTable(
+  'audit_counts',
+  { stretch: bigint({ mode: 'number' }).notNull(), n: integer().notNull() },
+  (table) => [index('audit_counts_stretch').on(table.stretch, table.n)],
 )
 
 /** The hash chain over the audit log, one link per row in the order they were sealed in. */

@@ -1,7 +1,7 @@
 // States as dot and text, in the same colours everywhere.
-import type { BracketState, StageState, TeamState, TournamentDisplayState } from '../contract/states.ts'
-import { useSay } from '../shell/words/say.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import type { BracketState, StageState, TeamState, TournamentDisplayState } from '../../contract/states.ts'
+import { useSay } from '../words/say.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones = {
   tournament: {
@@ -31,14 +31,15 @@ const tones = {
 
 type Machines = typeof tones
 
-export function StateBadge<M extends keyof Machines>({
-  machine,
-  state,
-}: {
-  machine: M
-  state: keyof Machines[M] & string
-}) {
+type StateBadgeProps<M extends keyof Machines> = { machine: M; state: keyof Machines[M] & string }
+
+export function StateBadge<M extends keyof Machines>({ machine, state }: StateBadgeProps<M>) {
+  return <AnyState machine={machine} state={state} />
+}
+
+/** Of a machine named by data. */
+export function AnyState({ machine, state }: { machine: string; state: string }) {
   const { stateLabel } = useSay()
-  const known: Partial<Record<string, Tone>> = tones[machine]
-  return <Badge tone={known[state] ?? 'dim'}>{stateLabel(machine, state)}</Badge>
+  const known: Partial<Record<string, Partial<Record<string, Tone>>>> = tones
+  return <Badge tone={known[machine]?.[state] ?? 'dim'}>{stateLabel(machine, state)}</Badge>
 }
