@@ -11,8 +11,8 @@ import { grandFinalResetRound } from '../../rules/bracket/skeleton.ts'
 import { isExcluded } from '../../rules/bracket/tally.ts'
 
 /** What came of a recorded stage: its brackets, and what of the record found no place in them. */
-export type Played = { brackets: Bracket[]; problems: Problem[] }
-type Problem = { match: RecordedMatch; why: Reason[] }
+export type Played = { brackets: Bracket[]; problems: PlayProblem[] }
+type PlayProblem = { match: RecordedMatch; why: Reason[] }
 
 /**
  * Plays what is recorded. A match that is not there stays open, and whatever depends on it; one that is there and cannot be
@@ -31,7 +31,7 @@ export function playedAsRecorded(
     if (same) same.push(match)
     else byTeams.set(key, [match])
   }
-  const problems: Problem[] = []
+  const problems: PlayProblem[] = []
   const brackets = drawn.map((bracket) => {
     let now = startBracket(bracket)
     for (let i = 0; i < now.matches.length; i++) {
@@ -58,7 +58,7 @@ function neverMet(
   match: RecordedMatch,
   stage: Pick<StageFields, 'name' | 'format'>,
   drawn: readonly Bracket[],
-): Problem {
+): PlayProblem {
   const names = sideNames(match)
   const lines = names.flatMap((name) => lineOf(name, drawn) ?? [])
   const isFirst = match.round === 1 && (match.bracket ?? 'winners') === 'winners' && stage.format !== 'RoundRobin'
@@ -116,7 +116,7 @@ function lobbiesPlayed(
   stage: Pick<StageFields, 'name' | 'format'>,
   drawn: readonly Bracket[],
 ): Played {
-  const problems: Problem[] = []
+  const problems: PlayProblem[] = []
   const taken = new Set<RecordedMatch>()
   const brackets = drawn.map((bracket) => {
     const started = startBracket(bracket)
