@@ -58,7 +58,7 @@ const firstScore = ({ connection }: Live) =>
 test('results reach writer and reader without the stage being read again', async () => {
   const scores = ['2-0', '3-0', '4-0', '5-0']
   for (const score of scores) {
-    const ran = await writer.desk.runLine(`match update-score G1-M1 ${score}`, { source })
+    const ran = await writer.desk.runLine(`match update-score G1-M1 ${score} --yes`, { source })
     expect(ran).toMatchObject({ outcome: { is: 'done' } })
     // The next act stands on what this one did.
     await writer.connection.cache.read(endpoints.getStage, { params: { id: stageId } })
