@@ -50,7 +50,7 @@ function Box({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'timer', 'aria-label': label, title: label })}
-      className="hidden h-[22px] items-center gap-1.5 rounded-md border border-line px-2 whitespace-nowrap text-dim fold:flex"
+      className="hidden h-[22px] items-center gap-1.5 rounded-md border border-line px-2 whitespace-nowrap text-dim min-[56rem]:flex"
     >
       {children}
     </div>
