@@ -2,9 +2,7 @@
 import * as v from 'valibot'
 import { Envelope, FieldProblems } from '../contract/envelope.ts'
 import type { Problem } from '../contract/problem.ts'
-
-/** Text of a locale key in the current language. */
-export type Say = (key: string, params?: Record<string, unknown>) => string
+import type { Say } from '../contract/say.ts'
 
 export type Answered<T> = { ok: true; payload: T } | { ok: false; problem: Problem }
 

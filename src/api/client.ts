@@ -4,7 +4,8 @@ import type * as v from 'valibot'
 import { fillPath, type AnswerOf, type Endpoint } from '../contract/endpoint.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import type { Problem } from '../contract/problem.ts'
-import { judge, readEnvelope, readPayload, type Answered, type Say } from './answer.ts'
+import { judge, readEnvelope, readPayload, type Answered } from './answer.ts'
+import type { PlainKey, Say } from '../contract/say.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { pause, waitBeforeRetry } from './retry.ts'
@@ -128,7 +129,7 @@ export function createClient(ports: ClientPorts): Client {
     return { ok: false, problem: { ...answered.problem, message } }
   }
 
-  function problem(kind: Problem['kind'], key: string): { ok: false; problem: Problem } {
+  function problem(kind: Problem['kind'], key: PlainKey): { ok: false; problem: Problem } {
     return { ok: false, problem: { kind, message: say(key) } }
   }
 

@@ -2,7 +2,8 @@
 import type { Step } from '../contract/endpoint.ts'
 import { Consequences, headers, type Source } from '../contract/envelope.ts'
 import type { Problem } from '../contract/problem.ts'
-import { readPayload, type Answered, type Say } from './answer.ts'
+import { readPayload, type Answered } from './answer.ts'
+import type { Say } from '../contract/say.ts'
 import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
 

@@ -6,7 +6,8 @@ import type { StageFormat } from '../contract/states.ts'
 import type { TournamentTeam } from '../contract/team.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { stageOfTarget, type Kind, type StageView, type Views } from '../contract/views.ts'
-import type { Answered, Say } from './answer.ts'
+import type { Answered } from './answer.ts'
+import type { Say } from '../contract/say.ts'
 import type { Cache } from './cache.ts'
 
 export type LoadedTarget<K extends Kind> = { id: string; name: string; view: Views[K] }
@@ -150,10 +151,9 @@ export function targetProblem(
   params: { word: string; names?: string[] },
   say: Say,
 ): Problem {
-  const names = params.names?.join(', ')
   return {
     kind: 'error',
-    message: say(`reason.target.${code}`, { ...params, names }),
+    message: say(`reason.target.${code}`, { ...params, names: params.names?.join(', ') ?? '' }),
     reason: { code: `target.${code}`, params },
   }
 }

@@ -5,23 +5,15 @@ import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import { environment, readConfiguration } from '../api/configuration.ts'
 import { createServiceSession } from '../api/service-session.ts'
-import {
-  describeOutcome,
-  describeRun,
-  jsonOfOutcome,
-  jsonOfRun,
-  sayProblem,
-  sayReason,
-  type Paint,
-  type Tone,
-} from './outcome.ts'
+import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, sayProblem, type Paint, type Tone } from './outcome.ts'
 import { reads, type Column, type ReadCommand, type Row } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
 import { createRunner, type Runner } from '../runner.ts'
 import { createUndo } from './undo.ts'
-import { languageOf, sayIn } from '../platform/messages.ts'
+import { languageOf, sayIn, sayReason } from '../platform/messages.ts'
+import { commandKey, sayGiven } from '../contract/say.ts'
 import { flagName } from '../registry/flag-name.ts'
 import { printUsage } from '../registry/line.ts'
 import { commandWords, createRegistry } from '../registry/registry.ts'
@@ -206,7 +198,7 @@ function cellOf({ name, state, text }: Column, row: Row): string {
   if (text) return text(row)
   const value = row[name]
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return state === undefined ? String(value) : say(`state.${state}.${value}`)
+  return state === undefined ? String(value) : sayGiven(say, `state.${state}.${value}`)
 }
 
 type Flags = Record<string, string | true>
@@ -247,7 +239,7 @@ function help(words: readonly string[]): boolean {
   const asked = words.slice(0, 2).join(' ')
   const command = registry.findWords(asked)
   const read = reads.find((one) => one.words === asked)
-  if (command) console.log(`${printUsage(command)}\n\n${say(`cmd.${command.id}.help`)}`)
+  if (command) console.log(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
   else if (read) console.log(usageOf(read))
   else {
     const lists = reads.map((one) => `  ${usageOf(one, false)}`).join('\n')
@@ -266,7 +258,7 @@ function listCommands(): boolean {
   console.log(
     textTable(
       [say('ui.cli.column.command'), ''],
-      commands.map(({ id }) => [commandWords(id), say(`cmd.${id}.title`)]),
+      commands.map(({ id }) => [commandWords(id), say(commandKey(id, 'title'))]),
     ),
   )
   return true

@@ -1,7 +1,8 @@
 // How the outcome of a line reads in a terminal, and what it is as JSON for other programs.
-import type { Say } from '../api/answer.ts'
+import { sayGiven, type Say } from '../contract/say.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
+import { sayReason } from '../platform/messages.ts'
 import { flagName } from '../registry/flag-name.ts'
 import type { Outcome, TargetOutcome } from '../registry/outcome.ts'
 import type { LineRun } from '../registry/run-line.ts'
@@ -66,11 +67,6 @@ export function jsonOfOutcome(outcome: Outcome, say: Say): Record<string, unknow
         results: outcome.results.map((one) => jsonOfTarget(one, say)),
       }
   }
-}
-
-export function sayReason(say: Say, { code, params = {} }: Reason): string {
-  const spoken = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
-  return say(`reason.${code}`, Object.fromEntries(spoken))
 }
 
 export function sayProblem(say: Say, { message, reason }: Problem): string {
@@ -166,7 +162,7 @@ function jsonOfTarget(one: TargetOutcome, say: Say): Record<string, unknown> {
 /** A code of the schema, or already a sentence. */
 function sayFieldProblem(say: Say, problem: string): string {
   const keys = [`problem.field.${problem}`, `reason.${problem}`]
-  const found = keys.map((key) => ({ key, text: say(key) })).find(({ key, text }) => text !== key)
+  const found = keys.map((key) => ({ key, text: sayGiven(say, key) })).find(({ key, text }) => text !== key)
   return found?.text ?? problem
 }
 

@@ -1,4 +1,5 @@
 // What the command line can list: `tournament list`, `team list 41`, … Each is one read endpoint and the columns it shows.
+import type { Machine, Under } from '../contract/say.ts'
 import type * as v from 'valibot'
 import type { Answered } from '../api/answer.ts'
 import type { Cache } from '../api/cache.ts'
@@ -24,9 +25,9 @@ export type ReadCommand = {
 }
 
 /** A column of a human table: a key of the row, or how to make its text. `state`: machine whose states it shows. */
-export type Column = { name: string; state?: string; text?: (row: Row) => string }
+export type Column = { name: Under<'ui.cli.column'>; state?: Machine; text?: (row: Row) => string }
 
-const column = (name: string, more: Omit<Column, 'name'> = {}): Column => ({ name, ...more })
+const column = (name: Column['name'], more: Omit<Column, 'name'> = {}): Column => ({ name, ...more })
 
 export const reads: readonly ReadCommand[] = [
   listing('tournament list', endpoints.listTournaments, {

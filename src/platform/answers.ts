@@ -2,7 +2,8 @@
 import type { Envelope } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { Invalid, Refusal } from './handlers/call.ts'
-import { sayProblems, sayReason, type Say } from './messages.ts'
+import { sayProblems, sayReason } from './messages.ts'
+import type { Say } from '../contract/say.ts'
 import { isUnavailable, sqlState } from './store/connection.ts'
 
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }

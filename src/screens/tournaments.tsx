@@ -1,4 +1,5 @@
 // The tournament list (§2): by state, game and region, searched, all in the URL.
+import type { Say } from '../contract/say.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useReadAll } from '../api/use-read-all.ts'
@@ -128,8 +129,8 @@ export function useTournamentColumns(): TableColumn<Tournament>[] {
   )
 }
 
-export function regionText(say: (key: string) => string, region: string): string {
-  return region === allRegions ? say('choice.All') : region
+export function regionText(say: Say, region: string): string {
+  return region === allRegions ? say('choice.region.All') : region
 }
 
 function idOf(row: Tournament): string {

@@ -73,7 +73,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     if (options.dryRun) return { ok: true, payload: undefined, consequences }
     log.options.push(options)
     if (options.expect !== undefined && options.expect !== consequences.digest) {
-      const why = reason('problem.consequencesChanged')
+      const why = reason('request.consequencesChanged')
       return { ok: false, problem: { kind: 'error', message: '', reason: why } }
     }
     log.writes.push(step)
@@ -116,7 +116,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     change: (id: string, fields: Partial<Tournament>) => rows.set(id, aTournament({ ...rows.get(id), ...fields, id })),
     remove: (id: string) => rows.delete(id),
     refuse: (id: string, code: string) =>
-      refusals.set(id, { kind: 'error', message: code, reason: reason(code, { id }) }),
+      refusals.set(id, { kind: 'error', message: code, reason: { code, params: { id } } }),
     beforeWrite: (change: () => void) => void (beforeWrite = change),
     hold() {
       const waiting: (() => void)[] = []
@@ -132,7 +132,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
 function consequencesOf(step: Step, before: Tournament | undefined) {
   const consequences =
     step.endpoint.name === 'cancelTournament'
-      ? [reason('tournament.teamsReleased', { count: before?.teamCount ?? 0 })]
-      : [reason('tournament.changes', { name: before?.name ?? '' })]
+      ? [{ code: 'tournament.teamsReleased', params: { count: before?.teamCount ?? 0 } }]
+      : [{ code: 'tournament.changes', params: { name: before?.name ?? '' } }]
   return { consequences, digest: JSON.stringify(consequences) }
 }

@@ -1,5 +1,6 @@
 // Runs commands for people: asks for what is missing, puts the confirmation, shows the job, tells how it went. The
 // dispatcher decides; this only carries questions and answers.
+import { commandKey } from '../../contract/say.ts'
 import type { Source } from '../../contract/envelope.ts'
 import { isPassing } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
@@ -62,7 +63,7 @@ export async function runForPerson(
     if (!happened.has(outcome.is)) recent.forget(entry)
     else recent.end(entry, outcome, (performance.now() - started) / 1000)
   }
-  if (command.saysDone && outcome.is === 'done') toast({ tone: 'ok', text: say(`cmd.${command.id}.done`) })
+  if (command.saysDone && outcome.is === 'done') toast({ tone: 'ok', text: say(commandKey(command.id, 'done')) })
   if (!options.quiet) tell(ports, command, act, outcome, source)
   return outcome
 }
@@ -158,7 +159,7 @@ async function runAsJob(
 
 /** What is not plain from the screen itself is said in a message. */
 function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome: Outcome, source: Source): void {
-  const title = say(`cmd.${command.id}.title`)
+  const title = say(commandKey(command.id, 'title'))
   switch (outcome.is) {
     case 'done':
     case 'confirm':

@@ -25,7 +25,10 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   const why = open ? undefined : verdict?.why
   const [first] = targets
   const subject = targets.length === 1 && first !== undefined ? names.get(first) : undefined
-  const about = targets.length > 1 ? say(`ui.shell.selected.${command.target}`, { count: targets.length }) : subject
+  const about =
+    command.target !== 'none' && targets.length > 1
+      ? say(`ui.shell.selected.${command.target}`, { count: targets.length })
+      : subject
   return (
     <Dialog
       open

@@ -1,5 +1,6 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
+import type { Under } from '../../contract/say.ts'
 import { Gamepad2, House, type LucideIcon, Trophy } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -21,8 +22,9 @@ import { useKeysOf } from '../keys/key-map.ts'
 import { useSay } from '../words/say.ts'
 import { useSituation } from '../place/use-place.ts'
 
-type Entry = { command: Command; name: string; to: string; icon: LucideIcon; also?: RegExp }
-type Section = { name: string; titled: boolean; entries: readonly Entry[] }
+type PlaceName = Under<'ui.shell.place'>
+type Entry = { command: Command; name: PlaceName; to: string; icon: LucideIcon; also?: RegExp }
+type Section = { name: Under<'ui.shell.section'>; titled: boolean; entries: readonly Entry[] }
 
 /** In the order of §2; later areas add their section here. */
 const sections: readonly Section[] = [
@@ -42,7 +44,7 @@ const sections: readonly Section[] = [
   },
 ]
 
-const inTournament: readonly { command: Command; name: string; to: (id: string) => string }[] = [
+const inTournament: readonly { command: Command; name: PlaceName; to: (id: string) => string }[] = [
   { command: goEdit, name: 'edit', to: paths.edit },
   { command: goStages, name: 'stages', to: paths.stages },
   { command: goBracket, name: 'bracket', to: (id) => paths.bracket(id) },
@@ -143,7 +145,7 @@ function Heading({ text, drawer }: { text: string; drawer: boolean }) {
 
 type EntryLinkProps = Drawn & {
   command: Command
-  name: string
+  name: PlaceName
   to: string
   icon?: LucideIcon
   also?: RegExp

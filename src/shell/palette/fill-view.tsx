@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useDesk } from '../start/desk.ts'
-import { useSay } from '../words/say.ts'
+import { useSay, type Texts } from '../words/say.ts'
 import { useNames, useSuggestions } from '../forms/target-picker.tsx'
 import { Foot } from './foot.tsx'
 import { firstRow, movedTo } from './list-keys.ts'
@@ -13,7 +13,6 @@ import { OptionLine } from './result-line.tsx'
 import { kindAsked, shownValue, type StepOption, stepOptions } from './step-options.ts'
 import {
   chooseTargets,
-  fieldOf,
   type Filling,
   giveValue,
   goToStep,
@@ -36,7 +35,8 @@ type FillViewProps = {
 }
 
 export function FillView({ filling, query, setQuery, onClose, onFill }: FillViewProps) {
-  const { say, commandTitle, argLabel } = useSay()
+  const texts = useSay()
+  const { say, commandTitle } = texts
   const desk = useDesk()
   const listId = useId()
   const page = useRef<{ pageSize: number }>(null)
@@ -49,7 +49,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, everyRow)
   const current = options[active]
   const { command } = filling
-  const asked = filling.step.is === 'review' ? undefined : stepTitle(filling.step, filling, say, argLabel)
+  const asked = filling.step.is === 'review' ? undefined : stepTitle(filling.step, filling, texts)
 
   function choose(option: StepOption | undefined) {
     if (!option || option.problem !== undefined) return
@@ -207,7 +207,7 @@ function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCom
           step.is === 'target' && command.target !== 'none'
             ? say(`ui.shell.kind.${command.target}`)
             : step.is === 'field'
-              ? argLabel(step.name)
+              ? argLabel(command.id, step.name)
               : ''
         if (value === '' && !now) return null
         return (
@@ -241,14 +241,8 @@ function Chip({ text, strong, now, onClick }: { text: string; strong?: boolean; 
   )
 }
 
-function stepTitle(
-  step: ArgStep,
-  filling: Filling,
-  say: (key: string, params?: Record<string, unknown>) => string,
-  argLabel: (name: string) => string,
-): string {
-  if (step.is === 'target') return say(`ui.shell.find.${filling.command.target}`)
-  return step.is === 'field'
-    ? say('ui.shell.palette.value', { name: argLabel(fieldOf(filling)?.name ?? step.name) })
-    : ''
+function stepTitle(step: ArgStep, filling: Filling, { say, argLabel }: Texts): string {
+  const { command } = filling
+  if (step.is === 'target') return command.target === 'none' ? '' : say(`ui.shell.find.${command.target}`)
+  return step.is === 'field' ? say('ui.shell.palette.value', { name: argLabel(command.id, step.name) }) : ''
 }
