@@ -120,14 +120,6 @@ export type Texts = {
   'choice.results.None': never
   'choice.results.NotCheckedIn': never
   'choice.results.Win': never
-  'choice.state.Cancelled': never
-  'choice.state.CompleteRegistration': never
-  'choice.state.Completed': never
-  'choice.state.InProgress': never
-  'choice.state.Initial': never
-  'choice.state.OpenRegistration': never
-  'choice.state.Published': never
-  'choice.state.WaitingForCheckIn': never
   'choice.theme.contrast': never
   'choice.theme.dark': never
   'choice.theme.light': never
@@ -300,6 +292,14 @@ export type Texts = {
   'cmd.go.teams.help': never
   'cmd.go.teams.title': never
   'cmd.go.tournaments.aliases': never
+  'cmd.go.tournaments.choice.state.Cancelled': never
+  'cmd.go.tournaments.choice.state.CompleteRegistration': never
+  'cmd.go.tournaments.choice.state.Completed': never
+  'cmd.go.tournaments.choice.state.InProgress': never
+  'cmd.go.tournaments.choice.state.Initial': never
+  'cmd.go.tournaments.choice.state.OpenRegistration': never
+  'cmd.go.tournaments.choice.state.Published': never
+  'cmd.go.tournaments.choice.state.WaitingForCheckIn': never
   'cmd.go.tournaments.help': never
   'cmd.go.tournaments.title': never
   'cmd.match.assign.aliases': never
