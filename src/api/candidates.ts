@@ -1,4 +1,5 @@
 // What there is of a kind at a place, with the words each thing answers to: for resolving and for completing.
+import { nameKey } from '../contract/name-key.ts'
 import type { BracketMatch } from '../contract/bracket.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { maxTeamsPerTournament } from '../contract/limits.ts'
@@ -78,21 +79,19 @@ export function createCandidates({ cache, roundName }: TargetPorts) {
 
 /** Exact before prefix, whatever the case. */
 export function matching(candidates: readonly Candidate[], word: string, how?: 'exact'): readonly Candidate[] {
-  const wanted = fold(word)
-  const exact = candidates.filter(({ names, codes = [] }) => [...names, ...codes].some((name) => fold(name) === wanted))
+  const wanted = nameKey(word)
+  const exact = candidates.filter(({ names, codes = [] }) =>
+    [...names, ...codes].some((name) => nameKey(name) === wanted),
+  )
   if (exact.length > 0 || wanted === '' || how === 'exact') return exact
   const placed = candidates.filter(({ places = [] }) => places.includes(wanted))
   if (placed.length > 0) return placed
-  return candidates.filter(({ names }) => names.some((name) => fold(name).startsWith(wanted)))
+  return candidates.filter(({ names }) => names.some((name) => nameKey(name).startsWith(wanted)))
 }
 
 export function together(listed: readonly Answered<readonly Candidate[]>[]): Answered<readonly Candidate[]> {
   const failed = listed.find((one) => !one.ok)
   return failed ?? { ok: true, payload: listed.flatMap((one) => (one.ok ? one.payload : [])) }
-}
-
-export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim()
 }
 
 function named(id: string, name: string): Candidate {

@@ -1,6 +1,7 @@
 // Completion: what could be typed for a target of a kind, best first.
 import type { Kind } from '../contract/views.ts'
-import { createCandidates, fold, type Candidate } from './candidates.ts'
+import { nameKey } from '../contract/name-key.ts'
+import { createCandidates, type Candidate } from './candidates.ts'
 import type { TargetPorts } from './targets.ts'
 import type { WordPlace } from './target-words.ts'
 
@@ -32,7 +33,7 @@ export function createSuggester(ports: TargetPorts) {
   }
 
   return async (kind: Kind, typed: string, place: WordPlace): Promise<readonly Suggestion[]> => {
-    const wanted = fold(typed)
+    const wanted = nameKey(typed)
     return (await listed(kind, typed, place))
       .map((candidate) => ({ candidate, closeness: closenessOf(candidate, wanted) }))
       .filter(({ closeness }) => closeness > 0)
@@ -44,7 +45,7 @@ export function createSuggester(ports: TargetPorts) {
 
 /** 0: does not fit. */
 function closenessOf({ id, codes = [], names }: Candidate, wanted: string): number {
-  const words = [id, ...codes, ...names].map(fold)
+  const words = [id, ...codes, ...names].map(nameKey)
   if (words.includes(wanted)) return 3
   if (words.some((word) => word.startsWith(wanted))) return 2
   return words.some((word) => word.includes(wanted)) ? 1 : 0

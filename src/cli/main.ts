@@ -5,14 +5,22 @@ import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import { environment, readConfiguration } from '../api/configuration.ts'
 import { createServiceSession } from '../api/service-session.ts'
-import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, sayProblem, type Paint, type Tone } from './outcome.ts'
-import { reads, type Column, type ReadCommand, type Row } from './reads.ts'
+import {
+  describeOutcome,
+  describeRun,
+  jsonOfOutcome,
+  jsonOfRun,
+  textOfProblem,
+  type Paint,
+  type TextTone,
+} from './outcome.ts'
+import { reads, type ReadColumn, type ReadCommand, type Row } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
 import { createRunner, type Runner } from '../runner.ts'
 import { createUndo } from './undo.ts'
-import { languageOf, sayIn, sayReason } from '../platform/messages.ts'
+import { languageOf, sayIn, textOfReason } from '../platform/messages.ts'
 import { commandKey, sayGiven } from '../contract/say.ts'
 import { flagName } from '../registry/flag-name.ts'
 import { printUsage } from '../registry/line.ts'
@@ -28,7 +36,7 @@ const env = process.env
 const language = languageOf((env.LC_ALL || env.LC_MESSAGES || env.LANG || 'en').replace(/\..*$/, '').replace('_', '-'))
 const say = sayIn(language)
 const inColour = process.stdout.isTTY && !env.NO_COLOR
-const colours: Record<Tone, string> = { good: '\u001b[32m', bad: '\u001b[31m', dim: '\u001b[2m' }
+const colours: Record<TextTone, string> = { good: '\u001b[32m', bad: '\u001b[31m', dim: '\u001b[2m' }
 const paint: Paint = (text, tone) => (inColour ? `${colours[tone]}${text}\u001b[0m` : text)
 
 /** What a command made for other programs. */
@@ -80,7 +88,7 @@ async function openDesk(): Promise<{ desk: Runner; connection: Connection }> {
     .filter((one) => !['openid', 'profile', 'email', 'offline_access'].includes(one))
   const session = createServiceSession({ ...configuration, ...readAccount(), scope: scope.join(' ') }, say)
   const problem = await session.start()
-  if (problem) throw new Quit(`${url}: ${sayProblem(say, problem)}`)
+  if (problem) throw new Quit(`${url}: ${textOfProblem(say, problem)}`)
   // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
   const connection = createConnection({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
   const taken = createUndo({
@@ -129,7 +137,7 @@ async function runFile(desk: Runner, path: string, json: boolean): Promise<boole
   const { stopped } = ended
   if (stopped) {
     const { number, text } = stopped
-    console.error(say('ui.cli.stopped', { path, number, text, why: sayReason(say, stopped.why) }))
+    console.error(say('ui.cli.stopped', { path, number, text, why: textOfReason(say, stopped.why) }))
   }
   return ended.ok
 }
@@ -170,7 +178,7 @@ async function list(
       ),
     )
   const answered = await read.rows(cache, id, given(read.query))
-  if (!answered.ok) throw new Quit(sayProblem(say, answered.problem))
+  if (!answered.ok) throw new Quit(textOfProblem(say, answered.problem))
   const wanted = Object.entries(given(read.filters.filter((name) => !read.query.includes(name))))
   const rows = answered.payload.filter((row) =>
     wanted.every(([name, value]) => String(value).toLowerCase().split(',').includes(String(row[name]).toLowerCase())),
@@ -184,7 +192,7 @@ async function list(
 async function targetOf(read: ReadCommand, desk: Runner, word: string | undefined): Promise<string> {
   if (read.of === undefined || word === undefined) throw new Quit(usageOf(read))
   const found = await desk.host.resolve(read.of, word)
-  if ('problem' in found) throw new Quit(sayProblem(say, found.problem))
+  if ('problem' in found) throw new Quit(textOfProblem(say, found.problem))
   return found.id
 }
 
@@ -194,7 +202,7 @@ function tableOf({ columns }: ReadCommand, rows: readonly Row[]): string {
   return textTable(header, cells)
 }
 
-function cellOf({ name, state, text }: Column, row: Row): string {
+function cellOf({ name, state, text }: ReadColumn, row: Row): string {
   if (text) return text(row)
   const value = row[name]
   if (typeof value !== 'string' && typeof value !== 'number') return ''

@@ -1,5 +1,5 @@
 // What the command line can list: `tournament list`, `team list 41`, … Each is one read endpoint and the columns it shows.
-import type { Machine, Under } from '../contract/say.ts'
+import type { NamedMachine, Under } from '../contract/say.ts'
 import type * as v from 'valibot'
 import type { Answered } from '../api/answer.ts'
 import type { Cache } from '../api/cache.ts'
@@ -20,14 +20,14 @@ export type ReadCommand = {
   /** Flags that the platform filters by, and those that are compared with a column here. */
   query: readonly string[]
   filters: readonly string[]
-  columns: readonly Column[]
+  columns: readonly ReadColumn[]
   rows(cache: Cache, id: string, query: Record<string, unknown>): Promise<Answered<readonly Row[]>>
 }
 
 /** A column of a human table: a key of the row, or how to make its text. `state`: machine whose states it shows. */
-export type Column = { name: Under<'ui.cli.column'>; state?: Machine; text?: (row: Row) => string }
+export type ReadColumn = { name: Under<'ui.cli.column'>; state?: NamedMachine; text?: (row: Row) => string }
 
-const column = (name: Column['name'], more: Omit<Column, 'name'> = {}): Column => ({ name, ...more })
+const column = (name: ReadColumn['name'], more: Omit<ReadColumn, 'name'> = {}): ReadColumn => ({ name, ...more })
 
 export const reads: readonly ReadCommand[] = [
   listing('tournament list', endpoints.listTournaments, {
@@ -122,7 +122,7 @@ type Listing<E extends Endpoint> = {
   of?: Kind
   rows: (answer: AnswerOf<E>) => readonly Row[]
   filters?: readonly string[]
-  columns: readonly Column[]
+  columns: readonly ReadColumn[]
 }
 
 function listing<E extends Endpoint>(words: string, endpoint: E, spec: Listing<E>): ReadCommand {

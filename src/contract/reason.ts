@@ -2,7 +2,7 @@
 // Its text is the locale key `reason.<code>`, the same on button, palette, command line and server.
 import * as v from 'valibot'
 import type { TextKey } from './say.ts'
-import type { Texts } from './texts.ts'
+import type { WrittenTexts } from './texts.ts'
 
 /** The code is any text: another platform may give reasons we have no words for. */
 export const Reason = v.object({
@@ -14,7 +14,7 @@ export const Reason = v.object({
 export type Reason = v.InferOutput<typeof Reason>
 
 /** The reasons we have words for, with the names of what each is told. */
-type ReasonTexts = { [K in TextKey as K extends `reason.${infer Code}` ? Code : never]: Texts[K] }
+type ReasonTexts = { [K in TextKey as K extends `reason.${infer Code}` ? Code : never]: WrittenTexts[K] }
 export type ReasonCode = keyof ReasonTexts
 
 type ReasonParams<C extends ReasonCode> = {

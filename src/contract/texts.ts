@@ -1,6 +1,6 @@
 // Generated from locales/en (npm run keys): every text there is, with the names of its parameters.
 
-export type Texts = {
+export type WrittenTexts = {
   'arg.about': never
   'arg.advancing': never
   'arg.as': never

@@ -4,7 +4,7 @@ import type { Reason } from '../contract/reason.ts'
 import type { Asking } from '../contract/views.ts'
 import type { Act, Job } from './handlers/call.ts'
 import type { Tx } from './store/connection.ts'
-import type { Change } from './store/schema/platform.ts'
+import type { StoredChange } from './store/schema/platform.ts'
 
 export type Touched = { target: string; tournamentId: string | null; before?: unknown; after?: unknown }
 export type Scheduled = { job: Job; at: number }
@@ -40,7 +40,7 @@ export function summaryOf(touched: readonly Touched[], otherwise: Touched): Touc
 }
 
 /** One change per topic and tournament: caches ask no finer. */
-export function changesOf(topics: readonly Topic[], touched: readonly Touched[], otherwise: Touched): Change[] {
+export function changesOf(topics: readonly Topic[], touched: readonly Touched[], otherwise: Touched): StoredChange[] {
   const perTournament = new Map<string | null, string>()
   for (const { tournamentId, target } of touched.length > 0 ? touched : [otherwise]) {
     if (!perTournament.has(tournamentId)) perTournament.set(tournamentId, target)

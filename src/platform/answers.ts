@@ -2,7 +2,7 @@
 import type { Envelope } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { Invalid, Refusal } from './handlers/call.ts'
-import { sayProblems, sayReason } from './messages.ts'
+import { sayProblems, textOfReason } from './messages.ts'
 import type { Say } from '../contract/say.ts'
 import { isUnavailable, sqlState } from './store/connection.ts'
 
@@ -68,7 +68,7 @@ export function answerTo(error: unknown, about: About): HttpAnswer {
   }
   const envelope: Envelope = {
     status: 'error',
-    message: sayReason(about.say, problem.reason),
+    message: textOfReason(about.say, problem.reason),
     serverTime: about.now,
     code: problem.reason.code,
     reason: problem.reason,

@@ -24,7 +24,7 @@ import {
 import type { Handler } from './handlers/call.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Log } from './log.ts'
-import { languageOf, sayIn, sayReason } from './messages.ts'
+import { languageOf, sayIn, textOfReason } from './messages.ts'
 import { checkPolicy, mayCall, maySee } from './policy.ts'
 import { readBody } from './request-body.ts'
 import { parsePart, queryObject } from './request-parts.ts'
@@ -81,7 +81,7 @@ async function read(ports: ApiPorts, c: Context, endpoint: Endpoint, caller: Cal
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
   const payload = await ports.store.inTransaction(
     (tx) => {
-      const say = (why: Reason) => sayReason(sayFor(c), why)
+      const say = (why: Reason) => textOfReason(sayFor(c), why)
       const call = { ...gather(tx, { user, now }, ports.random).act, params, query, body: undefined, say }
       return handler(call)
     },

@@ -5,7 +5,7 @@ import type { Reason } from '../contract/reason.ts'
 import type { User } from '../contract/user.ts'
 import type { Touched } from './act.ts'
 import type { Tx } from './store/connection.ts'
-import { auditLog, type Change } from './store/schema/platform.ts'
+import { auditLog, type StoredChange } from './store/schema/platform.ts'
 import { stages } from './store/schema/stages.ts'
 import { tournamentTeams } from './store/schema/teams.ts'
 
@@ -19,7 +19,7 @@ export type AuditRow = {
   what: Touched
   outcome: string
   consequences: Reason[]
-  changes: Change[]
+  changes: StoredChange[]
   requestId: string
 }
 

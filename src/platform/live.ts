@@ -20,7 +20,7 @@ export type Live = {
   stop(): Promise<void>
 }
 
-export const streamPath = '/api/admin/dashboard/v1/stream'
+export const streamRoute = '/api/admin/dashboard/v1/stream'
 
 const heartbeatMilliseconds = 15_000
 /** chosen: who missed more than this is better off asking anew. */
@@ -95,7 +95,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
   return {
     routes(readToken, clock) {
       const routes = new Hono()
-      routes.get(streamPath, async (c) => {
+      routes.get(streamRoute, async (c) => {
         const caller = await readToken(c.req.header('authorization'))
         const may = caller && administrators.some((role) => role === caller.user.role)
         if (!may) {

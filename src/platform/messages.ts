@@ -43,7 +43,7 @@ export function languageOf(acceptLanguage: string | undefined): MessageLanguage 
 export const pageLang: Record<MessageLanguage, string> = { en: 'en', zh: 'zh-Hant-HK' }
 
 /** The sentence of a reason; lists in its parameters are read out. */
-export function sayReason(say: Say, { code, params = {} }: Reason): string {
+export function textOfReason(say: Say, { code, params = {} }: Reason): string {
   const spoken = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
   return sayGiven(say, `reason.${code}`, Object.fromEntries(spoken))
 }
@@ -53,7 +53,9 @@ export function sayProblems(say: Say, problems: Record<string, readonly (string 
   return Object.fromEntries(
     Object.entries(problems).map(([field, codes]) => [
       field,
-      codes.map((code) => (typeof code === 'string' ? sayGiven(say, `problem.field.${code}`) : sayReason(say, code))),
+      codes.map((code) =>
+        typeof code === 'string' ? sayGiven(say, `problem.field.${code}`) : textOfReason(say, code),
+      ),
     ]),
   )
 }

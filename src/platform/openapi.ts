@@ -20,7 +20,7 @@ import { Tournament } from '../contract/tournament.ts'
 import { administrators, ListedUser } from '../contract/user.ts'
 import { bases } from './api.ts'
 import { mountPath } from './identity/settings.ts'
-import { streamPath } from './live.ts'
+import { streamRoute } from './live.ts'
 
 export type Schema = JsonSchema
 export type Parameter = {
@@ -102,7 +102,7 @@ export function openApi(version: string): OpenApi {
     const path = bases[endpoint.base] + endpoint.path
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
-  paths[streamPath] = { get: stream }
+  paths[streamRoute] = { get: stream }
   return {
     openapi: '3.1.0',
     info: {

@@ -24,7 +24,7 @@ import { Invalid, type Call, type Handler, type Handlers } from './handlers/call
 import { claim, fingerprintOf, keepAnswer, keyConstraint, keyPattern } from './idempotency.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Jobs } from './jobs.ts'
-import { sayReason } from './messages.ts'
+import { textOfReason } from './messages.ts'
 import type { Say } from '../contract/say.ts'
 import { maySee, mayCall } from './policy.ts'
 import { parsePart } from './request-parts.ts'
@@ -106,7 +106,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   work.gathered.now = done
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
-  const say = (why: Reason) => sayReason(asked.say, why)
+  const say = (why: Reason) => textOfReason(asked.say, why)
   const call = { ...done.act, params, query: {}, body, say } as Call<EndpointName>
   const payload = v.parse(endpoint.answer, await handler(call))
 

@@ -1,5 +1,5 @@
 // States as dot and text, in the same colours everywhere.
-import type { StateOf } from '../contract/say.ts'
+import type { NamedState } from '../contract/say.ts'
 import type { BracketState, StageState, TeamState, TournamentDisplayState } from '../contract/states.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
@@ -32,7 +32,7 @@ const tones = {
 
 type Machines = typeof tones
 
-export function StateBadge<M extends keyof Machines>({ machine, state }: { machine: M; state: StateOf<M> }) {
+export function StateBadge<M extends keyof Machines>({ machine, state }: { machine: M; state: NamedState<M> }) {
   const { stateLabel } = useSay()
   const known: Partial<Record<string, Tone>> = tones[machine]
   return <Badge tone={known[state] ?? 'dim'}>{stateLabel(machine, state)}</Badge>

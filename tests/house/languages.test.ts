@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { reason } from '../../src/contract/reason.ts'
-import { sayIn, sayReason } from '../../src/platform/messages.ts'
+import { sayIn, textOfReason } from '../../src/platform/messages.ts'
 import { parametersByKey, withoutPlural, writtenTexts } from '../support/written-texts.ts'
 
 const en = textsOf('en')
@@ -52,6 +52,6 @@ test.each(['$t(ui.signIn.title)', '$t(ui.signIn.title, {"count": 2})', '{{stage}
   'what people typed stands in the sentences of the platform as they typed it: %s',
   (typed) => {
     const refused = reason('stage.notCompleted', { stage: typed })
-    for (const language of ['en', 'zh'] as const) expect(sayReason(sayIn(language), refused)).toContain(typed)
+    for (const language of ['en', 'zh'] as const) expect(textOfReason(sayIn(language), refused)).toContain(typed)
   },
 )

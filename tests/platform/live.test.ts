@@ -1,7 +1,7 @@
 // Changes reach every open console, once each, in order, whatever happens to the connection.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { streamPath } from '../../src/platform/live.ts'
+import { streamRoute } from '../../src/platform/live.ts'
 import { events } from '../../src/platform/store/schema/platform.ts'
 import { claimsFor, signToken, startPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -24,7 +24,7 @@ type Stream = { next(event?: string): Promise<Message>; all: Message[]; ended: P
 
 async function open(address = platform.url, headers: Record<string, string> = {}, as = token): Promise<Stream> {
   const stopping = new AbortController()
-  const response = await fetch(address + streamPath, {
+  const response = await fetch(address + streamRoute, {
     headers: { authorization: `Bearer ${as}`, ...headers },
     signal: stopping.signal,
   })
@@ -180,7 +180,7 @@ test.each([
   { why: 'without a token', as: async () => '', status: 401 },
   { why: 'without a role', as: () => platform.token('Unknown'), status: 403 },
 ])('nobody listens $why', async ({ as, status }) => {
-  const response = await fetch(platform.url + streamPath, { headers: { authorization: `Bearer ${await as()}` } })
+  const response = await fetch(platform.url + streamRoute, { headers: { authorization: `Bearer ${await as()}` } })
   expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ status: 'error' })])
 })
 

@@ -5,7 +5,7 @@ import type { Reason } from '../../src/contract/reason.ts'
 import * as machines from '../../src/contract/states.ts'
 import { Role } from '../../src/contract/user.ts'
 import { publishChecklist } from '../../src/rules/publish-checklist.ts'
-import { sayIn, sayReason } from '../../src/platform/messages.ts'
+import { sayIn, textOfReason } from '../../src/platform/messages.ts'
 import { aTournamentView } from '../support/builders.ts'
 import { withoutPlural, writtenTexts } from '../support/written-texts.ts'
 
@@ -155,7 +155,7 @@ test('Chinese texts are Traditional and have no leftover English sentences', () 
 })
 
 function said(language: (typeof languages)[number], why: Reason): string {
-  return sayReason(sayIn(language), why)
+  return textOfReason(sayIn(language), why)
 }
 
 function sourcesIn(folder: string): string[] {

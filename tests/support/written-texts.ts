@@ -53,5 +53,5 @@ export function textTypes(): string {
     ([key, names]) => `  '${key}': ${[...names].map((name) => `'${name}'`).join(' | ') || 'never'}`,
   )
   return `// Generated from locales/en (npm run keys): every text there is, with the names of its parameters.\n
-export type Texts = {\n${entries.join('\n')}\n}\n`
+export type WrittenTexts = {\n${entries.join('\n')}\n}\n`
 }

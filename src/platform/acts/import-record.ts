@@ -24,7 +24,7 @@ import {
   type TeamByName,
 } from './import-stage.ts'
 import { figuresOf, insertBrackets } from '../store/brackets.ts'
-import { nameKey } from '../store/name-key.ts'
+import { nameKey } from '../../contract/name-key.ts'
 import { readSettings } from '../store/settings.ts'
 import { insertStage, updateStage } from '../store/stages.ts'
 import { replaceStandings } from '../store/standings.ts'

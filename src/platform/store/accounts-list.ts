@@ -4,7 +4,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { ListedUser } from '../../contract/user.ts'
 import type { Tx } from './connection.ts'
-import { anywhere } from './name-key.ts'
+import { anywhere } from './like.ts'
 import { orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
 import { accounts } from './schema/platform.ts'
 

@@ -45,7 +45,7 @@ export function Plane({ bracket, format, layout, state, view, actions }: PlanePr
         aria-label={t(format === 'FreeForAll' ? 'ui.bracket.roundsLabel' : 'ui.bracket.treeLabel')}
         aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
         className="outline-none"
-        onKeyDown={(event) => walk(event, state.cursor, actions)}
+        onKeyDown={(event) => moveCursor(event, state.cursor, actions)}
       >
         <Boxes
           boxes={shownBoxes(layout, view, state.cursor)}
@@ -122,7 +122,7 @@ const arrows: Record<string, BracketAct> = {
 }
 
 /** Keys of the list of matches itself; the letters are commands. */
-export function walk(event: KeyboardEvent, cursor: string | null, actions: MatchActions): void {
+export function moveCursor(event: KeyboardEvent, cursor: string | null, actions: MatchActions): void {
   if (event.key === 'Enter' && cursor !== null && !event.ctrlKey && !event.metaKey) {
     event.preventDefault()
     actions.enter(cursor)

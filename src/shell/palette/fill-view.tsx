@@ -18,7 +18,7 @@ import {
   goToStep,
   invocationOf,
   isComplete,
-  same,
+  sameStep,
   type ArgStep,
   stepBack,
   stepsOf,
@@ -201,7 +201,7 @@ function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCom
       <Chip text={commandTitle(command.id)} strong onClick={onCommand} />
       {stepsOf(filling).map((step) => {
         if (step.is === 'review') return null
-        const now = same(step, filling.step)
+        const now = sameStep(step, filling.step)
         const value = step.is === 'target' ? (subject ?? '') : shownValue(filling, step)
         const label =
           step.is === 'target' && command.target !== 'none'

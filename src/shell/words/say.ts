@@ -3,7 +3,7 @@ import { exists, t } from 'i18next'
 import { createContext, use } from 'react'
 import type { Problem } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
-import { commandKey, type Machine, type Say, type StateOf } from '../../contract/say.ts'
+import { commandKey, type NamedMachine, type Say, type NamedState } from '../../contract/say.ts'
 
 type Params = Record<string, unknown>
 
@@ -107,7 +107,7 @@ export const texts = {
   argLabel,
   argHelp,
   choiceLabel,
-  stateLabel: <M extends Machine>(machine: M, state: StateOf<M>) => translate(`state.${machine}.${state}`),
+  stateLabel: <M extends NamedMachine>(machine: M, state: NamedState<M>) => translate(`state.${machine}.${state}`),
 }
 
 /** New functions for each language, so that whatever remembers one of them forgets it with the language. */

@@ -90,7 +90,7 @@ export const idempotency = pgTable(
 )
 
 /** What a write changed, for the live stream. */
-export type Change = { topic: string; tournamentId: string | null; target: string }
+export type StoredChange = { topic: string; tournamentId: string | null; target: string }
 
 /** One row per write and per refused write. Rows are never changed nor removed (append-only.ts). */
 export const auditLog = pgTable(
@@ -112,7 +112,7 @@ export const auditLog = pgTable(
     after: jsonb().$type<unknown>(),
     consequences: jsonb().notNull().default([]).$type<Reason[]>(),
     requestId: text().notNull(),
-    changes: jsonb().notNull().default([]).$type<Change[]>(),
+    changes: jsonb().notNull().default([]).$type<StoredChange[]>(),
   },
   (table) => [index('audit_log_tournament').on(table.tournamentId, table.id), index('audit_log_time').on(table.time)],
 )
