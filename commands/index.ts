@@ -4,13 +4,14 @@ import * as brackets from './brackets.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 import * as stages from './stages.ts'
 import * as standings from './standings.ts'
 import * as teams from './teams.ts'
 import * as tournaments from './tournaments.ts'
 import * as view from './view.ts'
 
-const areas = { places, tournaments, teams, stages, brackets, matches, standings, view, session }
+const areas = { places, tournaments, teams, stages, brackets, matches, standings, settings, view, session }
 
 // A module's exports come in no order one can rely on.
 export const commands: readonly Command[] = Object.values(areas)

@@ -1,6 +1,5 @@
 // Places one can go to, and the moves between panes.
 import * as v from 'valibot'
-import { allRegions, games, regions } from '../src/contract/limits.ts'
 import { TournamentDisplayState } from '../src/contract/states.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { administrators } from '../src/contract/user.ts'
@@ -20,8 +19,8 @@ export const goTournaments = defineCommand({
   args: v.partial(
     v.object({
       state: v.array(TournamentDisplayState),
-      game: v.array(v.picklist(games)),
-      region: v.array(v.picklist([...regions, allRegions])),
+      game: v.array(v.pipe(v.string(), v.metadata({ choicesFrom: 'games' }))),
+      region: v.array(v.pipe(v.string(), v.metadata({ choicesFrom: 'regions' }))),
       search: v.string(),
     }),
   ),

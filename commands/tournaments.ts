@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { allRegions, games, regions } from '../src/contract/limits.ts'
-import { TournamentFields } from '../src/contract/tournament.ts'
+import { Tournament, TournamentFields } from '../src/contract/tournament.ts'
 import { TournamentRecord } from '../src/contract/tournament-record.ts'
 import type { TournamentView } from '../src/contract/views.ts'
+import { paths } from '../src/paths.ts'
 import {
   confirmed,
   defineCommand,
@@ -74,11 +74,36 @@ export const cancelTournament = defineCommand({
 const dateTime = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))
 const { name, minTeams, starters, benched } = TournamentFields.entries
 
+const game = v.pipe(v.string(), v.metadata({ choicesFrom: 'games' }))
+const region = v.pipe(v.string(), v.metadata({ choicesFrom: 'regions' }))
+/** To the tournament that was made. */
+const leadsTo = (answer: unknown) => paths.stages(v.parse(v.pick(Tournament, ['id']), answer).id)
+
+export const createTournament = defineCommand({
+  id: 'tournament.create',
+  args: v.object({
+    name,
+    game,
+    region,
+    minTeams: v.optional(minTeams),
+    maxTeams: v.optional(TournamentFields.entries.maxTeams),
+    starters: v.optional(starters),
+    benched: v.optional(benched),
+    matchStart: v.optional(dateTime),
+  }),
+  positional: ['name'],
+  keys: 'a n',
+  risk: reversible,
+  plan: (_, fields) => [request(endpoints.createTournament, {}, fields)],
+  saysDone: true,
+  leadsTo,
+})
+
 /** The primary fields (§2 edit, tab Primary). */
 export const TournamentEdit = v.object({
   name: v.optional(name),
-  game: v.optional(v.picklist(games)),
-  region: v.optional(v.picklist([...regions, allRegions])),
+  game: v.optional(game),
+  region: v.optional(region),
   visibility: v.optional(v.picklist(['public', 'private'])),
   registrationStart: v.optional(dateTime),
   registrationEnd: v.optional(dateTime),
@@ -139,5 +164,7 @@ export const importTournament = defineCommand({
   args: v.object({ record: RecordText, until: v.optional(v.picklist(['registration', 'start', 'end']), 'start') }),
   positional: ['record'],
   risk: confirmed,
+  saysDone: true,
+  leadsTo,
   plan: (_, body) => [request(endpoints.importTournament, {}, body)],
 })

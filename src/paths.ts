@@ -12,6 +12,7 @@ export const paths = {
       game: filter.game?.join(','),
       region: filter.region?.join(','),
     })}`,
+  createTournament: () => '/tournament/create',
   tournament: (id: string) => `/tournament/${enc(id)}`,
   edit: (id: string) => `/tournament/${enc(id)}/edit`,
   stages: (id: string) => `/tournament/${enc(id)}/stages`,
@@ -31,7 +32,7 @@ export function placeOfPath(path: string): { tournamentId?: string; stageId?: st
   // Only the path matters; the origin is there for the parser.
   const { pathname, searchParams } = new URL(path, 'http://console')
   const [, area, id] = pathname.split('/')
-  if (area !== 'tournament' || id === undefined) return {}
+  if (area !== 'tournament' || id === undefined || pathname === paths.createTournament()) return {}
   const stageId = searchParams.get('stage') ?? undefined
   const group = Number(searchParams.get('group') ?? Number.NaN)
   return {

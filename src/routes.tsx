@@ -29,8 +29,7 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
     { path: 'home', Component: Home },
     { path: 'tournaments', Component: Tournaments },
     { path: 'tournament', element: null, loader: () => redirect(paths.tournaments()) },
-    // Built later; without this line "create" would be taken for an id.
-    { path: 'tournament/create', ...notFound },
+    { path: 'tournament/create', ...screen(() => import('./screens/tournament-create.tsx')) },
     {
       path: 'tournament/:tournamentId',
       ...screen(() => import('./screens/tournament-frame.tsx')),

@@ -6,6 +6,7 @@ import { createSuggester } from './api/target-suggest.ts'
 import { createResolver } from './api/target-words.ts'
 import { createLoader, type TargetPorts } from './api/targets.ts'
 import type { Connection } from './api/connect.ts'
+import { endpoints } from './contract/endpoints.ts'
 import type { Command, Invocation } from './registry/define.ts'
 import { createDispatcher, type Dispatcher } from './registry/dispatch.ts'
 import type { OnFault } from './registry/eligible.ts'
@@ -73,6 +74,10 @@ function createHost(
   return {
     ...surface,
     asking: () => ({ user: userOf(session), now: clock.now() }),
+    async settings() {
+      const read = await cache.read(endpoints.getSettings)
+      return read.ok ? read.payload : undefined
+    },
     load: createLoader(ports),
     resolve: (kind, word, at = surface.place()) => resolve(kind, word, at),
     suggest: (kind, typed) => suggest(kind, typed, surface.place()),

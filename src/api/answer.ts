@@ -1,6 +1,7 @@
 // §8: what an answer means. Turns status, body and envelope into a payload or into the problem that is shown.
 import * as v from 'valibot'
 import { Envelope, FieldProblems } from '../contract/envelope.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Say } from '../contract/say.ts'
 
@@ -69,6 +70,23 @@ function withoutData({ status, text }: Arrived, say: Say): Problem {
   const garbled = status !== undefined && status < 400 && text.trim() !== ''
   if (garbled) return { kind: 'invalid-answer', message: say('problem.dataCorrupted') }
   return { kind: 'unreachable', message: say('problem.unreachable') }
+}
+
+/** With the sentence of the catalogue for what was tried, where the endpoint has one. */
+export function withFailure({ failure }: Endpoint, problem: Problem, say: Say, dryRun = false): Problem {
+  if (!failure || problem.kind === 'signed-out') return problem
+  const refused = problem.kind === 'error' || problem.kind === 'fail'
+  if (dryRun && failure.ofDryRun !== undefined && !refused) return { ...problem, lead: say(failure.ofDryRun) }
+  if (failure.how === 'leads' || (failure.how === 'leadsFaults' && !refused)) {
+    return { ...problem, lead: say(failure.text) }
+  }
+  return failure.how === 'replaces' && !refused ? { ...problem, message: say(failure.text) } : problem
+}
+
+/** `Failed to publish tournament: the reason`; `Error occurred during removing stage. The reason`. */
+export function messageWithLead({ lead }: Problem, message: string): string {
+  if (lead === undefined) return message
+  return `${lead}${/[.。]$/.test(lead) ? '' : ':'} ${message}`
 }
 
 const LooseFields = v.record(v.string(), v.union([v.array(v.string()), v.string()]))

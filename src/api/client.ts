@@ -4,8 +4,8 @@ import type * as v from 'valibot'
 import { fillPath, type AnswerOf, type Endpoint } from '../contract/endpoint.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import type { Problem } from '../contract/problem.ts'
-import { judge, readEnvelope, readPayload, type Answered } from './answer.ts'
 import type { PlainKey, Say } from '../contract/say.ts'
+import { judge, readEnvelope, readPayload, withFailure, type Answered } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { pause, waitBeforeRetry } from './retry.ts'
@@ -137,7 +137,8 @@ export function createClient(ports: ClientPorts): Client {
     exchange,
     async call(endpoint, call, options) {
       const answered = await exchange(endpoint, call, options)
-      return answered.ok ? readPayload(endpoint.answer, answered.payload, say) : answered
+      const read = answered.ok ? readPayload(endpoint.answer, answered.payload, say) : answered
+      return read.ok ? read : { ok: false, problem: withFailure(endpoint, read.problem, say) }
     },
     async open(path, { headers, signal }) {
       const token = await session.token()

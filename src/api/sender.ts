@@ -1,9 +1,9 @@
 // Sends a planned step (§7). Only the desk makes a sender, and only the dispatcher is given one.
 import type { Step } from '../contract/endpoint.ts'
 import { Consequences, headers } from '../contract/envelope.ts'
-import { readPayload, type Answered } from './answer.ts'
 import type { Say } from '../contract/say.ts'
 import type { SendOptions, Sent } from '../contract/sending.ts'
+import { readPayload, withFailure, type Answered } from './answer.ts'
 import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
 
@@ -18,7 +18,8 @@ export function createSender(client: Client, cache: Cache, say: Say) {
     if (dryRun) {
       const answered = await client.exchange(endpoint, call, sending)
       const read = answered.ok ? readPayload(Consequences, answered.payload, say) : answered
-      return read.ok ? { ok: true, payload: undefined, consequences: read.payload } : read
+      if (read.ok) return { ok: true, payload: undefined, consequences: read.payload }
+      return { ok: false, problem: withFailure(endpoint, read.problem, say, true) }
     }
     const answered: Answered<unknown> = await client.call(endpoint, call, sending)
     // Also after a failure: a refusal means that this view was old, a lost answer that nobody knows.

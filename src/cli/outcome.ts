@@ -1,4 +1,5 @@
 // How the outcome of a line reads in a terminal, and what it is as JSON for other programs.
+import { messageWithLead } from '../api/answer.ts'
 import { sayGiven, type Say } from '../contract/say.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
@@ -69,8 +70,9 @@ export function jsonOfOutcome(outcome: Outcome, say: Say): Record<string, unknow
   }
 }
 
-export function textOfProblem(say: Say, { message, reason }: Problem): string {
-  return message === '' && reason ? textOfReason(say, reason) : message
+export function textOfProblem(say: Say, problem: Problem): string {
+  const { message, reason } = problem
+  return messageWithLead(problem, message === '' && reason ? textOfReason(say, reason) : message)
 }
 
 type Unreadable = LineRun & { is: 'unreadable' }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Count, maxPageSize } from './limits.ts'
 import type { Kind } from './views.ts'
 import type { Role } from './user.ts'
+import type { PlainKey } from './say.ts'
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 type Schema = v.GenericSchema<unknown, unknown>
@@ -20,6 +21,17 @@ export type Topic =
   | 'audit'
   | 'users'
   | 'dashboard'
+
+/**
+ * `leads`: it stands before what the platform says; `leadsFaults`: only where no rule refused the call; `replaces`: it
+ * stands instead of whatever was no answer of the platform.
+ */
+export type Failure = {
+  text: PlainKey
+  how: 'leads' | 'leadsFaults' | 'replaces'
+  /** Instead, when it could not be found out what the call would bring about. */
+  ofDryRun?: PlainKey
+}
 
 export type EndpointSpec<
   P extends ObjectSchema = ObjectSchema,
@@ -41,6 +53,8 @@ export type EndpointSpec<
   about?: { kind: Kind; param: string }
   reads: readonly Topic[]
   changes: readonly Topic[]
+  /** The sentence of the error catalogue (§8) that says what did not work, for calls that have one. */
+  failure?: Failure
 }
 export type Endpoint<
   P extends ObjectSchema = ObjectSchema,
@@ -69,6 +83,7 @@ type Read<P, Q, A> = {
   roles: readonly Role[]
   about?: { kind: Kind; param: string }
   reads: readonly Topic[]
+  failure?: Failure
 }
 
 export function read<
@@ -98,6 +113,7 @@ type Write<P, B, A> = {
   roles: readonly Role[]
   about?: { kind: Kind; param: string }
   changes: readonly Topic[]
+  failure?: Failure
 }
 
 /** A write; it carries an idempotency key, can be dry-run, and leaves one audit row. */

@@ -143,6 +143,7 @@ export const bracketEndpoints = named({
     method: 'POST',
     path: `${root}/brackets/{group}/rounds/{roundOf}`,
     summary: 'Set the display text of a round',
+    failure: { text: 'problem.systemError', how: 'replaces' },
     params: v.object({ id: Id, group: NumberInPath, roundOf: NumberInPath }),
     body: RoundName,
     answer: Bracket,
@@ -181,6 +182,7 @@ export const bracketEndpoints = named({
     method: 'POST',
     path: `${root}/bracket-matches/{matchId}/update`,
     summary: 'Set the scores by hand; closes the room (§4)',
+    failure: { text: 'problem.confirmResult', how: 'leadsFaults' },
     params: match,
     body: v.object({
       scores: v.array(Score),

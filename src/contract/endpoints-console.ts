@@ -1,9 +1,9 @@
 // Settings and users (§7), the dashboard and the audit log (domain.md §5).
 import * as v from 'valibot'
 import { AuditEntry } from './audit.ts'
-import { counts, listQuery, named, NumberInPath, read } from './endpoint.ts'
+import { counts, listQuery, named, NumberInPath, read, write } from './endpoint.ts'
 import { Id } from './limits.ts'
-import { Settings } from './settings.ts'
+import { SettingEntry, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
 import { administrators, everyRole, Role, systemOnly, UserList } from './user.ts'
 
@@ -28,6 +28,25 @@ export const consoleEndpoints = named({
     answer: Settings,
     roles: everyRole,
     reads: ['settings'],
+  }),
+  /** chosen: §3 has the lists, §7 only the call that reads them. */
+  addSetting: write({
+    method: 'POST',
+    path: '/config/v1/settings/add',
+    summary: 'Support another game or region',
+    body: SettingEntry,
+    answer: Settings,
+    roles: systemOnly,
+    changes: ['settings'],
+  }),
+  removeSetting: write({
+    method: 'POST',
+    path: '/config/v1/settings/remove',
+    summary: 'Support a game or region no longer; tournaments that have it keep it',
+    body: SettingEntry,
+    answer: Settings,
+    roles: systemOnly,
+    changes: ['settings'],
   }),
   listUsers: read({
     base: 'user',

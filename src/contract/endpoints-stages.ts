@@ -46,6 +46,7 @@ export const stageEndpoints = named({
   listStages: read({
     path: `${root}/tournaments/{id}/stages`,
     summary: 'Stages of a tournament in order',
+    failure: { text: 'problem.loadStages', how: 'leads' },
     params,
     answer: v.object({ stages: v.array(Stage) }),
     roles: administrators,
@@ -109,6 +110,7 @@ export const stageEndpoints = named({
     method: 'DELETE',
     path: `${root}/stages/{id}`,
     summary: 'Delete a stage',
+    failure: { text: 'problem.removeStage', how: 'leads' },
     params,
     answer: v.object({ id: Id }),
     roles: systemOnly,

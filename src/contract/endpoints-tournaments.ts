@@ -76,6 +76,7 @@ export const tournamentEndpoints = named({
   checkPublish: read({
     path: `${base}/{id}/publish-check`,
     summary: 'The publish checklist',
+    failure: { text: 'problem.publishCheck', how: 'leadsFaults' },
     params,
     answer: v.object({ items: v.array(PublishCheckItem) }),
     roles: administrators,
@@ -86,6 +87,7 @@ export const tournamentEndpoints = named({
     method: 'POST',
     path: `${base}/{id}/publish`,
     summary: 'Publish',
+    failure: { text: 'problem.publish', how: 'leads', ofDryRun: 'problem.publishCheck' },
     params,
     answer: Tournament,
     roles: systemOnly,

@@ -6,6 +6,8 @@ export type Problem = {
   kind: 'error' | 'fail' | 'unreachable' | 'server' | 'invalid-answer' | 'signed-out'
   /** In the caller's language. */
   message: string
+  /** What did not work (§8), in front of why. */
+  lead?: string
   reason?: Reason
   fields?: FieldProblems
   requestId?: string

@@ -26,6 +26,7 @@ export type WrittenTexts = {
   'arg.groups': never
   'arg.language': never
   'arg.letterKeys': never
+  'arg.list': never
   'arg.lolMap': never
   'arg.matchStart': never
   'arg.maxTeams': never
@@ -106,6 +107,8 @@ export type WrittenTexts = {
   'choice.language.zh': never
   'choice.letterKeys.off': never
   'choice.letterKeys.on': never
+  'choice.list.games': never
+  'choice.list.regions': never
   'choice.lolMap.11': never
   'choice.lolMap.12': never
   'choice.pickMode.1': never
@@ -333,6 +336,12 @@ export type WrittenTexts = {
   'cmd.round.setting.aliases': never
   'cmd.round.setting.help': never
   'cmd.round.setting.title': never
+  'cmd.setting.add.aliases': never
+  'cmd.setting.add.help': never
+  'cmd.setting.add.title': never
+  'cmd.setting.remove.aliases': never
+  'cmd.setting.remove.help': never
+  'cmd.setting.remove.title': never
   'cmd.stage.advance.aliases': never
   'cmd.stage.advance.help': never
   'cmd.stage.advance.title': never
@@ -441,10 +450,15 @@ export type WrittenTexts = {
   'cmd.tournament.close-registration.aliases': never
   'cmd.tournament.close-registration.help': never
   'cmd.tournament.close-registration.title': never
+  'cmd.tournament.create.aliases': never
+  'cmd.tournament.create.done': never
+  'cmd.tournament.create.help': never
+  'cmd.tournament.create.title': never
   'cmd.tournament.edit.aliases': never
   'cmd.tournament.edit.help': never
   'cmd.tournament.edit.title': never
   'cmd.tournament.import.aliases': never
+  'cmd.tournament.import.done': never
   'cmd.tournament.import.help': never
   'cmd.tournament.import.title': never
   'cmd.tournament.open-registration.aliases': never
@@ -562,6 +576,7 @@ export type WrittenTexts = {
   'reason.consequence.roomsAborted': 'count'
   'reason.consequence.scoreChanged': 'match'
   'reason.consequence.scoreRemoved': 'match'
+  'reason.consequence.settingInUse': 'count' | 'name'
   'reason.consequence.stageDeleted': 'brackets' | 'name'
   'reason.consequence.stageStarted': 'matches' | 'name'
   'reason.consequence.stagesCancelled': 'count'
@@ -670,6 +685,9 @@ export type WrittenTexts = {
   'reason.round.unknown': 'round'
   'reason.script.badExpectation': 'outcomes' | 'text'
   'reason.script.unexpected': 'came' | 'expected'
+  'reason.setting.exists': 'name'
+  'reason.setting.last': 'name'
+  'reason.setting.missing': 'name'
   'reason.sheet.earlierMissing': 'match'
   'reason.sheet.matchTwice': 'match'
   'reason.sheet.notANumber': 'column' | 'value'
@@ -1164,6 +1182,7 @@ export type WrittenTexts = {
   'ui.shell.offline.clock': never
   'ui.shell.offline.network': never
   'ui.shell.offline.platform': never
+  'ui.shell.openNow': never
   'ui.shell.outcome.is.blocked': never
   'ui.shell.outcome.is.confirm': never
   'ui.shell.outcome.is.done': never
@@ -1230,6 +1249,7 @@ export type WrittenTexts = {
   'ui.shell.selected.stage': 'count'
   'ui.shell.selected.team': 'count'
   'ui.shell.selected.tournament': 'count'
+  'ui.shell.settingsFailed': never
   'ui.shell.sidebar': never
   'ui.shell.signIn.action': never
   'ui.shell.signIn.again': never

@@ -63,6 +63,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   ignoresEmpty?: keyof S['entries'] & string
   /** Says so when it is done: `cmd.<id>.done`, where the specification has words for it. */
   saysDone?: boolean
+  /** Where the page goes when it is done: to what was made, from the answer of its last step. */
+  leadsTo?: (answer: unknown) => string
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
   keys?: string
   scope?: Scope
@@ -93,6 +95,7 @@ export type Command = {
   asks?: (name: string, typed: Readonly<Record<string, unknown>>, target?: unknown) => boolean
   ignoresEmpty?: string
   saysDone?: boolean
+  leadsTo?: (answer: unknown) => string
   keys?: string
   scope: Scope | undefined
   repeats?: boolean

@@ -1,6 +1,7 @@
 // Reads an argument schema, so that palette steps, forms, the command line and the docs all ask for the same things.
 import * as v from 'valibot'
 import type { FieldProblems } from '../contract/envelope.ts'
+import { choicesIn, type SettingList, type Settings } from '../contract/settings.ts'
 import type { Kind } from '../contract/views.ts'
 import type { ArgsSchema, Command } from './define.ts'
 
@@ -17,6 +18,8 @@ export type ArgumentField = {
   nullable: boolean
   default?: unknown
   choices?: readonly (string | number)[]
+  /** The list of the settings it is chosen from, instead of fixed choices. */
+  choicesFrom?: SettingList
   /** Kind of the target(s) it names by id. */
   target?: Kind
   /** Never shown again, never stored. */
@@ -29,7 +32,13 @@ export type ArgumentField = {
 }
 
 /** What `v.metadata({ … })` may say about an argument. `date-time` is a number of whole seconds (§3). */
-type ArgMetadata = { ask?: 'long-text' | 'date-time'; target?: Kind; secret?: boolean; accept?: string }
+type ArgMetadata = {
+  ask?: 'long-text' | 'date-time'
+  target?: Kind
+  secret?: boolean
+  accept?: string
+  choicesFrom?: SettingList
+}
 
 const read = new WeakMap<ArgsSchema, readonly ArgumentField[]>()
 
@@ -58,6 +67,12 @@ export function tidyArgs(schema: ArgsSchema, args: Record<string, unknown>): Rec
   return Object.fromEntries(
     Object.entries(args).filter(([name, value]) => value !== undefined && !sameValue(value, defaults.get(name))),
   )
+}
+
+/** What may be chosen for it: its own choices, or those of the settings as far as they are known. */
+export function choicesOf(field: ArgumentField, settings: Settings | undefined): readonly (string | number)[] {
+  if (field.choices) return field.choices
+  return field.choicesFrom && settings ? choicesIn(field.choicesFrom, settings) : []
 }
 
 type Parsed = { ok: true; given: Record<string, unknown>; args: unknown } | { ok: false; fields: FieldProblems }
@@ -136,12 +151,13 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (said.secret) field.secret = true
   if (said.target) field.target = said.target
   if (said.accept) field.accept = said.accept
+  if (said.choicesFrom) field.choicesFrom = said.choicesFrom
   if (shape.type !== 'array' || !shape.item) {
-    return dropEmpty({ ...field, kind: askOf(name, shape, said), choices: choicesOf(shape) })
+    return dropEmpty({ ...field, kind: askOf(name, shape, said), choices: ownChoices(shape) })
   }
   // Limits on the list count items, those on its items stay the schema's business.
   delete field.maxLength
-  return dropEmpty({ ...field, kind: 'list', item: askOf(name, shape.item, said), choices: choicesOf(shape.item) })
+  return dropEmpty({ ...field, kind: 'list', item: askOf(name, shape.item, said), choices: ownChoices(shape.item) })
 }
 
 function askOf(name: string, shape: Shape, said: ArgMetadata): Ask {
@@ -149,19 +165,21 @@ function askOf(name: string, shape: Shape, said: ArgMetadata): Ask {
   if (said.ask === 'date-time' && base === 'number') return 'date-time'
   if (said.ask === 'long-text' && base === 'text') return 'long-text'
   if (said.target && base === 'text') return 'target'
-  if (base === undefined || said.ask || said.target) throw new Error(`argument ${name}: ${shape.type} cannot be asked`)
+  if (said.choicesFrom && base === 'text') return 'choice'
+  if (base === undefined || said.ask || said.target || said.choicesFrom)
+    throw new Error(`argument ${name}: ${shape.type} cannot be asked`)
   return base
 }
 
 function baseOf(shape: Shape): 'text' | 'number' | 'boolean' | 'choice' | undefined {
-  if (choicesOf(shape)) return 'choice'
+  if (ownChoices(shape)) return 'choice'
   if (shape.type === 'string') return 'text'
   if (shape.type === 'number') return 'number'
   if (shape.type === 'boolean') return 'boolean'
   return undefined
 }
 
-function choicesOf(shape: Shape): readonly (string | number)[] | undefined {
+function ownChoices(shape: Shape): readonly (string | number)[] | undefined {
   const options = shape.type === 'literal' ? [shape.literal] : shape.type === 'picklist' ? shape.options : undefined
   return options?.filter(
     (option): option is string | number => typeof option === 'string' || typeof option === 'number',

@@ -2,6 +2,7 @@
 import type { Step } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { SendOptions, Sent } from '../contract/sending.ts'
+import type { Settings } from '../contract/settings.ts'
 import type { Asking, Kind, Views } from '../contract/views.ts'
 import type { Effect } from './effect.ts'
 
@@ -18,6 +19,8 @@ export type Loaded<K extends Kind> = { id: string; name: string; view: Views[K] 
 
 export type Host = {
   asking(): Asking
+  /** Supported games and regions; undefined when they cannot be had. */
+  settings(): Promise<Settings | undefined>
   place(): Place
   /** Loads targets by id; one that cannot be loaded is a problem, never a silence. */
   load<K extends Kind>(

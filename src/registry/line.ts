@@ -70,7 +70,7 @@ export function printUsage(command: Command): string {
     all: [`<${command.target}…>`],
   }
   const args = fieldsOf(command.args).map((field) => {
-    const one = field.choices?.join('|') ?? field.target ?? field.item ?? field.kind
+    const one = field.choices?.join('|') ?? field.choicesFrom ?? field.target ?? field.item ?? field.kind
     const value = field.kind === 'list' ? `<${one},…>` : `<${one}>`
     const stands = command.positional.includes(field.name)
     const typed = stands

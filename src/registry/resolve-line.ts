@@ -4,9 +4,10 @@ import { reason, type Reason } from '../contract/reason.ts'
 import { targetId, type Kind } from '../contract/views.ts'
 import { inParallel } from './bounded.ts'
 import type { Invocation } from './define.ts'
-import { fieldsOf } from './fields.ts'
+import { choicesOf, fieldsOf, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
+import { readChoice } from './typed-value.ts'
 
 export type Resolved = { ok: true; invocation: Invocation } | { ok: false; why: Reason; problem?: Problem }
 
@@ -22,9 +23,12 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
     // Arguments belong to what the command is done to: a stage named beside a tournament is that tournament's.
     const at = kind === 'tournament' && targets.length === 1 ? { ...host.place(), tournamentId: targets[0] } : undefined
     const args = { ...line.args }
-    for (const { name, target } of fieldsOf(command.args)) {
+    for (const field of fieldsOf(command.args)) {
+      const { name, target } = field
       const value = args[name]
-      if (target && value !== undefined && value !== null) args[name] = await resolveArgument(target, value, host, at)
+      if (value === undefined || value === null) continue
+      if (target) args[name] = await resolveArgument(target, value, host, at)
+      if (field.choicesFrom) args[name] = chosenFrom(field, value, choicesOf(field, await host.settings()))
     }
     return { ok: true, invocation: { id: command.id, targets, args } }
   } catch (error) {
@@ -66,6 +70,16 @@ async function idOf(kind: Kind, word: string, host: Host, at?: Place): Promise<s
 async function resolveArgument(kind: Kind, value: unknown, host: Host, at: Place | undefined): Promise<unknown> {
   if (Array.isArray(value)) return inParallel(lookUps, value, (word) => idOf(kind, String(word), host, at))
   return idOf(kind, String(value), host, at)
+}
+
+/** In the spelling of the settings; while they are not known the platform judges. */
+function chosenFrom(field: ArgumentField, value: unknown, choices: readonly (string | number)[]): unknown {
+  if (choices.length === 0) return value
+  if (Array.isArray(value)) return value.map((one) => chosenFrom(field, one, choices))
+  const read = readChoice(choices, String(value))
+  if (read.ok) return read.value
+  const params = { argument: field.name, value: String(value), choices: choices.map(String) }
+  throw new Unresolved(reason(`line.${read.code}`, params))
 }
 
 function idOfPage(kind: Kind, { tournamentId, stageId, group }: Place): string | undefined {

@@ -50,7 +50,8 @@ function readOne(field: ArgumentField, kind: ArgumentField['kind'], { text }: Ty
       if (text === 'false' || text === 'no' || text === 'off') return { ok: true, value: false }
       return { ok: false, code: 'notABoolean' }
     case 'choice':
-      return readChoice(field.choices ?? [], text)
+      // Choices of the settings are compared when they are known: where the words of a line are resolved.
+      return field.choicesFrom ? { ok: true, value: text } : readChoice(field.choices ?? [], text)
     case 'date-time':
       return readTime(text)
     default:
@@ -58,7 +59,8 @@ function readOne(field: ArgumentField, kind: ArgumentField['kind'], { text }: Ty
   }
 }
 
-function readChoice(choices: readonly (string | number)[], text: string): ReadValue {
+/** Case does not count; what comes near is suggested. */
+export function readChoice(choices: readonly (string | number)[], text: string): ReadValue {
   const exact = choices.find((choice) => String(choice) === text)
   const value = exact ?? choices.find((choice) => String(choice).toLowerCase() === text.toLowerCase())
   if (value !== undefined) return { ok: true, value }

@@ -8,7 +8,7 @@ import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { whyNotOver } from '../rules/tournaments.ts'
-import { goBracket, goEdit, goStages, goTeams, goTeamStandings } from '../../commands/places.ts'
+import { goBracket, goEdit, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
 import { cancelTournament, closeRegistration, openRegistration, publishTournament } from '../../commands/tournaments.ts'
 import type { Command } from '../registry/define.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
@@ -71,14 +71,18 @@ export function Component() {
         kind={missing ? 'not-found' : 'error'}
         title={sayProblem(problem).message}
         action={
-          <Button
-            onClick={() => {
-              tournament.again()
-              stages.again()
-            }}
-          >
-            {say('ui.list.retry')}
-          </Button>
+          missing ? (
+            <CommandButton command={goTournaments} targets={[]} />
+          ) : (
+            <Button
+              onClick={() => {
+                tournament.again()
+                stages.again()
+              }}
+            >
+              {say('ui.list.retry')}
+            </Button>
+          )
         }
         {...(problem.requestId !== undefined && { reference: say('ui.list.requestId', { id: problem.requestId }) })}
       />

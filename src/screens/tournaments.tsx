@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import { useReadAll } from '../api/use-read-all.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import { tournamentEndpoints as endpoints } from '../contract/endpoints-tournaments.ts'
-import { allRegions, games, regions } from '../contract/limits.ts'
+import { allRegions } from '../contract/limits.ts'
+import { choicesIn } from '../contract/settings.ts'
 import { TournamentDisplayState } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
@@ -13,6 +14,7 @@ import { displayState } from '../rules/display-state.ts'
 import { deferred } from '../shell/start/deferred.tsx'
 import { AtDesk, useSeat } from '../shell/start/desk.ts'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
+import { useSupported } from '../shell/forms/use-supported.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { dateTimeText } from '../shell/words/time.ts'
@@ -23,7 +25,7 @@ import { useListSearch } from './list-search.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const loadImport = async () => (await import('../../commands/tournaments.ts')).importTournament
-const ImportTournament = deferred(() => import('./import-tournament.tsx'))
+const NewTournament = deferred(() => import('./new-tournament.tsx'))
 
 export function Component() {
   const { say } = useSay()
@@ -34,17 +36,18 @@ export function Component() {
   usePage({ title, path: [{ label: 'tournaments', to: paths.tournaments() }], up: paths.home() })
 
   const list = useReadAll(endpoints.listTournaments, { query: tournamentQuery(search.values) }, tournamentsOf)
+  const supported = useSupported()
   const options = {
     state: TournamentDisplayState.options.map((value) => ({
       value: value as string,
       label: say(`state.tournament.${value}`),
     })),
-    game: games.map((value) => ({ value: value as string, label: value })),
-    region: [...regions, allRegions].map((value) => ({ value, label: regionText(say, value) })),
+    game: supported ? choicesIn('games', supported).map((value) => ({ value, label: value })) : [],
+    region: supported ? choicesIn('regions', supported).map((value) => ({ value, label: regionText(say, value) })) : [],
   }
   const load = (
     <AtDesk>
-      <ImportTournament />
+      <NewTournament />
     </AtDesk>
   )
   return (

@@ -185,45 +185,22 @@ export function OrderList(props: OrderListProps) {
         <div ref={body} role="presentation" className="relative" style={{ height: order.length * ROW_HEIGHT }}>
           {order.slice(start, end).map((id, index) => {
             const r = start + index
-            const style = { top: r * ROW_HEIGHT, height: ROW_HEIGHT }
-            if (id === null) return <Line key="line" style={style} label={lineLabel ?? ''} />
+            if (id === null) return <Line key="line" row={r} label={lineLabel ?? ''} />
             const carried = picked?.id === id
             const place = placeOf(r)
             return (
-              <div
+              <OrderRow
                 key={id}
                 id={`${base}-${id}`}
-                {...optionRole(carried)}
-                aria-setsize={line < 0 ? order.length : order.length - 1}
-                aria-posinset={line >= 0 && r > line ? r : r + 1}
-                data-cursor={r === row || undefined}
-                data-row={r}
-                style={style}
-                className={classes(
-                  'absolute inset-x-0 flex cursor-default items-center gap-2 border-b border-line-soft px-2 select-none',
-                  r === row && 'bg-primary-wash',
-                  carried && 'outline outline-primary -outline-offset-1',
-                )}
-              >
-                <span
-                  aria-hidden="true"
-                  data-grip=""
-                  className={classes(
-                    'flex size-6 cursor-grab touch-none items-center',
-                    carried ? 'text-primary' : 'text-dim',
-                  )}
-                >
-                  <GripVertical size={14} />
-                </span>
-                <span className="w-8 shrink-0 text-right text-dim tabular-nums">{place ?? '–'}</span>
-                <span
-                  className={classes('min-w-0 flex-1 truncate', place === undefined && 'text-dim')}
-                  title={nameOf(id)}
-                >
-                  {nameOf(id)}
-                </span>
-                {detailOf && <span className="shrink-0 text-xs text-dim">{detailOf(id, place)}</span>}
-              </div>
+                row={r}
+                name={nameOf(id)}
+                place={place}
+                detail={detailOf?.(id, place)}
+                current={r === row}
+                carried={carried}
+                position={line >= 0 && r > line ? r : r + 1}
+                count={line < 0 ? order.length : order.length - 1}
+              />
             )
           })}
         </div>
@@ -244,11 +221,59 @@ function optionRole(selected: boolean) {
   return { role: 'option', 'aria-selected': selected } as const
 }
 
-function Line({ label, style }: { label: string; style: { top: number; height: number } }) {
+type OrderRowProps = {
+  id: string
+  row: number
+  name: string
+  /** Counts from 1; none below the line. */
+  place: number | undefined
+  detail: ReactNode
+  current: boolean
+  carried: boolean
+  /** Among all that can be chosen. */
+  position: number
+  count: number
+}
+
+function OrderRow({ id, row, name, place, detail, current, carried, position, count }: OrderRowProps) {
+  return (
+    <div
+      id={id}
+      {...optionRole(carried)}
+      aria-setsize={count}
+      aria-posinset={position}
+      data-cursor={current || undefined}
+      data-row={row}
+      style={placedAt(row)}
+      className={classes(
+        'absolute inset-x-0 flex cursor-default items-center gap-2 border-b border-line-soft px-2 select-none',
+        current && 'bg-primary-wash',
+        carried && 'outline outline-primary -outline-offset-1',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        data-grip=""
+        className={classes('flex size-6 cursor-grab touch-none items-center', carried ? 'text-primary' : 'text-dim')}
+      >
+        <GripVertical size={14} />
+      </span>
+      <span className="w-8 shrink-0 text-right text-dim tabular-nums">{place ?? '–'}</span>
+      <span className={classes('min-w-0 flex-1 truncate', place === undefined && 'text-dim')} title={name}>
+        {name}
+      </span>
+      {detail !== undefined && <span className="shrink-0 text-xs text-dim">{detail}</span>}
+    </div>
+  )
+}
+
+const placedAt = (row: number) => ({ top: row * ROW_HEIGHT, height: ROW_HEIGHT })
+
+function Line({ label, row }: { label: string; row: number }) {
   return (
     <div
       role="presentation"
-      style={style}
+      style={placedAt(row)}
       className="absolute inset-x-0 flex items-center gap-2 border-y border-line bg-pane-2 px-3 text-xs text-dim"
     >
       {label}

@@ -10,9 +10,7 @@ const commandText = files
   .join('\n')
 
 /** Calls no command makes, each with its reason. */
-const withoutCommand: Record<string, string> = {
-  createTournament: 'the create wizard of §2 is a later area; scripts and the import use the call',
-}
+const withoutCommand: Record<string, string> = {}
 
 /** Calls that two commands make, because they are two acts to a person. */
 const withTwoCommands = ['setBracketVisibility']

@@ -2,6 +2,7 @@
 import type { Step } from '../../src/contract/endpoint.ts'
 import type { Problem } from '../../src/contract/problem.ts'
 import { reason } from '../../src/contract/reason.ts'
+import type { Settings } from '../../src/contract/settings.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
 import type { Role } from '../../src/contract/user.ts'
 import type { Kind, Views } from '../../src/contract/views.ts'
@@ -14,7 +15,7 @@ import { createRegistry } from '../../src/registry/registry.ts'
 import { anAsking, aTournament } from '../support/builders.ts'
 import { someCommands } from './commands.ts'
 
-type Over = { commands?: readonly Command[]; role?: Role; place?: Place; reachable?: boolean }
+type Over = { commands?: readonly Command[]; role?: Role; place?: Place; settings?: Settings; reachable?: boolean }
 
 export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over: Over = {}) {
   const rows = new Map(tournaments.map((one) => aTournament(one)).map((one) => [one.id, one]))
@@ -35,6 +36,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
 
   const host: Host = {
     asking: () => anAsking(over.role ? { role: over.role } : {}),
+    settings: async () => over.settings,
     place: () => over.place ?? {},
     load: async <K extends Kind>(kind: K, ids: readonly string[]) =>
       ids.map((id): Loaded<K> | { id: string; problem: Problem } => {

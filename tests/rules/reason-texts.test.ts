@@ -51,6 +51,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   needsDecision: { match: 'G1-M1' },
   roomEndsAtOnce: { match: 'G1-M1' },
   nextStageSeeded: { stage: 'Playoffs', teams: 16 },
+  settingInUse: { name: 'Forts', count: 3 },
 }
 
 /** §8: these sentences are given. */

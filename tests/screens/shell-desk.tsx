@@ -1,4 +1,5 @@
 // A desk over the little world of the registry's tests, and shell parts drawn on it.
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { BrowserSession } from '../../src/api/browser-session.ts'
@@ -47,9 +48,11 @@ export async function draw(desk: ReturnType<typeof aDesk>, node: ReactNode): Pro
   const router = createMemoryRouter([{ path: '*', element: node }])
   return render(
     <SayProvider>
-      <DeskContext value={desk}>
-        <RouterProvider router={router} />
-      </DeskContext>
+      <QueryClientProvider client={desk.cache.queries}>
+        <DeskContext value={desk}>
+          <RouterProvider router={router} />
+        </DeskContext>
+      </QueryClientProvider>
     </SayProvider>,
   )
 }

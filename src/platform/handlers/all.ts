@@ -14,6 +14,8 @@ import * as teams from './teams.ts'
 import * as tournaments from './tournaments.ts'
 
 export const handlers = {
+  addSetting: console.addSetting,
+  removeSetting: console.removeSetting,
   getSettings: console.getSettings,
   listUsers: console.listUsers,
   listActiveTournaments: console.listActiveTournaments,

@@ -2,14 +2,39 @@
 import * as accounts from '../store/accounts-list.ts'
 import * as audit from '../store/audit.ts'
 import * as dashboard from '../store/dashboard.ts'
-import { readSettings } from '../store/settings.ts'
+import { reason } from '../../contract/reason.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { whyNotAddSetting, whyNotRemoveSetting } from '../../rules/settings.ts'
+import { countTournamentsWith, lockSettings, readSettings, saveSettings } from '../store/settings.ts'
 import { listActive } from '../store/tournaments.ts'
-import type { Handler } from './call.ts'
+import { enforce, type Act, type Handler } from './call.ts'
 
 /** chosen: a widget, not a list; the tournament list has the rest. */
 const activeShown = 50
 
 export const getSettings: Handler<'getSettings'> = ({ tx }) => readSettings(tx)
+
+export const addSetting: Handler<'addSetting'> = async (call) => {
+  const { list, name } = call.body
+  const before = await lockSettings(call.tx)
+  enforce(whyNotAddSetting(before, call.body))
+  return change(call, before, { ...before, [list]: [...before[list], name] })
+}
+
+export const removeSetting: Handler<'removeSetting'> = async (call) => {
+  const { list, name } = call.body
+  const before = await lockSettings(call.tx)
+  enforce(whyNotRemoveSetting(before, call.body))
+  const used = await countTournamentsWith(call.tx, call.body)
+  if (used > 0) call.consequence(reason('consequence.settingInUse', { name, count: used }))
+  return change(call, before, { ...before, [list]: before[list].filter((one) => one !== name) })
+}
+
+async function change(act: Act, before: Settings, after: Settings): Promise<Settings> {
+  await saveSettings(act.tx, after)
+  act.touched({ target: 'settings', tournamentId: null, before, after })
+  return after
+}
 
 export const listUsers: Handler<'listUsers'> = ({ tx, query }) => accounts.listUsers(tx, query)
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { games, regions } from '../../contract/limits.ts'
-import type { Settings } from '../../contract/settings.ts'
+import type { SettingEntry, Settings } from '../../contract/settings.ts'
 import type { Tx } from './connection.ts'
-import { settings } from './schema/tournaments.ts'
+import { settings, tournamentCounts } from './schema/tournaments.ts'
 
 const onlyRow = 'arena'
 
@@ -10,6 +10,27 @@ const onlyRow = 'arena'
 export async function readSettings(tx: Tx): Promise<Settings> {
   const [row] = await tx.select().from(settings).where(eq(settings.id, onlyRow))
   return row ? { games: row.games, regions: row.regions } : { games: [...games], regions: [...regions] }
+}
+
+/** The same for a write: nobody else changes them meanwhile. */
+export async function lockSettings(tx: Tx): Promise<Settings> {
+  await fillSettings(tx, { games: [...games], regions: [...regions] })
+  await tx.select({ id: settings.id }).from(settings).where(eq(settings.id, onlyRow)).for('update')
+  return readSettings(tx)
+}
+
+export async function saveSettings(tx: Tx, lists: Settings): Promise<void> {
+  await tx.update(settings).set(lists).where(eq(settings.id, onlyRow))
+}
+
+/** How many tournaments have this game, or this region. */
+export async function countTournamentsWith(tx: Tx, { list, name }: SettingEntry): Promise<number> {
+  const column = list === 'games' ? tournamentCounts.game : tournamentCounts.region
+  const [row] = await tx
+    .select({ n: sql<number>`coalesce(sum(${tournamentCounts.n}), 0)::int` })
+    .from(tournamentCounts)
+    .where(eq(column, name))
+  return row?.n ?? 0
 }
 
 /** Stores the lists if there are none yet. */

@@ -8,6 +8,7 @@ import type { Command, Invocation } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from '../../registry/outcome.ts'
 import { asksFirst } from './asks-first.ts'
+import { leadOn } from './lead-on.ts'
 import { jobs } from './jobs.ts'
 import { overlays } from '../frame/overlays.ts'
 import { pageForms } from '../forms/page-forms.ts'
@@ -32,6 +33,7 @@ export type RunPorts = {
   /** Seconds, the platform's clock. */
   now: () => number
   runLine: (text: string, source: Source) => unknown
+  navigate: (to: string) => Promise<void>
 }
 
 const happened: ReadonlySet<Outcome['is']> = new Set(['done', 'partial', 'failed'])
@@ -63,9 +65,20 @@ export async function runForPerson(
     if (!happened.has(outcome.is)) recent.forget(entry)
     else recent.end(entry, outcome, (performance.now() - started) / 1000)
   }
-  if (command.saysDone && outcome.is === 'done') toast({ tone: 'ok', text: say(commandKey(command.id, 'done')) })
+  if (outcome.is === 'done') tellDone(ports, command, outcome.results)
   if (!options.quiet) tell(ports, command, act, outcome, source)
   return outcome
+}
+
+function tellDone({ navigate }: RunPorts, command: Command, [made]: readonly TargetOutcome[]): void {
+  const to = made && command.leadsTo?.(made.payload)
+  if (command.saysDone)
+    toast({
+      tone: 'ok',
+      text: say(commandKey(command.id, 'done')),
+      ...(to !== undefined && { action: { label: say('ui.shell.openNow'), run: () => void navigate(to) } }),
+    })
+  if (to !== undefined) leadOn(to, navigate)
 }
 
 async function untilAnswered(

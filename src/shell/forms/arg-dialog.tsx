@@ -9,6 +9,7 @@ import { TroubleNote } from './arg-form-notes.tsx'
 import { useVerdict } from '../acts/known-targets.ts'
 import type { FormRequest } from '../frame/overlays.ts'
 import { useSay } from '../words/say.ts'
+import { UnsavedQuestion } from './unsaved-guard.tsx'
 import { useNames } from './target-picker.tsx'
 
 export default function ArgDialog({ form, onClose }: { form: FormRequest; onClose: () => void }) {
@@ -23,6 +24,10 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   const [open, setOpen] = useState(false)
   if (verdict && !verdict.why && !open) setOpen(true)
   const why = open ? undefined : verdict?.why
+  const [unsaved, setUnsaved] = useState(false)
+  const [asking, setAsking] = useState(false)
+  // §5: a prompt for a name ignores a cancelled entry; any other form asks.
+  const leave = () => (unsaved && command.ignoresEmpty === undefined ? setAsking(true) : onClose())
   const [first] = targets
   const subject = targets.length === 1 && first !== undefined ? names.get(first) : undefined
   const about =
@@ -32,7 +37,7 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={
         about === undefined
           ? commandTitle(command.id)
@@ -61,10 +66,12 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
             onClose()
             form.onDone?.(outcome)
           }}
-          onCancel={onClose}
+          onCancel={leave}
+          onUnsaved={setUnsaved}
           {...(form.problems && { problems: form.problems })}
         />
       )}
+      {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>
   )
 }

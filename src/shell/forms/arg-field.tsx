@@ -1,6 +1,6 @@
 // One argument of a command as a form field, from its schema.
 import type { Kind } from '../../contract/views.ts'
-import type { ArgumentField as ArgField } from '../../registry/fields.ts'
+import { choicesOf, type ArgumentField as ArgField } from '../../registry/fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeInput } from '../../ui/date-time-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,6 +12,7 @@ import { FileText } from './file-text.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
 import { useDesk } from '../start/desk.ts'
+import { useSupported } from './use-supported.ts'
 import { useSay } from '../words/say.ts'
 import { dateTimeText, hoursAhead, offsetText, ownZone, systemZone } from '../words/time.ts'
 
@@ -73,6 +74,7 @@ type ControlProps = {
 
 function Control({ command, field, value, onChange, onBlur }: ControlProps) {
   const { say, choiceLabel } = useSay()
+  const settings = useSupported()
   const blur = onBlur && { onBlur }
   const text = typeof value === 'string' ? value : ''
   switch (field.kind) {
@@ -114,7 +116,7 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
         <Select
           options={[
             ...(field.optional ? [{ value: null, label: say('ui.shell.form.unset') }] : []),
-            ...(field.choices ?? []).map((choice) => ({
+            ...choicesOf(field, settings).map((choice) => ({
               value: choice,
               label: choiceLabel(command, field.name, choice),
             })),
@@ -141,11 +143,12 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
 
 function ListControl({ command, field, value, onChange, onBlur }: ControlProps) {
   const { say, choiceLabel } = useSay()
+  const settings = useSupported()
   const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : []
   if (field.item === 'choice') {
     return (
       <OrderedChoice
-        choices={field.choices ?? []}
+        choices={choicesOf(field, settings)}
         label={(choice) => choiceLabel(command, field.name, choice)}
         values={list}
         onChange={onChange}

@@ -6,8 +6,6 @@ import type { Command } from '../../registry/define.ts'
 import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-list.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { ArgFieldView } from './arg-field.tsx'
@@ -15,11 +13,10 @@ import { DraftNote, OthersNote, type Trouble, TroubleNote } from './arg-form-not
 import { argResolver, errorsOf } from './arg-resolver.ts'
 import { type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
 import { ChangeList } from './change-list.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { useDesk } from '../start/desk.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
-import { keyText } from '../keys/keycaps.tsx'
 import { useKnownTargets } from '../acts/known-targets.ts'
-import { riskLevelOf } from '../acts/risk-mark.ts'
 import { useSay } from '../words/say.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useSaveKey } from './use-save-key.ts'
@@ -34,6 +31,8 @@ export type ArgFormProps = {
   layout: 'dialog' | 'page'
   onDone: (outcome: Outcome) => void
   onCancel?: () => void
+  /** Told whether something is typed that is not sent yet. */
+  onUnsaved?: (unsaved: boolean) => void
   /** Problems to begin with. */
   problems?: Readonly<Record<string, readonly string[]>>
   /** Why a field cannot be changed. */
@@ -79,7 +78,7 @@ function ReadyForm(
 ) {
   const { command, targets, args = {}, layout, stored, storedNow, locks, hint } = props
   const desk = useDesk()
-  const { say, sayReason, commandTitle, argLabel } = useSay()
+  const { say, sayReason, argLabel } = useSay()
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to who typed it.
   const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
@@ -107,6 +106,9 @@ function ReadyForm(
     if (touched) keepDraft(draftKey, withoutSecrets(fields, values))
     else dropDraft(draftKey)
   }, [draftKey, touched, values, fields])
+
+  const { onUnsaved } = props
+  useEffect(() => onUnsaved?.(touched), [onUnsaved, touched])
 
   // A dialog is opened to be typed into.
   useEffect(() => {
@@ -222,40 +224,19 @@ function ReadyForm(
       ))}
       {props.children}
       {edits && props.changes !== 'none' && <ChangeList command={command.id} changes={changes} />}
-      <div
-        className={classes(
-          'sticky flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2',
-          // The padding of a dialog is below what sticks in it; nothing must show there.
-          layout === 'dialog' ? '-bottom-3' : 'bottom-0',
-        )}
-      >
-        <Button
-          type="submit"
-          reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
-          variant={riskLevelOf(command) === 'irreversible' ? 'danger' : 'primary'}
-          busy={busy}
-          keys={keyText(layout === 'page' ? 'mod+s' : 'mod+enter')}
-        >
-          {props.submitLabel ?? commandTitle(command.id)}
-        </Button>
-        {props.onCancel && <Button onClick={props.onCancel}>{say('ui.shell.cancel')}</Button>}
-        {layout === 'page' && (
-          <Button
-            reason={touched ? undefined : say('ui.shell.form.nothingToDiscard')}
-            onClick={() => form.reset(start)}
-          >
-            {say('ui.shell.form.discard')}
-          </Button>
-        )}
-        <output className={count > 0 ? 'text-bad' : 'text-warn'}>
-          {count > 0
-            ? say('ui.shell.form.errors', { count })
-            : edits && changes.length > 0 && say('ui.shell.form.unsaved', { count: changes.length })}
-        </output>
-        <code className="ml-auto max-w-full truncate text-xs text-dim" title={say('ui.shell.scriptLine')}>
-          {printInvocation(command, { id: command.id, targets, args: toSend() })}
-        </code>
-      </div>
+      <FormFoot
+        command={command}
+        layout={layout}
+        submitLabel={props.submitLabel}
+        reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
+        busy={busy}
+        touched={touched}
+        errors={count}
+        unsaved={edits ? changes.length : 0}
+        line={printInvocation(command, { id: command.id, targets, args: toSend() })}
+        onCancel={props.onCancel}
+        onDiscard={() => form.reset(start)}
+      />
       {layout === 'page' && <UnsavedGuard when={touched && !busy} />}
     </form>
   )

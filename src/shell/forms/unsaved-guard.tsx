@@ -7,8 +7,6 @@ import { useSay } from '../words/say.ts'
 
 /** `inPage`: what is unsaved is left with the search part of the address already. */
 export function UnsavedGuard({ when, inPage = false }: { when: boolean; inPage?: boolean }) {
-  const { say } = useSay()
-  const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
     ({ currentLocation: now, nextLocation: next }) =>
       when && (now.pathname !== next.pathname || (inPage && now.search !== next.search)),
@@ -22,19 +20,26 @@ export function UnsavedGuard({ when, inPage = false }: { when: boolean; inPage?:
   }, [when])
 
   if (blocker.state !== 'blocked') return null
+  return <UnsavedQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+}
+
+/** Over a form, or over the dialog that it stands in. */
+export function UnsavedQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { say } = useSay()
+  const stay = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open
-      onClose={() => blocker.reset()}
+      onClose={onStay}
       title={say('ui.shell.unsaved.title')}
       initialFocus={stay}
       width="narrow"
       footer={
         <>
-          <Button ref={stay} onClick={() => blocker.reset()}>
+          <Button ref={stay} onClick={onStay}>
             {say('ui.shell.unsaved.stay')}
           </Button>
-          <Button variant="danger" onClick={() => blocker.proceed()}>
+          <Button variant="danger" onClick={onLeave}>
             {say('ui.shell.unsaved.leave')}
           </Button>
         </>

@@ -18,13 +18,13 @@ export function Clocks() {
   })
   return (
     <Box label={label}>
-      <span className="text-2xs">{say('ui.shell.clock.system')}</span>
+      <span className="hidden text-2xs wide:inline">{say('ui.shell.clock.system')}</span>
       <strong className="text-text">{clockText(now, system)}</strong>
-      <span>{offsetText(now, system)}</span>
+      <span className="hidden wide:inline">{offsetText(now, system)}</span>
       <span aria-hidden="true">·</span>
-      <span className="text-2xs">{say('ui.shell.clock.you')}</span>
+      <span className="hidden text-2xs wide:inline">{say('ui.shell.clock.you')}</span>
       <span>{clockText(now, own)}</span>
-      <span>{offsetText(now, own)}</span>
+      <span className="hidden wide:inline">{offsetText(now, own)}</span>
       {ahead !== 0 && (
         <span className="text-warn">
           {say('ui.shell.clock.difference', { hours: `${ahead > 0 ? '+' : '-'}${Math.abs(ahead)}` })}
@@ -50,7 +50,7 @@ function Box({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'timer', 'aria-label': label, title: label })}
-      className="hidden h-[22px] items-center gap-1.5 rounded-md border border-line px-2 whitespace-nowrap text-dim wide:flex"
+      className="hidden h-[22px] items-center gap-1.5 rounded-md border border-line px-2 whitespace-nowrap text-dim fold:flex"
     >
       {children}
     </div>

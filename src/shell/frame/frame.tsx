@@ -18,6 +18,7 @@ const mainId = 'main'
 // These come with the engine.
 const HintBar = deferred(async () => ({ default: (await import('../keys/hint-bar.tsx')).HintBar }), { face: HintSpace })
 const Drawers = deferred(async () => ({ default: (await import('./layers.tsx')).Drawers }))
+const SettingsProblem = deferred(async () => ({ default: (await import('./settings-problem.tsx')).SettingsProblem }))
 const Layers = deferred(async () => ({ default: (await import('./layers.tsx')).Layers }))
 
 export function Frame() {
@@ -42,6 +43,7 @@ export function Frame() {
       <AtDesk>
         <Drawers />
         <Layers />
+        <SettingsProblem />
       </AtDesk>
       <footer aria-label={say('ui.shell.status.label')} className="shrink-0">
         <StatusLine />

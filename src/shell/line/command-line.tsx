@@ -111,7 +111,8 @@ export default function CommandLine() {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Enter') void run(text)
     else if (event.key === 'Escape') close()
-    else if (event.key === 'Tab' && !event.shiftKey && items.length > 0) take(items[Math.max(0, at)])
+    // Also with nothing to complete: the next letters belong to the line, not to the page.
+    else if (event.key === 'Tab' && !event.shiftKey) take(items[Math.max(0, at)])
     else if (event.key === 'ArrowUp' && at <= 0) walkHistory(-1)
     else if (event.key === 'ArrowUp') setAt(at - 1)
     else if (event.key === 'ArrowDown' && past !== undefined) walkHistory(1)
@@ -136,16 +137,7 @@ export default function CommandLine() {
     >
       {script !== undefined && <ScriptPanel text={script} onClose={() => setScript(undefined)} />}
       {items.length > 0 && <CompletionList id={listId} items={items} active={at} onTake={take} />}
-      {trouble && (
-        <p role="alert" className="flex items-center gap-3 px-3.5 pt-1 text-warn">
-          {trouble.text}
-          {trouble.suggestion !== undefined && (
-            <Button variant="quiet" onClick={() => change(trouble.suggestion ?? '')}>
-              {say('ui.shell.line.meant', { suggestion: trouble.suggestion })}
-            </Button>
-          )}
-        </p>
-      )}
+      {trouble && <TroubleLine trouble={trouble} onTake={change} />}
       <div className="flex h-8 items-center gap-2 px-3.5">
         <span aria-hidden="true" className="font-bold text-primary">
           :
@@ -168,19 +160,42 @@ export default function CommandLine() {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <span aria-hidden="true" className="flex gap-3 text-xs text-dim max-fold:hidden">
-          <span>
-            <Kbd>{keyText('enter')}</Kbd> {say('ui.shell.palette.run')}
-          </span>
-          <span>
-            <Kbd>{keyText('tab')}</Kbd> {say('ui.shell.line.suggestions')}
-          </span>
-          <span>
-            <Kbd>{keyText('arrowup')}</Kbd> {say('ui.shell.line.history')}
-          </span>
-        </span>
+        <LineKeys />
       </div>
     </section>
+  )
+}
+
+/** What is wrong with what was typed, and what may have been meant. */
+function TroubleLine({ trouble, onTake }: { trouble: Trouble; onTake: (line: string) => void }) {
+  const { say } = useSay()
+  const { text, suggestion } = trouble
+  return (
+    <p role="alert" className="flex items-center gap-3 px-3.5 pt-1 text-warn">
+      {text}
+      {suggestion !== undefined && (
+        <Button variant="quiet" onClick={() => onTake(suggestion)}>
+          {say('ui.shell.line.meant', { suggestion })}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function LineKeys() {
+  const { say } = useSay()
+  return (
+    <span aria-hidden="true" className="flex gap-3 text-xs text-dim max-fold:hidden">
+      <span>
+        <Kbd>{keyText('enter')}</Kbd> {say('ui.shell.palette.run')}
+      </span>
+      <span>
+        <Kbd>{keyText('tab')}</Kbd> {say('ui.shell.line.suggestions')}
+      </span>
+      <span>
+        <Kbd>{keyText('arrowup')}</Kbd> {say('ui.shell.line.history')}
+      </span>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useDesk } from '../start/desk.ts'
+import { useSupported } from '../forms/use-supported.ts'
 import { useSay, type Texts } from '../words/say.ts'
 import { useNames, useSuggestions } from '../forms/target-picker.tsx'
 import { Foot } from './foot.tsx'
@@ -43,7 +44,8 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   const preview = usePreview()
   const kind = kindAsked(filling)
   const suggestions = useSuggestions(kind, query)
-  const options = stepOptions(filling, query, suggestions)
+  const settings = useSupported()
+  const options = stepOptions(filling, query, suggestions, settings)
   const [moved, setMoved] = useState<{ key: string; index: number }>()
   const key = JSON.stringify([filling.step, query])
   const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, everyRow)

@@ -1,8 +1,9 @@
 // What one can choose at a step of a command: things of a kind, choices, the typed value, or nothing.
 import * as v from 'valibot'
+import type { Settings } from '../../contract/settings.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
-import { problemsOf } from '../../registry/fields.ts'
+import { choicesOf, problemsOf } from '../../registry/fields.ts'
 import { readValue, whyUnread } from '../../registry/typed-value.ts'
 import { argLabel, choiceLabel, say, sayFieldProblem, sayReason } from '../words/say.ts'
 import { parseDateTime } from '../words/time.ts'
@@ -37,11 +38,12 @@ export function stepOptions(
   filling: Filling,
   typed: string,
   suggestions: readonly Suggestion[],
+  settings?: Settings,
 ): readonly StepOption[] {
   if (filling.step.is === 'review') return reviewOptions(filling)
   if (filling.step.is === 'target') return targetOptions(filling, suggestions)
   const field = fieldOf(filling)
-  return field ? fieldOptions(filling, field, typed, suggestions) : []
+  return field ? fieldOptions(filling, field, typed, { suggestions, settings }) : []
 }
 
 function targetOptions({ command, targets }: Filling, suggestions: readonly Suggestion[]): StepOption[] {
@@ -57,7 +59,7 @@ function fieldOptions(
   filling: Filling,
   field: ArgumentField,
   typed: string,
-  suggestions: readonly Suggestion[],
+  { suggestions, settings }: { suggestions: readonly Suggestion[]; settings: Settings | undefined },
 ): readonly StepOption[] {
   const list = field.kind === 'list'
   const chosen = filling.args[field.name]
@@ -67,7 +69,7 @@ function fieldOptions(
   const options: StepOption[] = []
   if (kind === 'choice') {
     const wanted = typed.trim().toLowerCase()
-    for (const choice of field.choices ?? []) {
+    for (const choice of choicesOf(field, settings)) {
       const label = choiceLabel(filling.command.id, field.name, choice)
       if (!`${label} ${choice}`.toLowerCase().includes(wanted) || items.includes(choice)) continue
       options.push({ id: String(choice), label, detail: String(choice), does: give(choice) })

@@ -41,6 +41,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
     person: user.sub,
     now: () => clock.now(),
     runLine: (text, source) => void runLine(text, source),
+    navigate,
   }
   const performPorts: PerformPorts = {
     navigate,

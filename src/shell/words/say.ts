@@ -1,6 +1,7 @@
 // Words for things that are data elsewhere: commands, arguments, states, reasons, problems.
 import { exists, t } from 'i18next'
 import { createContext, use } from 'react'
+import { messageWithLead } from '../../api/answer.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { commandKey, type NamedMachine, type Say, type NamedState } from '../../contract/say.ts'
@@ -77,7 +78,7 @@ export function sayProblem(problem: Problem): { message: string; lines: readonly
   // The platform's sentence and ours are the same text; ours follows a switch of the language.
   const { reason } = problem
   const own = reason && has(`reason.${reason.code}`, reason.params) ? sayReason(reason) : undefined
-  const message = own ?? problem.message
+  const message = messageWithLead(problem, own ?? problem.message)
   return { message, lines: lines.filter((line) => !message.includes(line)) }
 }
 

@@ -1,0 +1,60 @@
+import type { Command } from '../../registry/define.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-list.ts'
+import { riskLevelOf } from '../acts/risk-mark.ts'
+import { keyText } from '../keys/keycaps.tsx'
+import { useSay } from '../words/say.ts'
+
+type FormFootProps = {
+  command: Command
+  layout: 'dialog' | 'page'
+  submitLabel: string | undefined
+  /** Why it cannot be sent. */
+  reason: string | undefined
+  busy: boolean
+  touched: boolean
+  errors: number
+  unsaved: number
+  /** The act as it would be typed. */
+  line: string
+  onCancel: (() => void) | undefined
+  onDiscard: () => void
+}
+
+/** The row that stays in view below the fields: send, leave, and what stands in the way. */
+export function FormFoot({ command, layout, errors, unsaved, ...props }: FormFootProps) {
+  const { say, commandTitle } = useSay()
+  return (
+    <div
+      className={classes(
+        'sticky flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2',
+        // The padding of a dialog is below what sticks in it; nothing must show there.
+        layout === 'dialog' ? '-bottom-3' : 'bottom-0',
+      )}
+    >
+      <Button
+        type="submit"
+        reason={props.reason}
+        variant={riskLevelOf(command) === 'irreversible' ? 'danger' : 'primary'}
+        busy={props.busy}
+        keys={keyText(layout === 'page' ? 'mod+s' : 'mod+enter')}
+      >
+        {props.submitLabel ?? commandTitle(command.id)}
+      </Button>
+      {props.onCancel && <Button onClick={props.onCancel}>{say('ui.shell.cancel')}</Button>}
+      {layout === 'page' && (
+        <Button reason={props.touched ? undefined : say('ui.shell.form.nothingToDiscard')} onClick={props.onDiscard}>
+          {say('ui.shell.form.discard')}
+        </Button>
+      )}
+      <output className={errors > 0 ? 'text-bad' : 'text-warn'}>
+        {errors > 0
+          ? say('ui.shell.form.errors', { count: errors })
+          : unsaved > 0 && say('ui.shell.form.unsaved', { count: unsaved })}
+      </output>
+      <code className="ml-auto max-w-full truncate text-xs text-dim" title={say('ui.shell.scriptLine')}>
+        {props.line}
+      </code>
+    </div>
+  )
+}

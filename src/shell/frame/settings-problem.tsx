@@ -1,0 +1,25 @@
+// §8: supported games and regions that cannot be loaded are told in a message. While this is drawn they are kept current.
+import { useEffect } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { consoleEndpoints as endpoints } from '../../contract/endpoints-console.ts'
+import { useSeat } from '../start/desk.ts'
+import { say, sayProblem } from '../words/say.ts'
+import { toast } from './toasts.ts'
+
+export function SettingsProblem() {
+  const { cache } = useSeat()
+  const { problem } = useRead(endpoints.getSettings, {})
+  useEffect(() => {
+    if (!problem) return
+    const again = () => void cache.queries.refetchQueries({ queryKey: [endpoints.getSettings.name] })
+    toast({
+      tone: 'bad',
+      id: 'settings',
+      text: say('ui.shell.settingsFailed'),
+      lines: [sayProblem(problem).message],
+      requestId: problem.requestId,
+      action: { label: say('ui.shell.retry'), run: again },
+    })
+  }, [problem, cache])
+  return null
+}

@@ -1,0 +1,44 @@
+// Creating tournaments by line, with games and regions as the settings have them at that moment.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completeLine } from '../../src/registry/complete.ts'
+import type { Runner } from '../../src/runner.ts'
+import { openDesk, startWithScripts } from './api-desk.ts'
+import type { TestPlatform } from '../support/platform.ts'
+
+let platform: TestPlatform
+let desk: Runner
+beforeAll(async () => {
+  platform = await startWithScripts()
+  desk = (await openDesk(platform.url)).desk
+})
+afterAll(() => platform.close())
+
+async function outcomeOf(line: string) {
+  const run = await desk.runLine(line, { source: 'script' })
+  return run.is === 'ran' ? run.outcome : run
+}
+
+test('a line creates a tournament; case does not count in what is chosen', async () => {
+  const outcome = await outcomeOf('tournament create "Line Cup" --game=valorant --region=hong\\ kong')
+  expect(outcome).toMatchObject({
+    is: 'done',
+    results: [{ payload: { name: 'Line Cup', game: 'Valorant', region: 'Hong Kong', state: 'Initial' } }],
+  })
+})
+
+test('a game that is not supported is refused before anything is sent, with those that are', async () => {
+  const outcome = await outcomeOf('tournament create "Line Cup" --game=Chess --region=All')
+  expect(outcome).toMatchObject({
+    is: 'unreadable',
+    why: { code: 'line.notAChoice', params: { value: 'Chess', choices: expect.arrayContaining(['Forts']) } },
+  })
+})
+
+test('a game added meanwhile can be chosen and completed, and taken back by the inverse line', async () => {
+  const added = await outcomeOf('setting add games "Rocket League"')
+  expect(added).toMatchObject({ is: 'done', undo: [{ id: 'setting.remove', args: { name: 'Rocket League' } }] })
+  const line = 'tournament create "Boost" --game=Rock'
+  const { items } = await completeLine(line, line.length, desk.registry, desk.host)
+  expect(items.map((item) => item.label)).toEqual(['Rocket League'])
+  expect(await outcomeOf('tournament create "Boost" --game="rocket league" --region=All')).toMatchObject({ is: 'done' })
+})

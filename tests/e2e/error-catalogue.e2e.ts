@@ -1,0 +1,82 @@
+// §8: each message that belongs to what is built, reached as a person reaches it, in both languages.
+import type { Page } from 'playwright/test'
+import { renameRound } from '../../commands/brackets.ts'
+import { deleteStage } from '../../commands/stages.ts'
+import { publishTournament } from '../../commands/tournaments.ts'
+import { paths } from '../../src/paths.ts'
+import { expect, startsWith, test, type Desk } from '../support/desk.ts'
+import { ServiceDesk } from '../support/service-desk.ts'
+import { smallCup } from './small-cup.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The platform cannot be reached for calls to this address, as when a cable is out. */
+const cut = (page: Page, address: string, method = 'GET') =>
+  page.route(address, (route) => (route.request().method() === method ? route.abort() : route.fallback()))
+
+/** Another platform has reasons of its own. */
+const refuse = (page: Page, address: string, message: string) =>
+  page.route(address, (route) =>
+    route.fulfill({ status: 409, json: { status: 'error', message, serverTime: Math.floor(Date.now() / 1000) } }),
+  )
+
+for (const language of ['en', 'zh'] as const) {
+  const said = (desk: Desk, key: string) => desk.expectSaid(new RegExp(startsWith(desk.say(key)).source.slice(1)))
+
+  test(`stages that do not load, and a stage that cannot be removed (${language})`, async ({ desk, platform }) => {
+    const service = await ServiceDesk.open(platform)
+    const id = await service.import(smallCup(`Catalogue Cup ${language}`), 'registration')
+    await desk.open(paths.home())
+    await desk.speak(language)
+    await cut(desk.page, '**/tournaments/*/stages')
+    await desk.open(paths.stages(id))
+    await said(desk, 'problem.loadStages')
+    await desk.page.unroute('**/tournaments/*/stages')
+    await desk.page.getByRole('button', { name: desk.say('ui.list.retry') }).click()
+    await desk.row('Playoffs').click()
+    await cut(desk.page, '**/stages/*', 'DELETE')
+    await desk.line('stage delete @sel')
+    await said(desk, 'problem.removeStage')
+    await said(desk, 'problem.unreachable')
+    await expect(desk.row('Playoffs')).toBeVisible()
+    expect(desk.title(deleteStage)).not.toBe('')
+  })
+
+  test(`a publish that cannot be checked, and one that is refused (${language})`, async ({ desk, platform }) => {
+    const service = await ServiceDesk.open(platform)
+    const name = `Unpublished ${language}`
+    await service.run(
+      `tournament create "${name}" --game=Forts --region=All\nstage create "${name}" Playoffs SingleElimination`,
+    )
+    const { id } = await service.tournament(name)
+    await desk.open(paths.stages(id))
+    await desk.speak(language)
+    await cut(desk.page, '**/publish', 'POST')
+    await desk.press(publishTournament)
+    await said(desk, 'problem.publishCheck')
+    await said(desk, 'problem.unreachable')
+    await desk.page.unroute('**/publish')
+    await desk.open(paths.stages(id))
+    await desk.press(publishTournament)
+    await expect(desk.question().getByRole('button', { name: startsWith(desk.title(publishTournament)) })).toBeVisible()
+    await refuse(desk.page, '**/publish', 'The arena is closed.')
+    await desk.page.keyboard.press('Control+Enter')
+    await desk.expectSaid(new RegExp(`${desk.say('problem.publish')}: The arena is closed\\.`))
+  })
+
+  test(`a round that cannot be renamed (${language})`, async ({ desk, platform }) => {
+    const service = await ServiceDesk.open(platform)
+    const id = await service.import(smallCup(`Renamed Cup ${language}`), 'start')
+    await desk.open(paths.bracket(id))
+    await desk.speak(language)
+    await expect(desk.match('G1-M1')).toBeVisible()
+    await cut(desk.page, '**/rounds/*', 'POST')
+    await desk.press(renameRound)
+    await desk.dialog().getByRole('textbox').fill('Semi')
+    await desk.page.keyboard.press('Control+Enter')
+    await said(desk, 'problem.systemError')
+    await desk.page.unroute('**/rounds/*')
+    await desk.page.keyboard.press('Control+Enter')
+    await desk.expectSaid(desk.say('cmd.round.rename.done'))
+  })
+}

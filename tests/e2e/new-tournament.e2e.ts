@@ -1,0 +1,108 @@
+// From nothing to a tournament: by key and by mouse, with games and regions as they are supported at that moment.
+import { createTournament } from '../../commands/tournaments.ts'
+import { goTournaments } from '../../commands/places.ts'
+import { paths } from '../../src/paths.ts'
+import { expect, startsWith, test, type Desk } from '../support/desk.ts'
+import { ServiceDesk } from '../support/service-desk.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Chooses from a list of the form by its name and the beginning of the option. */
+async function choose(desk: Desk, list: string, option: string): Promise<void> {
+  const box = desk.page.getByRole('main').or(desk.dialog())
+  await box
+    .getByRole('button', { name: new RegExp(desk.say(`arg.${list}`)) })
+    .last()
+    .click()
+  await desk.page.getByRole('option', { name: startsWith(option) }).click()
+}
+
+for (const language of ['en', 'zh'] as const) {
+  test(`a key, a name, a game and a region make a tournament, and the page goes to it (${language})`, async ({
+    desk,
+  }) => {
+    const name = `Harbour Cup ${language}`
+    await desk.open(paths.home())
+    await desk.speak(language)
+    await desk.press(createTournament)
+    await expect(desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })).toBeFocused()
+    await desk.paste(name)
+    await choose(desk, 'game', 'Valorant')
+    await choose(desk, 'region', 'Taiwan')
+    await desk.keys('mod+enter')
+    await desk.expectSaid(desk.say('cmd.tournament.create.done'))
+    await expect(desk.page.getByRole('heading', { name })).toBeVisible()
+    await expect(desk.page).toHaveURL(/\/tournament\/\d+\/stages$/)
+  })
+}
+
+test('the list leads to it by mouse, and an open form sees a game that is added meanwhile', async ({
+  desk,
+  platform,
+}) => {
+  const service = await ServiceDesk.open(platform)
+  await desk.open(paths.tournaments())
+  await desk.button(createTournament).click()
+  await desk
+    .dialog()
+    .getByRole('textbox', { name: desk.say('arg.name') })
+    .fill('Boost Cup')
+  await service.run('setting add games "Rocket League"')
+  await expect(async () => {
+    await choose(desk, 'game', 'Rocket League')
+  }).toPass()
+  await choose(desk, 'region', desk.say('choice.All'))
+  await desk
+    .dialog()
+    .getByRole('button', { name: startsWith(desk.title(createTournament)) })
+    .click()
+  await expect(desk.page.getByRole('heading', { name: 'Boost Cup' })).toBeVisible()
+  await service.run('setting remove games "Rocket League" --yes')
+})
+
+test('a tournament that is not there is said plainly, with the way to those that are', async ({ desk }) => {
+  await desk.open(paths.stages('999999'))
+  await desk.expectRefusal('notFound')
+  await expect(desk.page.getByRole('alert')).toHaveCount(0)
+  await desk.button(goTournaments).click()
+  await desk.expectPlace(desk.say('ui.tournaments.title'))
+})
+
+test('settings that cannot be loaded are told in a message, and tried again', async ({ desk }) => {
+  await desk.page.route('**/config/v1/settings', (route) => route.abort())
+  await desk.open(paths.home())
+  await desk.expectSaid(desk.say('ui.shell.settingsFailed'))
+  await desk.page.unroute('**/config/v1/settings')
+  await desk.page.getByRole('button', { name: desk.say('ui.shell.retry') }).click()
+  await desk.press(createTournament)
+  await choose(desk, 'game', 'Forts')
+})
+
+test('a dialog with something typed asks before it is left, by key, by button and by a click beside it', async ({
+  desk,
+}) => {
+  await desk.open(paths.home())
+  await desk.press(createTournament)
+  const name = desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })
+  const stay = desk.page.getByRole('button', { name: desk.say('ui.shell.unsaved.stay') })
+  const form = desk.page.getByRole('dialog', { name: desk.title(createTournament) })
+  await expect(name).toBeFocused()
+  await desk.paste('Half a name')
+  for (const leave of [
+    () => desk.page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: desk.say('ui.shell.cancel') }).click(),
+    () => desk.page.mouse.click(5, 300),
+  ]) {
+    await leave()
+    await expect(stay).toBeFocused()
+    await desk.page.keyboard.press('Enter')
+    await expect(stay).toHaveCount(0)
+    await expect(form.getByRole('textbox', { name: desk.say('arg.name') })).toHaveValue('Half a name')
+  }
+  await desk.page.keyboard.press('Escape')
+  await desk.page.getByRole('button', { name: desk.say('ui.shell.unsaved.leave') }).click()
+  await expect(form).toHaveCount(0)
+  // What was typed is a draft, and comes back.
+  await desk.press(createTournament)
+  await expect(form.getByRole('textbox', { name: desk.say('arg.name') })).toHaveValue('Half a name')
+})
