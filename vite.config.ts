@@ -44,8 +44,12 @@ type MessageTree = { [key: string]: string | MessageTree }
 
 /** What the first pages say: whole files, and keys of others. All other texts come when everything can be done. */
 const first = {
-  files: ['arguments', 'home', 'problems', 'roles', 'shell'],
-  keys: ['arg', 'choice', 'cmd.tournament', 'kind', 'state', 'ui.list', 'ui.tournament', 'ui.tournaments'],
+  files: ['home', 'roles', 'shell'],
+  keys: [
+    ...['arg.format', 'arg.game', 'arg.matchStart', 'arg.name', 'arg.region', 'arg.teams'],
+    ...['choice.language', 'choice.region', 'kind', 'problem', 'state.format', 'state.tournament'],
+    ...['ui.list', 'ui.tournament', 'ui.tournaments'],
+  ],
 }
 
 /** Texts that only the platform speaks, in its own pages and in a terminal. */

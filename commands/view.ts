@@ -38,7 +38,7 @@ export const filterByRegion = filterBy('region', 'f r')
 const bracket = (verb: string, act: BracketAct, keys: string) =>
   defineCommand({
     id: `bracket-view.${verb}`,
-    scope: 'bracket',
+    scope: 'bracket-view',
     keys,
     repeats: moves.test(act),
     risk: safe,

@@ -2,7 +2,8 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { commands } from '../commands/index.ts'
 import { createChannel } from './api/channel.ts'
-import { type LiveMessage, connectLive } from './api/live.ts'
+import { eventMemory } from './api/last-event.ts'
+import { type LiveMessage, connectLive, liveName } from './api/live.ts'
 import { createRunner } from './runner.ts'
 import { createDesk, pausable } from './shell/start/create-desk.ts'
 import { useKeyRouter } from './shell/keys/key-router.ts'
@@ -22,22 +23,13 @@ export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
 }
 
 function goLive(parts: PageParts): () => void {
-  const channel = createChannel<LiveMessage>('arena-live')
-  const live = connectLive({ ...parts, locks: navigator.locks, channel, ...keptEvents() })
+  const channel = createChannel<LiveMessage>(liveName)
+  const live = connectLive({ ...parts, locks: navigator.locks, channel, memory: eventMemory() })
   const follow = () => parts.liveState.set(live.state.get())
   follow()
   const unfollow = live.state.subscribe(follow)
   return () => {
     unfollow()
     live.stop()
-  }
-}
-
-/** Where the last event is remembered over page loads; a browser may forbid it. */
-function keptEvents(): { memory?: Storage } {
-  try {
-    return { memory: localStorage }
-  } catch {
-    return {}
   }
 }

@@ -4,6 +4,8 @@ import './ui/theme.css'
 import { createBrowserSession } from './api/browser-session.ts'
 import { environment, metaTags, readConfiguration } from './api/configuration.ts'
 import { createConnection } from './api/connect.ts'
+import { eventMemory, rememberedEvent } from './api/last-event.ts'
+import { pageShown } from './api/page-shown.ts'
 import { pause } from './api/retry.ts'
 import { userOf } from './api/session.ts'
 import { startI18n } from './i18n.ts'
@@ -23,7 +25,10 @@ const connection = createConnection({
   session,
   say,
   acceptLanguage: () => acceptLanguage(preferredLanguage()),
+  shown: pageShown(document),
 })
+// Before anything is read: another tab may hear of a change while this page is still reading.
+const since = rememberedEvent(eventMemory())
 
 /** chosen: to wait for an answer that is nearly there is quicker than to draw the page twice (milliseconds). */
 const patience = 100
@@ -41,7 +46,7 @@ async function openPage(): Promise<void> {
   dateTimeText(0)
   const drawing = await coming
   await Promise.race([answered, pause(patience)])
-  if (drawing) return drawing.drawPage(root, { ...connection, session })
+  if (drawing) return drawing.drawPage(root, { ...connection, session, since })
   root.textContent = `${say('ui.shell.broken.chunk')} ${say('ui.shell.broken.chunkHelp')}`
   root.setAttribute('role', 'alert')
   root.className = 'p-6'

@@ -11,7 +11,10 @@ import { deferred } from './shell/start/deferred.tsx'
 import { speakOfEverything } from './shell/words/messages.ts'
 import { SayProvider } from './shell/words/say-provider.tsx'
 
-export function drawPage(root: HTMLElement, connection: Connection & { session: BrowserSession }): void {
+export function drawPage(
+  root: HTMLElement,
+  connection: Connection & { session: BrowserSession; since: string | undefined },
+): void {
   const router = createRouter({
     ...connection,
     liveState: observed<LiveState>('reconnecting'),

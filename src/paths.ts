@@ -1,4 +1,8 @@
 // Every path of the console (§2). Links, commands and routes take them from here, never from a literal.
+import type { Ids } from './contract/kind-spec.ts'
+import type { IdsOf } from './contract/kinds.ts'
+import type { Kind } from './contract/views.ts'
+
 const enc = encodeURIComponent
 
 export const paths = {
@@ -27,19 +31,24 @@ export const paths = {
 /** What the tournament list shows; without a word of one of these, all. */
 type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly string[]>> & { search?: string }
 
-/** What a path is about: `/tournament/41/bracket?stage=12&group=1` → tournament 41, stage 12, division 1. */
-export function placeOfPath(path: string): { tournamentId?: string; stageId?: string; group?: number } {
-  // Only the path matters; the origin is there for the parser.
-  const { pathname, searchParams } = new URL(path, 'http://console')
-  const [, area, id] = pathname.split('/')
-  if (area !== 'tournament' || id === undefined || pathname === paths.createTournament()) return {}
-  const stageId = searchParams.get('stage') ?? undefined
-  const group = Number(searchParams.get('group') ?? Number.NaN)
-  return {
-    tournamentId: decodeURIComponent(id),
-    ...(stageId !== undefined && { stageId }),
-    ...(Number.isInteger(group) && { group }),
-  }
+/** Where a thing is shown: on its own page, or on that of what it is part of. */
+const pages: { readonly [K in Kind]: (ids: IdsOf<K>) => string } = {
+  tournament: ({ tournament }) => paths.tournament(tournament),
+  stage: ({ tournament, stage }) => paths.bracket(tournament, stage),
+  team: ({ tournament }) => paths.teams(tournament),
+  bracket: bracketPage,
+  round: bracketPage,
+  match: bracketPage,
+}
+
+/** `ids`: its own and those around it. */
+export function pageOf(kind: Kind, ids: Ids): string {
+  // Each entry takes what is known wherever one of its kind is.
+  return (pages[kind] as (ids: Ids) => string)(ids)
+}
+
+function bracketPage({ tournament, stage, bracket }: IdsOf<'bracket'>): string {
+  return paths.bracket(tournament, stage, Number(bracket.split('/')[1]))
 }
 
 /** What a list in an address names, as `paths` writes it. */

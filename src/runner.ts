@@ -65,8 +65,10 @@ function createHost(
   const ports: TargetPorts = {
     cache,
     say,
-    roundName(bracket, format, roundOf) {
-      return sayRoundLabel(say, roundLabel(bracket, format, roundOf))
+    naming: {
+      roundName(bracket, format, roundOf) {
+        return sayRoundLabel(say, roundLabel(bracket, format, roundOf))
+      },
     },
   }
   const resolve = createResolver(ports)
@@ -79,8 +81,8 @@ function createHost(
       return read.ok ? read.payload : undefined
     },
     load: createLoader(ports),
-    resolve: (kind, word, at = surface.place()) => resolve(kind, word, at),
-    suggest: (kind, typed) => suggest(kind, typed, surface.place()),
+    resolve: (kind, word, at = surface.place()) => resolve(kind, word, at.about),
+    suggest: (kind, typed) => suggest(kind, typed, surface.place().about),
     send: createSender(client, cache, say),
   }
 }

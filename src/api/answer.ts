@@ -5,7 +5,10 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Say } from '../contract/say.ts'
 
-export type Answered<T> = { ok: true; payload: T } | { ok: false; problem: Problem }
+/** What an answer carries beside its payload: what the platform calls this state of it, and after a write its revision. */
+export type Marks = { tag?: string; revision?: number }
+
+export type Answered<T> = { ok: true; payload: T; marks?: Marks } | { ok: false; problem: Problem }
 
 /** What came back; no status at all when nothing did. */
 export type Arrived = { status: number | undefined; text: string }

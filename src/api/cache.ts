@@ -1,9 +1,15 @@
 // Server data lives here only: one TanStack Query client, reached by components and by the dispatcher alike.
-import { hashKey, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
+import { hashKey, notifyManager, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type AnswerOf, type Endpoint, type Topic } from '../contract/endpoint.ts'
+import type { Change, Ref } from '../contract/change.ts'
+import type { AnswerOf, Endpoint, Topic } from '../contract/endpoint.ts'
 import { ProblemError, type Answered } from './answer.ts'
 import type { ApiCall, Client, GivenRest } from './client.ts'
+import type { Observed } from './observed.ts'
+import { createOwnWrites } from './own-writes.ts'
+import { createAncestry, has, subjectOf, type Subject } from './reads.ts'
+import { createRefetching } from './refetch.ts'
+import { withChange } from './rows.ts'
 
 export type Cache = {
   /** For `QueryClientProvider`. */
@@ -16,27 +22,50 @@ export type Cache = {
   peek<E extends Endpoint>(endpoint: E, ...given: GivenRest<E>): AnswerOf<E> | undefined
   /** All answers of an endpoint that are kept and still fresh. */
   fresh<E extends Endpoint>(endpoint: E): readonly AnswerOf<E>[]
-  /** Everything that reads one of these is stale at once; what is on screen is fetched again. */
-  invalidate(topics: readonly Topic[]): void
+  /** What the change is about is put right where its rows fit, else stale at once; what is on screen is fetched again. */
+  follow(change: Change): void
+  /** Something about this thing changed, whatever it was; without a thing everything that reads one of these is stale. */
+  invalidate(topics: readonly Topic[], thing?: Ref): void
+  /** A write of one's own was answered, with the revision that its stage has by it. */
+  wrote(topics: readonly Topic[], thing: Ref | undefined, revision: number | undefined): void
+  /** Whether changes are told as they happen, one's own among them. */
+  told(live: boolean): void
   invalidateAll(): void
   /** Stale: whatever was asked for before this local time in milliseconds. */
   invalidateBefore(time: number): void
+  /** Calls back when an answer about one of these things, or about what they are part of, is new or stale. */
+  watch(things: readonly Ref[], changed: () => void): () => void
   /** Another user: nothing of the last one stays. */
   clear(): void
 }
 
-/** chosen: changes that come close together fetch what is on screen once (milliseconds). */
-const gatherMilliseconds = 40
 /** Reads that a write overtook are repeated, but not for ever. */
 const overtakenTries = 3
 
-/** `freshSeconds`: how long an answer counts as fresh by itself; without end where the live stream tells of changes. */
-export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFINITY): Cache {
-  const overtaken = createOvertaken()
+/** A request on its way, and what changed meanwhile of what it asks for. */
+type Flight = { subject: Subject; changes: (Change | 'everything')[] }
+
+export type CacheOptions = {
+  /** How long an answer counts as fresh by itself; without end where the live stream tells of changes. */
+  freshSeconds?: number | undefined
+  /** Whether somebody looks at what is on screen; without it somebody always does. */
+  shown?: Observed<boolean> | undefined
+}
+
+export function createCache(
+  client: Client,
+  { freshSeconds = Number.POSITIVE_INFINITY, shown }: CacheOptions = {},
+): Cache {
+  const ancestry = createAncestry()
+  const flights = new Set<Flight>()
   const askedAt = new Map<string, number>()
-  /** Which changes were known when the kept answer was asked for. */
+  /** Changes so far, and how many of them were known when the kept answer was asked for. */
+  let changes = 0
   const marks = new Map<string, number>()
-  let gathering: ReturnType<typeof setTimeout> | undefined
+  /** Answers that a change overtook once too often: stale as soon as they are there. */
+  const late = new Set<string>()
+  /** What the platform called the kept answer, so that it need not send it again. */
+  const tags = new Map<string, string>()
 
   const queries = new QueryClient({
     defaultOptions: {
@@ -51,43 +80,116 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
       },
     },
   })
+  const ownWrites = createOwnWrites(({ topics, thing }) => invalidate(topics, thing))
+  let live = false
+  const refetching = createRefetching(queries, isList, shown)
 
   async function fetchFresh(endpoint: Endpoint, key: QueryKey, signal: AbortSignal): Promise<unknown> {
-    for (let tries = 1; ; tries++) {
-      const mark = overtaken.mark(endpoint.reads)
-      askedAt.set(hashKey(key), Date.now())
-      const answered = await client.call(endpoint, callOfKey(key), { signal })
-      // A write that landed meanwhile may or may not be in this answer.
-      const late = overtaken.mark(endpoint.reads) !== mark
-      if (late && tries < overtakenTries) continue
-      // Better something than nothing on the screen; it counts as stale once it is there.
-      if (late) setTimeout(() => stale((query) => query.queryKey === key))
-      if (!answered.ok) throw new ProblemError(answered.problem)
-      marks.set(hashKey(key), mark)
-      return answered.payload
+    const hash = hashKey(key)
+    const call = callOfKey(key)
+    const flight: Flight = { subject: subjectOf(endpoint, call.params), changes: [] }
+    flights.add(flight)
+    try {
+      for (let tries = 1; ; tries++) {
+        flight.changes = []
+        askedAt.set(hash, Date.now())
+        const mark = changes
+        const answered = await client.call(endpoint, call, { signal, known: knownOf(key, hash) })
+        if (answered.ok) ancestry.learn(flight.subject.thing, answered.payload)
+        // What changed meanwhile may or may not be in this answer.
+        const followed = answered.ok ? afterAll(endpoint, answered.payload, flight.changes) : undefined
+        const overtaken = followed === undefined && flight.changes.length > 0
+        if (overtaken && tries < overtakenTries) continue
+        if (!answered.ok) throw new ProblemError(answered.problem)
+        marks.set(hash, mark)
+        const tag = answered.marks?.tag
+        if (tag !== undefined && followed === answered.payload) tags.set(hash, tag)
+        else tags.delete(hash)
+        // Better something than nothing on the screen; it counts as stale once it is there.
+        if (overtaken) staleOnceThere(key)
+        return followed ?? answered.payload
+      }
+    } finally {
+      flights.delete(flight)
     }
+  }
+
+  function knownOf(key: QueryKey, hash: string): { tag: string; payload: unknown } | undefined {
+    const tag = tags.get(hash)
+    const payload = queries.getQueryData(key)
+    return tag === undefined || payload === undefined ? undefined : { tag, payload }
+  }
+
+  function staleOnceThere(key: QueryKey): void {
+    late.add(hashKey(key))
+    setTimeout(() => {
+      late.delete(hashKey(key))
+      stale((query) => query.queryKey === key)
+    })
   }
 
   function stale(predicate: (query: Query) => boolean): void {
     void queries.invalidateQueries({ predicate, refetchType: 'none' })
-    if (gathering !== undefined || !queries.getQueryCache().findAll({ type: 'active' }).some(predicate)) return
-    gathering = setTimeout(() => {
-      gathering = undefined
-      void queries.refetchQueries({ type: 'active', predicate: isStale }, { cancelRefetch: false })
-    }, gatherMilliseconds)
+    refetching.look()
+  }
+
+  /** `everything`: whatever it was, it cannot be told what it changed. */
+  function overtake(change: Change | 'everything'): void {
+    changes++
+    for (const flight of flights) {
+      if (change === 'everything' || ancestry.meets(flight.subject, change)) flight.changes.push(change)
+    }
+  }
+
+  function follow(change: Change): void {
+    ownWrites.heard(change)
+    overtake(change)
+    const unsure = new Set<Query>()
+    notifyManager.batch(() => {
+      for (const query of queries.getQueryCache().getAll()) {
+        if (!ancestry.meets(subjectOfQuery(query), change)) continue
+        const { data, isInvalidated } = query.state
+        // What is stale for another reason stays it.
+        const next =
+          data === undefined || isInvalidated ? undefined : withChange(endpointOf(query.meta).name, data, change)
+        if (next === undefined) unsure.add(query)
+        else if (next !== data) {
+          tags.delete(query.queryHash)
+          queries.setQueryData(query.queryKey, next)
+        }
+      }
+    })
+    if (unsure.size > 0) stale((query) => unsure.has(query))
+  }
+
+  function invalidate(topics: readonly Topic[], thing?: Ref): void {
+    follow(changeOf(topics, thing))
+  }
+
+  function changeOf(topics: readonly Topic[], thing: Ref | undefined): Change {
+    return { topics: [...topics], about: thing ? [...ancestry.chainOf(thing)] : [] }
+  }
+
+  function invalidateAll(): void {
+    overtake('everything')
+    stale(() => true)
   }
 
   return {
     queries,
     async read(endpoint, ...given) {
       const query = queryOf(endpoint, given[0])
-      const known = overtaken.mark(endpoint.reads)
+      const hash = hashKey(query.queryKey)
+      const subject = subjectOf(endpoint, query.queryKey[1])
+      await ownWrites.settled(({ topics, thing }) => ancestry.meets(subject, changeOf(topics, thing)))
+      const known = changes
       try {
         for (;;) {
           const payload = await queries.fetchQuery<AnswerOf<typeof endpoint>>(query)
+          const behind = late.has(hash) || queries.getQueryState(query.queryKey)?.isInvalidated
           // The request may have been on its way, for another reader, since before a change that this one knows of; or the
           // screen it was for is gone, and it was given up for what had been there before.
-          if ((marks.get(hashKey(query.queryKey)) ?? known) >= known) return { ok: true, payload }
+          if (!behind || (marks.get(hash) ?? known) >= known) return { ok: true, payload }
           await queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
         }
       } catch (error) {
@@ -99,27 +201,42 @@ export function createCache(client: Client, freshSeconds = Number.POSITIVE_INFIN
     peek: (endpoint, ...given) => queries.getQueryData(queryOf(endpoint, given[0]).queryKey),
     fresh(endpoint) {
       const kept = queries.getQueryCache().findAll({ queryKey: [endpoint.name] })
-      const known = overtaken.mark(endpoint.reads)
-      const usable = kept.filter(
-        (query) => !query.isStaleByTime(freshSeconds * 1000) && (marks.get(query.queryHash) ?? known) >= known,
-      )
+      const usable = kept.filter((query) => !query.isStaleByTime(freshSeconds * 1000) && !late.has(query.queryHash))
       // Every query under this name was answered by this endpoint.
       return usable.map(({ state }) => state.data as AnswerOf<typeof endpoint>)
     },
-    invalidate(topics) {
-      overtaken.add(topics)
-      stale((query) => endpointOf(query.meta).reads.some((topic) => topics.includes(topic)))
+    follow,
+    invalidate,
+    wrote(topics, thing, revision) {
+      if (live && thing && revision !== undefined) ownWrites.add({ topics, thing, revision })
+      else invalidate(topics, thing)
     },
-    invalidateAll() {
-      overtaken.addAll()
-      stale(() => true)
-    },
+    told: (now) => void (live = now),
+    invalidateAll,
     invalidateBefore: (time) => stale((query) => (askedAt.get(query.queryHash) ?? 0) < time),
+    watch: (things, changed) =>
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated') return
+        const { type } = event.action
+        const { thing } = subjectOfQuery(event.query)
+        const concerned = things.some((one) => thing && has(ancestry.chainOf(one), thing))
+        // A list that is no longer true says nothing yet; one that is read again may hold any of them.
+        if (type === 'invalidate' ? concerned : type === 'success' && (concerned || isList(event.query))) changed()
+      }),
     clear() {
-      overtaken.addAll()
+      overtake('everything')
       queries.clear()
     },
   }
+}
+
+/** The answer with all that changed since it was asked for; undefined when that cannot be told. */
+function afterAll({ name }: Endpoint, payload: unknown, changes: Flight['changes']): unknown {
+  return changes.reduce<unknown>(
+    (answer, change) =>
+      answer === undefined || change === 'everything' ? undefined : withChange(name, answer, change),
+    payload,
+  )
 }
 
 /** Key and meta of a read: the cache's default function needs no more. */
@@ -140,19 +257,11 @@ function endpointOf(meta: Record<string, unknown> | undefined): Endpoint {
   return (meta as { endpoint: Endpoint }).endpoint
 }
 
-function isStale({ state }: Query): boolean {
-  return state.isInvalidated
+function subjectOfQuery({ meta, queryKey }: Pick<Query, 'meta' | 'queryKey'>): Subject {
+  return subjectOf(endpointOf(meta), callOfKey(queryKey).params)
 }
 
-/** Counts changes per topic, to see whether one happened during a read. */
-function createOvertaken() {
-  const counts = new Map<Topic, number>()
-  let all = 0
-  return {
-    add(topics: readonly Topic[]) {
-      for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1)
-    },
-    addAll: () => void all++,
-    mark: (topics: readonly Topic[]) => topics.reduce((sum, topic) => sum + (counts.get(topic) ?? 0), all),
-  }
+/** About nothing in particular, or a page of it. */
+function isList(query: Query): boolean {
+  return subjectOfQuery(query).thing === undefined || callOfKey(query.queryKey).query?.['page'] !== undefined
 }

@@ -1,10 +1,8 @@
 // What there is of a kind at a place, with the words each thing answers to: for resolving and for completing.
+import { paramsOf, rowsIn, textIn, type AnyPart, type Ids, type OwnKind } from '../contract/kind-spec.ts'
+import { specOf } from '../contract/kinds.ts'
 import { nameKey } from '../contract/name-key.ts'
-import type { BracketMatch } from '../contract/bracket.ts'
-import { endpoints } from '../contract/endpoints.ts'
-import { maxTeamsPerTournament } from '../contract/limits.ts'
-import type { StageDetail } from '../contract/stage.ts'
-import { targetId } from '../contract/views.ts'
+import { wholeOf, type Kind } from '../contract/views.ts'
 import type { Answered } from './answer.ts'
 import type { TargetPorts } from './targets.ts'
 
@@ -24,56 +22,54 @@ type Listed = Promise<Answered<readonly Candidate[]>>
 /** chosen: names are compared over at most this many rows of a search. */
 const searchRows = 50
 
-export function createCandidates({ cache, roundName }: TargetPorts) {
-  function roundsOf(stage: StageDetail, group: number | undefined): Candidate[] {
-    const brackets = stage.brackets.filter(({ groupNumber }) => group === undefined || groupNumber === group)
-    return brackets.flatMap((bracket) =>
-      [...new Set(bracket.matches.map((match) => match.roundOf))].map((roundOf) => {
-        const label = roundName(bracket, stage.format, roundOf)
-        const { groupNumber } = bracket
-        const codes = [String(roundOf), `${groupNumber}/${roundOf}`]
-        return {
-          id: targetId.round(stage.id, groupNumber, roundOf),
-          codes,
-          names: [label],
-          label: `G${groupNumber} ${label}`,
-        }
-      }),
-    )
-  }
-
+export function createCandidates({ cache, naming }: TargetPorts) {
   return {
-    async tournaments(search: string): Listed {
-      const query = { ...(search !== '' && { search }), pageSize: searchRows }
-      const answered = await cache.read(endpoints.listTournaments, { query })
-      return mapped(answered, ({ tournaments }) => tournaments.map(({ id, name }) => named(id, name)))
+    /** Things of their own: all, or those of one parent. */
+    async own(spec: OwnKind, parentId: string | undefined, search: string): Listed {
+      const { all, atOnce } = spec
+      const query =
+        atOnce === undefined
+          ? { ...(search !== '' && { search }), pageSize: searchRows }
+          : { ...(atOnce !== 'all' && { pageSize: atOnce }) }
+      const answered: Answered<unknown> = await cache.read(all, { params: paramsOf(all, parentId), query })
+      if (!answered.ok) return answered
+      return { ok: true, payload: rowsIn(spec, answered.payload).map((row) => candidateOf(spec, row)) }
     },
-    async teams(tournamentId: string): Listed {
-      const query = { pageSize: maxTeamsPerTournament }
-      const answered = await cache.read(endpoints.listTeams, { params: { id: tournamentId }, query })
-      return mapped(answered, ({ teams }) => teams.map((team) => named(team.tournamentTeamId, team.name)))
+    /** Parts of a thing: of all of it, or of the parent that is at hand. */
+    async parts(kind: Kind, spec: AnyPart, wholeId: string, typed: string, at: Ids): Listed {
+      const around = specOf(spec.within)
+      if (around.is === 'part') return { ok: true, payload: [] }
+      const answered: Answered<unknown> = await cache.read(around.one, { params: paramsOf(around.one, wholeId) })
+      if (!answered.ok) return answered
+      // The call that loads one of that kind answers it.
+      const whole = answered.payload as Parameters<AnyPart['all']>[0]
+      const parent = at[spec.parent]
+      const isNarrow = spec.ofParentOnly && !typed.includes('/') && parent !== undefined && wholeOf(parent) === wholeId
+      const parts = spec
+        .all(whole)
+        .map((part) => ({ part, ids: spec.idsOf(part, whole) }))
+        .filter(({ ids }) => !isNarrow || ids[spec.parent] === parent)
+      return {
+        ok: true,
+        payload: parts.map(({ part, ids }) => ({
+          id: ids[kind] ?? '',
+          codes: spec.codes(part),
+          names: spec.names(part, whole, naming),
+          label: spec.label?.(part, whole, naming) ?? spec.name(part, whole, naming),
+        })),
+      }
     },
-    async stages(tournamentId: string): Listed {
-      const answered = await cache.read(endpoints.listStages, { params: { id: tournamentId } })
-      return mapped(answered, ({ stages }) =>
-        // `--stage=2` is the second one, unless one is called so.
-        stages.map(({ id, name, position }) => ({ ...named(id, name), places: [String(position)] })),
-      )
-    },
-    /** `group`: the division one is in; a round number alone means a round of it. */
-    async parts(
-      kind: 'bracket' | 'round' | 'match',
-      stageId: string,
-      group: number | undefined,
-      typed: string,
-    ): Listed {
-      const answered = await cache.read(endpoints.getStage, { params: { id: stageId } })
-      return mapped(answered, (stage) => {
-        if (kind === 'bracket') return divisionsOf(stage)
-        if (kind === 'match') return matchesOf(stage)
-        return roundsOf(stage, typed.includes('/') ? undefined : group)
-      })
-    },
+  }
+}
+
+function candidateOf({ id, name, number }: OwnKind, row: Readonly<Record<string, unknown>>): Candidate {
+  const label = textIn(row, name)
+  return {
+    id: textIn(row, id),
+    names: [label],
+    label,
+    // `--stage=2` is the second one, unless one is called so.
+    ...(number !== undefined && { places: [String(row[number])] }),
   }
 }
 
@@ -92,36 +88,4 @@ export function matching(candidates: readonly Candidate[], word: string, how?: '
 export function together(listed: readonly Answered<readonly Candidate[]>[]): Answered<readonly Candidate[]> {
   const failed = listed.find((one) => !one.ok)
   return failed ?? { ok: true, payload: listed.flatMap((one) => (one.ok ? one.payload : [])) }
-}
-
-function named(id: string, name: string): Candidate {
-  return { id, names: [name], label: name }
-}
-
-function divisionsOf(stage: StageDetail): Candidate[] {
-  return stage.brackets.map(({ groupNumber }) => ({
-    id: targetId.bracket(stage.id, groupNumber),
-    codes: [String(groupNumber), `G${groupNumber}`],
-    names: [],
-    label: `${stage.name} G${groupNumber}`,
-  }))
-}
-
-function matchesOf(stage: StageDetail): Candidate[] {
-  const candidate = (match: BracketMatch): Candidate => ({
-    id: targetId.match(stage.id, match.bracketMatchId),
-    codes: [match.identifier, `m${match.bracketMatchId}`],
-    names: match.name === null ? [] : [match.name],
-    label: [match.identifier, teamNames(match)].filter(Boolean).join(' '),
-  })
-  return stage.brackets.flatMap((bracket) => [...bracket.matches, ...bracket.additionalMatches].map(candidate))
-}
-
-function teamNames(match: BracketMatch): string {
-  const names = match.teams.filter((team) => team !== null).map(({ name }) => name)
-  return names.join(' – ')
-}
-
-function mapped<T>(answered: Answered<T>, list: (payload: T) => Candidate[]): Answered<readonly Candidate[]> {
-  return answered.ok ? { ok: true, payload: list(answered.payload) } : answered
 }

@@ -2,10 +2,11 @@
 import { ofetch } from 'ofetch'
 import type * as v from 'valibot'
 import { fillPath, type AnswerOf, type Endpoint } from '../contract/endpoint.ts'
+import { headers } from '../contract/envelope.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { PlainKey, Say } from '../contract/say.ts'
-import { judge, readEnvelope, readPayload, withFailure, type Answered } from './answer.ts'
+import { judge, readEnvelope, readPayload, withFailure, type Answered, type Marks } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { pause, waitBeforeRetry } from './retry.ts'
@@ -20,7 +21,12 @@ export type GivenRest<E extends Endpoint> = Partial<Given<E>> extends Given<E> ?
 
 /** A request in plain values: what the typed calls come down to. */
 export type ApiCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal | undefined }
+export type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  /** An answer that is kept, with its tag: it is not sent again while it is still true. */
+  known?: { tag: string; payload: unknown } | undefined
+}
 
 export type Client = {
   /** A call whose answer is parsed by the endpoint's schema. */
@@ -44,7 +50,7 @@ export type ClientPorts = {
 }
 
 /** One HTTP exchange: no status when no answer came. */
-type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean }
+type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean; marks?: Marks }
 
 export function createClient(ports: ClientPorts): Client {
   const { configuration, session, clock, say } = ports
@@ -92,6 +98,7 @@ export function createClient(ports: ClientPorts): Client {
         headers: {
           ...standing(token),
           ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+          ...(options.known && { 'if-none-match': options.known.tag }),
           ...options.headers,
         },
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
@@ -105,7 +112,9 @@ export function createClient(ports: ClientPorts): Client {
       const text = await response.text()
       const serverTime = readEnvelope(text)?.serverTime
       if (serverTime !== undefined) clock.sample(sentAt, Date.now(), serverTime)
-      return { status: response.status, text, retryAfter: response.headers.get('retry-after'), late: false }
+      const retryAfter = response.headers.get('retry-after')
+      const marks = marksOf(response.headers)
+      return { status: response.status, text, retryAfter, late: false, ...(marks && { marks }) }
     } catch {
       return { status: undefined, text: '', retryAfter: null, late: late.aborted }
     }
@@ -121,7 +130,9 @@ export function createClient(ports: ClientPorts): Client {
 
   function meaning(reply: Reply, endpoint: Endpoint, options: CallOptions): Answered<unknown> {
     if (options.signal?.aborted) return problem('unreachable', 'problem.cancelled')
-    const answered = judge(reply, say)
+    if (reply.status === 304 && options.known)
+      return { ok: true, payload: options.known.payload, marks: { tag: options.known.tag } }
+    const answered = marked(judge(reply, say), reply.marks)
     if (reply.status === 500) log(`HTTP 500 ${endpoint.name} ${answered.ok ? '' : (answered.problem.requestId ?? '')}`)
     // A write that went out and was never answered may have been done.
     if (answered.ok || !reply.late || endpoint.method === 'GET') return answered
@@ -137,7 +148,9 @@ export function createClient(ports: ClientPorts): Client {
     exchange,
     async call(endpoint, call, options) {
       const answered = await exchange(endpoint, call, options)
-      const read = answered.ok ? readPayload(endpoint.answer, answered.payload, say) : answered
+      // What is kept was read before.
+      if (answered.ok && options?.known && answered.payload === options.known.payload) return answered
+      const read = answered.ok ? marked(readPayload(endpoint.answer, answered.payload, say), answered.marks) : answered
       return read.ok ? read : { ok: false, problem: withFailure(endpoint, read.problem, say) }
     },
     async open(path, { headers, signal }) {
@@ -154,6 +167,16 @@ export function createClient(ports: ClientPorts): Client {
       return fresh === undefined ? response : connect(fresh)
     },
   }
+}
+
+function marksOf(answered: Headers): Marks | undefined {
+  const [tag, revision] = [answered.get('etag'), answered.get(headers.revision)]
+  if (tag === null && revision === null) return undefined
+  return { ...(tag !== null && { tag }), ...(revision !== null && { revision: Number(revision) }) }
+}
+
+function marked<T>(answered: Answered<T>, marks: Marks | undefined): Answered<T> {
+  return answered.ok && marks ? { ...answered, marks } : answered
 }
 
 function queryText(query: Record<string, unknown> = {}): string {

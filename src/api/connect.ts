@@ -1,6 +1,6 @@
 // The way to one platform: session, client, clock, cache. The first thing of a console; its commands come after it.
 import type { Say } from '../contract/say.ts'
-import { createCache, type Cache } from './cache.ts'
+import { createCache, type Cache, type CacheOptions } from './cache.ts'
 import { createClient, type Client } from './client.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
@@ -14,16 +14,14 @@ export type ConnectionPorts = {
   say: Say
   /** The current language as a tag that servers know. */
   acceptLanguage: () => string
-  /** How long an answer counts as fresh where no live stream tells of changes. */
-  freshSeconds?: number
-}
+} & CacheOptions
 
 /** The way to one platform. The cache forgets everything when somebody else signs in. */
-export function createConnection({ freshSeconds, ...ports }: ConnectionPorts): Connection {
+export function createConnection({ freshSeconds, shown, ...ports }: ConnectionPorts): Connection {
   const { session, say } = ports
   const clock = createClock()
   const client = createClient({ ...ports, clock })
-  const cache = createCache(client, freshSeconds)
+  const cache = createCache(client, { freshSeconds, shown })
   let last = userOf(session).sub
   session.state.subscribe(() => {
     const { sub } = userOf(session)

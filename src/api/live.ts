@@ -1,11 +1,12 @@
 // Live updates: one event stream per browser, held by the tab that has the lock and passed on to the others; without a
 // stream everything on screen is fetched again every 30 seconds (quality R10, R11).
 import * as v from 'valibot'
-import type { Topic } from '../contract/endpoint.ts'
+import { Change, streamPath } from '../contract/change.ts'
 import type { Cache } from './cache.ts'
 import type { Channel } from './channel.ts'
 import type { Client } from './client.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
+import { type EventMemory, rememberedEvent, rememberEvent } from './last-event.ts'
 import { observed, type Observed } from './observed.ts'
 import { pause } from './retry.ts'
 
@@ -14,7 +15,8 @@ export type LiveState = 'live' | 'reconnecting' | 'offline' | 'polling'
 
 export type LiveConnection = { state: Observed<LiveState>; stop(): void }
 
-const path = '/admin/dashboard/v1/stream'
+/** Of the lock and the channel that tabs share; another form of the messages has another name. */
+export const liveName = 'arena-live-2'
 /** chosen: the fallback's rhythm, as for the instant match list (§9). */
 const pollMilliseconds = 30_000
 /** The platform's heartbeat is 15 s: three missed, and the connection is dead though nobody said so. */
@@ -30,11 +32,24 @@ const settleMilliseconds = 1000
 /** A stream that ends sooner than this is no success. */
 const briefMilliseconds = 1000
 
-/** One change: what a read of these topics would now answer differently. */
-const Change = v.union([v.object({ topics: v.array(v.string()) }), v.object({ topic: v.string() })])
+/**
+ * As another platform, or a newer one, may tell it: a change whose rows cannot be read is one without rows, and one that
+ * says of nothing what it is about concerns everything that reads its topics.
+ */
+const Told = v.union([
+  v.object({ ...Change.entries, rows: v.fallback(Change.entries.rows, undefined) }),
+  v.pipe(
+    v.object({ topics: v.array(v.string()) }),
+    v.transform(({ topics }) => ({ topics, about: [] })),
+  ),
+  v.pipe(
+    v.object({ topic: v.string() }),
+    v.transform(({ topic }) => ({ topics: [topic], about: [] })),
+  ),
+])
 
 export type LiveMessage =
-  | { is: 'change'; topics: readonly Topic[]; id: string | undefined }
+  | ({ is: 'change'; id: string | undefined } & Change)
   | { is: 'resync'; id: string | undefined }
   | { is: 'state'; state: LiveState; id: string | undefined }
   | { is: 'other'; id: string | undefined }
@@ -48,29 +63,43 @@ export type LivePorts = {
   /** Absent where there are no other tabs. */
   channel?: Channel<LiveMessage>
   /** Keeps the last event's id over page loads, so that a new page is told only of what changed since. */
-  memory?: Pick<Storage, 'getItem' | 'setItem'>
+  memory?: EventMemory | undefined
+  /** The last event when the page was opened: what it read then may be older than what another tab heard since. */
+  since?: string | undefined
 }
 
-export function connectLive({ client, cache, locks, channel, memory }: LivePorts): LiveConnection {
+export function connectLive({ client, cache, locks, channel, memory, since }: LivePorts): LiveConnection {
   const state = observed<LiveState>('reconnecting')
   const stopping = new AbortController()
-  let lastId = remembered(memory)
+  let lastId = since ?? rememberedEvent(memory)
   let leading = false
   /** Until the first stream stands, what is on screen was read without one. */
   let first = true
   let wake = new AbortController()
+  /** Ends the connection there is, so that it is opened again behind the last event. */
+  let renew = new AbortController()
+  /** Until the leading tab answers how things stand: what this tab knew when it asked. */
+  let asked: { id: string | undefined; at: number } | undefined
 
   function apply(message: LiveMessage): void {
+    if (message.is === 'state' && message.id !== undefined && asked) {
+      // What happened before this tab listened nobody told it.
+      if (message.id !== asked.id) cache.invalidateBefore(asked.at)
+      asked = undefined
+    }
     if ('id' in message && message.id !== undefined) lastId = message.id
-    if (message.is === 'change') cache.invalidate(message.topics)
+    if (message.is === 'change') cache.follow(message)
     else if (message.is === 'resync') cache.invalidateAll()
-    else if (message.is === 'state') state.set(message.state)
+    else if (message.is === 'state') {
+      cache.told(message.state === 'live')
+      state.set(message.state)
+    }
   }
 
   function spread(message: LiveMessage): void {
     apply(message)
     channel?.send(message)
-    if ('id' in message && message.id !== undefined) remember(memory, message.id)
+    if ('id' in message && message.id !== undefined) rememberEvent(memory, message.id)
   }
 
   const deafen = channel?.listen((message) => {
@@ -78,7 +107,11 @@ export function connectLive({ client, cache, locks, channel, memory }: LivePorts
     // A new tab asks how things stand.
     else if (leading) channel.send({ is: 'state', state: state.get(), id: lastId })
   })
-  channel?.send({ is: 'hello' })
+  const ask = () => {
+    asked = { id: lastId, at: Date.now() }
+    channel?.send({ is: 'hello' })
+  }
+  ask()
 
   const poll = setInterval(() => {
     if (state.get() !== 'live') cache.invalidateAll()
@@ -110,12 +143,13 @@ export function connectLive({ client, cache, locks, channel, memory }: LivePorts
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), silenceMilliseconds)
     }
+    renew = new AbortController()
     let openedAt: number | undefined
     try {
       alive()
-      const response = await client.open(path, {
+      const response = await client.open(streamPath, {
         ...(lastId !== undefined && { headers: { 'last-event-id': lastId } }),
-        signal: AbortSignal.any([stopping.signal, silence.signal]),
+        signal: AbortSignal.any([stopping.signal, silence.signal, renew.signal]),
       })
       if (!response?.ok || !response.body || !isEventStream(response)) {
         const final = response !== undefined && response.status < 500 && response.status !== 429
@@ -157,23 +191,33 @@ export function connectLive({ client, cache, locks, channel, memory }: LivePorts
   }
 
   const hurry = () => wake.abort()
+  /** A page that the browser kept in its memory while one was elsewhere heard nothing there. */
+  const shownAgain = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    if (leading) renew.abort()
+    else ask()
+    hurry()
+  }
   const occasions = [
-    [globalThis, 'online'],
-    [globalThis.document, 'visibilitychange'],
+    [globalThis, 'online', hurry],
+    [globalThis, 'pageshow', shownAgain],
+    [globalThis.document, 'visibilitychange', hurry],
   ] as const
-  for (const [source, occasion] of occasions) source?.addEventListener?.(occasion, hurry)
+  // Only that each name goes with its event escapes the compiler here.
+  for (const [source, occasion, act] of occasions) source?.addEventListener?.(occasion, act as EventListener)
 
   if (locks) {
-    void locks.request('arena-live', { signal: stopping.signal }, lead).catch(() => undefined)
+    void locks.request(liveName, { signal: stopping.signal }, lead).catch(() => undefined)
   } else void lead()
 
   return {
     state,
     stop() {
       stopping.abort()
+      cache.told(false)
       clearInterval(poll)
       deafen?.()
-      for (const [source, occasion] of occasions) source?.removeEventListener?.(occasion, hurry)
+      for (const [source, occasion, act] of occasions) source?.removeEventListener?.(occasion, act as EventListener)
     },
   }
 }
@@ -181,12 +225,9 @@ export function connectLive({ client, cache, locks, channel, memory }: LivePorts
 function messageOf({ id, event, data }: StreamEvent): LiveMessage {
   if (event === 'resync') return { is: 'resync', id }
   if (event !== 'change' && event !== 'message') return { is: 'other', id }
-  const change = v.safeParse(v.pipe(v.string(), v.parseJson(), Change), data)
+  const change = v.safeParse(v.pipe(v.string(), v.parseJson(), Told), data)
   // A change that cannot be read is a change nobody can name.
-  if (!change.success) return { is: 'resync', id }
-  const topics = 'topics' in change.output ? change.output.topics : [change.output.topic]
-  // A topic of a newer platform matches no read of ours.
-  return { is: 'change', topics: topics as Topic[], id }
+  return change.success ? { is: 'change', ...change.output, id } : { is: 'resync', id }
 }
 
 function isEventStream(response: Response): boolean {
@@ -195,22 +236,4 @@ function isEventStream(response: Response): boolean {
 
 function lasted(openedAt: number | undefined): boolean {
   return openedAt !== undefined && Date.now() - openedAt >= briefMilliseconds
-}
-
-const memoryKey = 'arena.last-event'
-
-function remembered(memory: LivePorts['memory']): string | undefined {
-  try {
-    return memory?.getItem(memoryKey) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function remember(memory: LivePorts['memory'], id: string): void {
-  try {
-    memory?.setItem(memoryKey, id)
-  } catch {
-    // Storage may be closed to the page; a new page then reads once more than it needs.
-  }
 }

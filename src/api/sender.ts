@@ -6,6 +6,7 @@ import type { SendOptions, Sent } from '../contract/sending.ts'
 import { readPayload, withFailure, type Answered } from './answer.ts'
 import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
+import { thingOf } from './reads.ts'
 
 /** chosen: a longer replay line (a pasted field of teams) is left out; servers refuse headers of 16 kB. */
 const longestCommand = 6000
@@ -22,8 +23,10 @@ export function createSender(client: Client, cache: Cache, say: Say) {
       return { ok: false, problem: withFailure(endpoint, read.problem, say, true) }
     }
     const answered: Answered<unknown> = await client.call(endpoint, call, sending)
+    const [topics, thing] = [[...endpoint.changes, 'audit'] as const, thingOf(endpoint, params)]
     // Also after a failure: a refusal means that this view was old, a lost answer that nobody knows.
-    cache.invalidate([...endpoint.changes, 'audit'])
+    if (answered.ok) cache.wrote(topics, thing, answered.marks?.revision)
+    else cache.invalidate(topics, thing)
     return answered
   }
 }

@@ -1,9 +1,10 @@
 // Completion: what could be typed for a target of a kind, best first.
+import type { Ids } from '../contract/kind-spec.ts'
+import { specOf } from '../contract/kinds.ts'
 import type { Kind } from '../contract/views.ts'
 import { nameKey } from '../contract/name-key.ts'
 import { createCandidates, type Candidate } from './candidates.ts'
 import type { TargetPorts } from './targets.ts'
-import type { WordPlace } from './target-words.ts'
 
 /** chosen: a longer list helps nobody. */
 const most = 50
@@ -13,28 +14,25 @@ export type Suggestion = { word: string; label: string }
 export function createSuggester(ports: TargetPorts) {
   const candidates = createCandidates(ports)
 
-  async function listed(kind: Kind, typed: string, place: WordPlace): Promise<readonly Candidate[]> {
-    if (kind === 'tournament') return payloadOf(await candidates.tournaments(/^\d*$/.test(typed) ? '' : typed))
-    const { tournamentId, stageId, group } = place
-    if (kind === 'team' || kind === 'stage') {
-      if (tournamentId === undefined) return []
-      return payloadOf(await (kind === 'team' ? candidates.teams(tournamentId) : candidates.stages(tournamentId)))
+  async function listed(kind: Kind, typed: string, at: Ids): Promise<readonly Candidate[]> {
+    const spec = specOf(kind)
+    if (spec.is === 'own') {
+      if (spec.parent !== null && at[spec.parent] === undefined) return []
+      // A number may be the beginning of an id, which no search by name finds.
+      const search = /^\d*$/.test(typed) ? '' : typed
+      return payloadOf(await candidates.own(spec, spec.parent === null ? undefined : at[spec.parent], search))
     }
     const cut = typed.indexOf('/')
-    const named = cut > 0 ? typed.slice(0, cut) : undefined
-    const stage = named ?? stageId
-    if (stage !== undefined) {
-      return payloadOf(await candidates.parts(kind, stage, named === undefined ? group : undefined, typed))
-    }
-    if (tournamentId === undefined) return []
-    const stages = payloadOf(await candidates.stages(tournamentId))
-    const found = await Promise.all(stages.map(({ id }) => candidates.parts(kind, id, undefined, typed)))
+    const whole = cut > 0 ? typed.slice(0, cut) : at[spec.within]
+    if (whole !== undefined) return payloadOf(await candidates.parts(kind, spec, whole, typed, at))
+    const wholes = await listed(spec.within, '', at)
+    const found = await Promise.all(wholes.map(({ id }) => candidates.parts(kind, spec, id, typed, at)))
     return found.flatMap(payloadOf)
   }
 
-  return async (kind: Kind, typed: string, place: WordPlace): Promise<readonly Suggestion[]> => {
+  return async (kind: Kind, typed: string, at: Ids): Promise<readonly Suggestion[]> => {
     const wanted = nameKey(typed)
-    return (await listed(kind, typed, place))
+    return (await listed(kind, typed, at))
       .map((candidate) => ({ candidate, closeness: closenessOf(candidate, wanted) }))
       .filter(({ closeness }) => closeness > 0)
       .toSorted((a, b) => b.closeness - a.closeness)

@@ -1,66 +1,59 @@
 // What a typed word stands for: an id, `12/1`, `12/1/8`, `12/m34`, `12/G1-M5`, a round, a name. Ids come first, then exact
 // names, then names that begin so; when several fit, none is chosen and all are named.
-import { endpoints } from '../contract/endpoints.ts'
+import { paramsOf, type AnyPart, type Ids, type OwnKind } from '../contract/kind-spec.ts'
+import { specOf } from '../contract/kinds.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Kind } from '../contract/views.ts'
 import type { Answered } from './answer.ts'
 import { createCandidates, matching, together, type Candidate } from './candidates.ts'
 import { targetProblem, type TargetPorts } from './targets.ts'
 
-/** Where the person or script is. */
-export type WordPlace = { tournamentId?: string; stageId?: string; group?: number }
 export type ResolvedWord = { id: string } | { problem: Problem }
 
+/** `at`: where the person or script is, as ids of what is around. */
 export function createResolver(ports: TargetPorts) {
   const { cache, say } = ports
   const candidates = createCandidates(ports)
 
-  async function resolve(kind: Kind, typed: string, place: WordPlace): Promise<ResolvedWord> {
+  async function resolve(kind: Kind, typed: string, at: Ids): Promise<ResolvedWord> {
     const word = typed.trim()
-    switch (kind) {
-      case 'tournament':
-        return (await existing(kind, word)) ?? choose(word, await candidates.tournaments(word))
-      case 'team':
-        return inTournament(kind, word, place, (id) => candidates.teams(id))
-      case 'stage':
-        return inTournament(kind, word, place, (id) => candidates.stages(id))
-      default:
-        return part(kind, word, place)
-    }
+    const spec = specOf(kind)
+    return spec.is === 'part' ? part(kind, spec, word, at) : own(spec, word, at)
   }
 
-  /** Parts of a stage: `<stage>/<part>`, or the part alone where a stage is at hand. */
-  async function part(kind: 'bracket' | 'round' | 'match', word: string, place: WordPlace): Promise<ResolvedWord> {
+  /** Parts of a thing: `<thing>/<part>`, or the part alone where its thing is at hand. */
+  async function part(kind: Kind, spec: AnyPart, word: string, at: Ids): Promise<ResolvedWord> {
     const cut = word.indexOf('/')
+    const here = at[spec.within]
     // `1/8` is round 8 of division 1 where a stage is at hand.
-    const roundHere = kind === 'round' && place.stageId !== undefined && /^\d+\/-?\d+$/.test(word)
-    if (cut > 0 && !roundHere) {
-      const stage = await resolve('stage', word.slice(0, cut), place)
-      if ('problem' in stage) return stage
+    if (cut > 0 && !(here !== undefined && spec.ids.test(word))) {
+      const whole = await resolve(spec.within, word.slice(0, cut), at)
+      if ('problem' in whole) return whole
       const rest = word.slice(cut + 1)
-      const group = place.stageId === stage.id ? place.group : undefined
-      return choose(word, await candidates.parts(kind, stage.id, group, rest), rest)
+      return choose(word, await candidates.parts(kind, spec, whole.id, rest, at), rest)
     }
-    if (place.stageId !== undefined) {
-      return choose(word, await candidates.parts(kind, place.stageId, place.group, word))
-    }
-    if (place.tournamentId === undefined) return { problem: targetProblem('placeMissing', { word }, say) }
-    const stages = await candidates.stages(place.tournamentId)
-    if (!stages.ok) return stages
-    const found = await Promise.all(stages.payload.map(({ id }) => candidates.parts(kind, id, undefined, word)))
+    if (here !== undefined) return choose(word, await candidates.parts(kind, spec, here, word, at))
+    const wholes = await around(spec.within, at)
+    if (!wholes) return { problem: targetProblem('placeMissing', { word }, say) }
+    if (!wholes.ok) return wholes
+    const found = await Promise.all(wholes.payload.map(({ id }) => candidates.parts(kind, spec, id, word, at)))
     return choose(word, together(found))
   }
 
-  /** An id anywhere, or a name in the tournament one is in; when it is both, of different things, neither is chosen. */
-  async function inTournament(
-    kind: 'stage' | 'team',
-    word: string,
-    { tournamentId }: WordPlace,
-    list: (tournamentId: string) => Promise<Answered<readonly Candidate[]>>,
-  ): Promise<ResolvedWord> {
-    const byId = await existing(kind, word)
-    if (tournamentId === undefined) return byId ?? { problem: targetProblem('placeMissing', { word }, say) }
-    const listed = await list(tournamentId)
+  /** All things of a kind where one is; nothing where that is not known. */
+  async function around(kind: Kind, at: Ids): Promise<Answered<readonly Candidate[]> | undefined> {
+    const spec = specOf(kind)
+    if (spec.is === 'part' || spec.parent === null || at[spec.parent] === undefined) return undefined
+    return candidates.own(spec, at[spec.parent], '')
+  }
+
+  /** An id anywhere, or a name inside the parent at hand; when it is both, of different things, neither is chosen. */
+  async function own(spec: OwnKind, word: string, at: Ids): Promise<ResolvedWord> {
+    const byId = await existing(spec, word)
+    if (spec.parent === null) return byId ?? choose(word, await candidates.own(spec, undefined, word))
+    const parent = at[spec.parent]
+    if (parent === undefined) return byId ?? { problem: targetProblem('placeMissing', { word }, say) }
+    const listed = await candidates.own(spec, parent, word)
     if (!byId) return choose(word, listed)
     const named = listed.ok ? matching(listed.payload, word, 'exact').filter(({ id }) => id !== byId.id) : []
     if (named.length === 0) return byId
@@ -68,14 +61,9 @@ export function createResolver(ports: TargetPorts) {
   }
 
   /** The word as an id, when there is such a thing. */
-  async function existing(kind: 'tournament' | 'stage' | 'team', word: string): Promise<{ id: string } | undefined> {
-    // Ids of this platform are numbers and another's have no blanks: names with blanks cost no request.
-    if (word === '' || /\s/.test(word) || (kind !== 'tournament' && !/\d/.test(word))) return undefined
-    const answered = await {
-      tournament: () => cache.read(endpoints.getTournament, { params: { id: word } }),
-      stage: () => cache.read(endpoints.getStage, { params: { id: word } }),
-      team: () => cache.read(endpoints.getTeam, { params: { tournamentTeamId: word } }),
-    }[kind]()
+  async function existing({ ids, one }: OwnKind, word: string): Promise<{ id: string } | undefined> {
+    if (!ids.test(word)) return undefined
+    const answered = await cache.read(one, { params: paramsOf(one, word) })
     return answered.ok ? { id: word } : undefined
   }
 

@@ -1,13 +1,11 @@
-// Things a command can be aimed at: loads what a rule looks at, and finds what a typed word means.
-import type { Bracket } from '../contract/bracket.ts'
-import { endpoints } from '../contract/endpoints.ts'
+// Things a command can be aimed at: loads what a rule looks at.
+import type { Endpoint } from '../contract/endpoint.ts'
+import { paramsOf, rowsIn, textIn, type AnyPart, type Naming, type OwnKind, type Row } from '../contract/kind-spec.ts'
+import { specOf } from '../contract/kinds.ts'
 import type { Problem } from '../contract/problem.ts'
-import type { StageFormat } from '../contract/states.ts'
-import type { TournamentTeam } from '../contract/team.ts'
-import type { Tournament } from '../contract/tournament.ts'
-import { stageOfTarget, type Kind, type StageView, type Views } from '../contract/views.ts'
-import type { Answered } from './answer.ts'
 import type { Say } from '../contract/say.ts'
+import { wholeOf, type Kind, type Views } from '../contract/views.ts'
+import type { Answered } from './answer.ts'
 import type { Cache } from './cache.ts'
 
 export type LoadedTarget<K extends Kind> = { id: string; name: string; view: Views[K] }
@@ -15,8 +13,7 @@ export type LoadedTarget<K extends Kind> = { id: string; name: string; view: Vie
 export type TargetPorts = {
   cache: Cache
   say: Say
-  /** What a round is called on screen. */
-  roundName: (bracket: Bracket, format: StageFormat, roundOf: number) => string
+  naming: Naming
 }
 
 /** chosen: things are asked for in groups of this many, so that none waits for its turn until the time-out. */
@@ -31,78 +28,49 @@ class Missing extends Error {
   }
 }
 
-export function createLoader({ cache, say, roundName }: TargetPorts) {
-  const loaders: { [K in Kind]: (id: string) => Promise<Omit<LoadedTarget<K>, 'id'>> } = {
-    async tournament(id) {
-      const view = await tournamentView(id)
-      return { name: view.tournament.name, view }
-    },
-    async stage(id) {
-      const view = await stageView(id)
-      return { name: view.stage.name, view }
-    },
-    async bracket(id) {
-      const view = await bracketView(id)
-      return { name: `${view.stage.name} G${view.bracket.groupNumber}`, view }
-    },
-    async round(id) {
-      const view = { ...(await bracketView(id)), roundOf: Number(id.split('/')[2]) }
-      const played = view.bracket.matches.some((match) => match.roundOf === view.roundOf)
-      if (!played) throw missing(id)
-      return {
-        name: `${view.stage.name} G${view.bracket.groupNumber} ${roundName(view.bracket, view.stage.format, view.roundOf)}`,
-        view,
-      }
-    },
-    async match(id) {
-      const view = await stageView(stageOfTarget(id))
-      const wanted = id.slice(id.indexOf('/m') + 2)
-      for (const bracket of view.stage.brackets) {
-        const match = [...bracket.matches, ...bracket.additionalMatches].find((one) => one.bracketMatchId === wanted)
-        if (match) return { name: match.identifier, view: { ...view, bracket, match } }
-      }
-      throw missing(id)
-    },
-    async team(id) {
-      const team = listedTeam(id) ?? found(await cache.read(endpoints.getTeam, { params: { tournamentTeamId: id } }))
-      return { name: team.name, view: { ...(await tournamentView(team.tournamentId)), team } }
-    },
+/** A thing and its view as rows of anything: which kind they are of is known to who asked for it. */
+type Found = { thing: Row; view: Row; name: string }
+
+export function createLoader({ cache, say, naming }: TargetPorts) {
+  function found(kind: Kind, id: string): Promise<Found> {
+    const spec = specOf(kind)
+    return spec.is === 'own' ? ownThing(kind, spec, id) : partOfThing(kind, spec, id)
   }
 
-  async function tournamentView(id: string) {
-    const inList = listedTournament(id)
-    const [tournament, listed] = await Promise.all([
-      inList ?? cache.read(endpoints.getTournament, { params: { id } }).then(found),
-      cache.read(endpoints.listStages, { params: { id } }),
+  async function ownThing(kind: Kind, spec: OwnKind, id: string): Promise<Found> {
+    const [thing, ...beside] = await Promise.all([
+      listed(spec, id) ?? rowOf(spec.one, id),
+      ...Object.entries(spec.beside).map(async ([name, call]) => [name, (await rowOf(call, id))[name]] as const),
     ])
-    return { tournament, stages: found(listed).stages }
+    const parent = spec.parent === null ? undefined : await found(spec.parent, textIn(thing, spec.parentId))
+    const view = { ...parent?.view, ...Object.fromEntries(beside), [kind]: thing }
+    return { thing, view, name: textIn(thing, spec.name) }
+  }
+
+  async function partOfThing(kind: Kind, spec: AnyPart, id: string): Promise<Found> {
+    const { thing, view } = await found(spec.within, wholeOf(id))
+    // It is a thing of the kind whose parts these are.
+    const whole = thing as Parameters<AnyPart['all']>[0]
+    const part = partIn(kind, spec, whole, id)
+    if (!part) throw new Missing(targetProblem('notFound', { word: id }, say))
+    return { thing, view: { ...view, ...part }, name: spec.name(part, whole, naming) }
+  }
+
+  async function rowOf(endpoint: Endpoint, id: string): Promise<Row> {
+    const answered: Answered<unknown> = await cache.read(endpoint, { params: paramsOf(endpoint, id) })
+    // Calls of the table answer one object; their schemas have checked it.
+    if (answered.ok) return answered.payload as Row
+    throw new Missing(answered.problem)
   }
 
   // A list on screen holds what a command on many of its rows needs: no request for each of them.
-  function listedTournament(id: string): Tournament | undefined {
-    const lists = cache.fresh(endpoints.listTournaments)
-    return firstIn(lists, ({ tournaments }) => tournaments.map((one) => [one.id, one]), id)
-  }
-
-  function listedTeam(id: string): TournamentTeam | undefined {
-    const lists = cache.fresh(endpoints.listTeams)
-    return firstIn(lists, ({ teams }) => teams.map((one) => [one.tournamentTeamId, one]), id)
-  }
-
-  async function stageView(id: string): Promise<StageView> {
-    const stage = found(await cache.read(endpoints.getStage, { params: { id } }))
-    return { ...(await tournamentView(stage.tournamentId)), stage }
-  }
-
-  async function bracketView(id: string) {
-    const view = await stageView(stageOfTarget(id))
-    const bracket = view.stage.brackets.find((one) => one.groupNumber === Number(id.split('/')[1]))
-    if (!bracket) throw missing(id)
-    return { ...view, bracket }
-  }
-
-  function missing(word: string): Missing {
-    return new Missing(targetProblem('notFound', { word }, say))
+  function listed(spec: OwnKind, id: string): Row | undefined {
+    if (!spec.whole) return undefined
+    for (const list of cache.fresh(spec.all)) {
+      const row = rowsById(spec, list).get(id)
+      if (row) return row
+    }
+    return undefined
   }
 
   return async function load<K extends Kind>(
@@ -121,7 +89,9 @@ export function createLoader({ cache, say, roundName }: TargetPorts) {
     id: string,
   ): Promise<LoadedTarget<K> | { id: string; problem: Problem }> {
     try {
-      return { id, ...(await loaders[kind](id)) }
+      const { name, view } = await found(kind, id)
+      // The table of kinds yields this view for this kind, or it does not compile.
+      return { id, name, view: view as unknown as Views[K] }
     } catch (error) {
       if (error instanceof Missing) return { id, problem: error.problem }
       throw error
@@ -129,21 +99,23 @@ export function createLoader({ cache, say, roundName }: TargetPorts) {
   }
 }
 
-const indexes = new WeakMap<object, Map<string, unknown>>()
+// Each list and each thing with parts is indexed once.
+const rowIndexes = new WeakMap<object, ReadonlyMap<string, Row>>()
+const partIndexes = new WeakMap<object, Map<Kind, ReadonlyMap<string, object>>>()
 
-/** Looks an id up in lists; each list is indexed once. */
-function firstIn<L extends object, T>(
-  lists: readonly L[],
-  entriesOf: (list: L) => [string, T][],
-  id: string,
-): T | undefined {
-  for (const list of lists) {
-    const index = indexes.get(list) ?? new Map<string, unknown>(entriesOf(list))
-    indexes.set(list, index)
-    // An index of this list holds what `entriesOf` made of it.
-    if (index.has(id)) return index.get(id) as T
-  }
-  return undefined
+function rowsById(spec: OwnKind, list: unknown): ReadonlyMap<string, Row> {
+  const key = list as object // an answer that has rows
+  const index = rowIndexes.get(key) ?? new Map(rowsIn(spec, list).map((row) => [textIn(row, spec.id), row]))
+  rowIndexes.set(key, index)
+  return index
+}
+
+function partIn(kind: Kind, spec: AnyPart, whole: Parameters<AnyPart['all']>[0], id: string): object | undefined {
+  const indexes = partIndexes.get(whole) ?? new Map<Kind, ReadonlyMap<string, object>>()
+  partIndexes.set(whole, indexes)
+  const index = indexes.get(kind) ?? new Map(spec.all(whole).map((part) => [spec.idsOf(part, whole)[kind] ?? '', part]))
+  indexes.set(kind, index)
+  return index.get(id)
 }
 
 export function targetProblem(
@@ -156,9 +128,4 @@ export function targetProblem(
     message: say(`reason.target.${code}`, { ...params, names: params.names?.join(', ') ?? '' }),
     reason: { code: `target.${code}`, params },
   }
-}
-
-function found<T>(answered: Answered<T>): T {
-  if (answered.ok) return answered.payload
-  throw new Missing(answered.problem)
 }

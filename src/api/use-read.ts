@@ -48,7 +48,10 @@ export function useRead<E extends Endpoint>(
     data: found.data,
     problem,
     loading: found.isLoading,
-    fetching: found.isFetching,
+    // Looked up when asked for: who does not show it is not drawn again for it.
+    get fetching() {
+      return found.isFetching
+    },
     stale: found.isPlaceholderData || (problem !== undefined && found.data !== undefined),
     again: () => void found.refetch(),
   }

@@ -14,7 +14,7 @@ import {
   type Paint,
   type TextTone,
 } from './outcome.ts'
-import { reads, type ReadColumn, type ReadCommand, type Row } from './reads.ts'
+import { reads, type ReadColumn, type ReadCommand, type CliRow } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
@@ -196,13 +196,13 @@ async function targetOf(read: ReadCommand, desk: Runner, word: string | undefine
   return found.id
 }
 
-function tableOf({ columns }: ReadCommand, rows: readonly Row[]): string {
+function tableOf({ columns }: ReadCommand, rows: readonly CliRow[]): string {
   const header = columns.map(({ name }) => say(`ui.cli.column.${name}`))
   const cells = rows.map((row) => columns.map((column) => cellOf(column, row)))
   return textTable(header, cells)
 }
 
-function cellOf({ name, state, text }: ReadColumn, row: Row): string {
+function cellOf({ name, state, text }: ReadColumn, row: CliRow): string {
   if (text) return text(row)
   const value = row[name]
   if (typeof value !== 'string' && typeof value !== 'number') return ''

@@ -1,27 +1,28 @@
 // Where a script is, when there is no page: `go …` moves it, and `@page`, `G1-M5` or a round number refer to it.
 import type { Cache } from '../api/cache.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { isAboutStage, placeOfPath } from '../paths.ts'
+import { isAboutStage } from '../paths.ts'
 import type { Effect } from '../registry/effect.ts'
 import type { Host, Place } from '../registry/host.ts'
+import { movedTo, placeOfPath } from '../registry/place.ts'
 import { currentStage } from '../rules/stages.ts'
 
 type Walking = Pick<Host, 'place' | 'perform'>
 
 /** `elsewhere` does what has nothing to do with places; what only a page can do, it refuses by throwing. */
 export function walk(elsewhere: (effect: Effect) => void | Promise<void>, cache?: Pick<Cache, 'read'>): Walking {
-  let place: Place = {}
+  let place: Place = { about: {} }
   return {
     place: () => place,
     async perform(effect) {
       if (effect.do !== 'go') return elsewhere(effect)
-      place = placeOfPath(effect.to)
-      const { tournamentId: id, stageId } = place
-      if (!cache || id === undefined || stageId !== undefined || !isAboutStage(effect.to)) return
+      place = { about: placeOfPath(effect.to) }
+      const { tournament: id, stage: named } = place.about
+      if (!cache || id === undefined || named !== undefined || !isAboutStage(effect.to)) return
       // As on the page: where no stage is named it is the one where work waits.
       const listed = await cache.read(endpoints.listStages, { params: { id } })
       const stage = listed.ok ? currentStage(listed.payload.stages) : undefined
-      if (stage) place = { ...place, stageId: stage.id }
+      if (stage) place = { about: movedTo('stage', stage.id, place.about) }
     },
   }
 }

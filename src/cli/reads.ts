@@ -10,7 +10,7 @@ import { maxPageSize } from '../contract/limits.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { targetId, type Kind } from '../contract/views.ts'
 
-export type Row = Record<string, unknown>
+export type CliRow = Record<string, unknown>
 
 export type ReadCommand = {
   /** `tournament list` */
@@ -21,11 +21,11 @@ export type ReadCommand = {
   query: readonly string[]
   filters: readonly string[]
   columns: readonly ReadColumn[]
-  rows(cache: Cache, id: string, query: Record<string, unknown>): Promise<Answered<readonly Row[]>>
+  rows(cache: Cache, id: string, query: Record<string, unknown>): Promise<Answered<readonly CliRow[]>>
 }
 
 /** A column of a human table: a key of the row, or how to make its text. `state`: machine whose states it shows. */
-export type ReadColumn = { name: Under<'ui.cli.column'>; state?: NamedMachine; text?: (row: Row) => string }
+export type ReadColumn = { name: Under<'ui.cli.column'>; state?: NamedMachine; text?: (row: CliRow) => string }
 
 const column = (name: ReadColumn['name'], more: Omit<ReadColumn, 'name'> = {}): ReadColumn => ({ name, ...more })
 
@@ -120,7 +120,7 @@ export const reads: readonly ReadCommand[] = [
 
 type Listing<E extends Endpoint> = {
   of?: Kind
-  rows: (answer: AnswerOf<E>) => readonly Row[]
+  rows: (answer: AnswerOf<E>) => readonly CliRow[]
   filters?: readonly string[]
   columns: readonly ReadColumn[]
 }
@@ -136,7 +136,7 @@ function listing<E extends Endpoint>(words: string, endpoint: E, spec: Listing<E
     columns: spec.columns,
     async rows(cache, id, asked) {
       const params = spec.of === undefined ? {} : { id }
-      const rows: Row[] = []
+      const rows: CliRow[] = []
       const paged = query.includes('page') && asked.page === undefined
       for (let page = 1; ; page++) {
         const pageSize = { ...(query.includes('pageSize') && { pageSize: maxPageSize }) }
@@ -152,7 +152,7 @@ function listing<E extends Endpoint>(words: string, endpoint: E, spec: Listing<E
   }
 }
 
-type LooseRead = (endpoint: Endpoint, call: Row) => Promise<Answered<unknown>>
+type LooseRead = (endpoint: Endpoint, call: CliRow) => Promise<Answered<unknown>>
 
 function entriesOf(schema: v.GenericSchema): Record<string, unknown> {
   return 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null
@@ -160,7 +160,7 @@ function entriesOf(schema: v.GenericSchema): Record<string, unknown> {
     : {}
 }
 
-function matchRows(stage: StageDetail): Row[] {
+function matchRows(stage: StageDetail): CliRow[] {
   return stage.brackets.flatMap((bracket) =>
     [...bracket.matches, ...bracket.additionalMatches].map((match) => ({
       id: targetId.match(stage.id, match.bracketMatchId),

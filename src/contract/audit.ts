@@ -16,7 +16,8 @@ export const AuditEntry = v.object({
   command: v.string(),
   source: Source,
   batch: v.nullable(v.string()),
-  tournamentId: v.nullable(Id),
+  /** The target and all it is part of, nearest first, as `target` is spelled. */
+  scope: v.array(v.string()),
   /** `stage:12`, `match:34`, … */
   target: v.string(),
   /** `done`, or the code of the refusal. */

@@ -15,10 +15,13 @@ export const maxRowsBytes = 16 * 1024
 export const Ref = v.object({ kind: v.string(), id: Id })
 export type Ref = v.InferOutput<typeof Ref>
 
-/** What changed inside a stage: its own fields, the divisions without their matches, and the matches that differ. */
+/**
+ * What a result changed inside a stage: its own fields, all divisions without their matches and without the ways between
+ * them, which stay as they were drawn, and the matches that differ. Whatever is not here is as it was.
+ */
 export const StageRows = v.object({
   stage: Stage,
-  brackets: v.array(v.omit(Bracket, ['matches', 'additionalMatches'])),
+  brackets: v.array(v.omit(Bracket, ['matches', 'additionalMatches', 'edges', 'loserEdges'])),
   matches: v.array(BracketMatch),
 })
 export type StageRows = v.InferOutput<typeof StageRows>

@@ -127,6 +127,7 @@ export function write<A extends Schema, P extends ObjectSchema = typeof nothing,
     query: nothing,
     body: (spec.body ?? noBody) as B,
     reads: [],
+    changes: [...spec.changes, 'audit'],
   }
 }
 

@@ -1,4 +1,5 @@
 // Every call of both halves. §7 gives stages, settings and users; the others follow domain.md §5.
+// areas:begin (generated: npm run keys)
 import { bracketEndpoints } from './endpoints-brackets.ts'
 import { consoleEndpoints } from './endpoints-console.ts'
 import { stageEndpoints } from './endpoints-stages.ts'
@@ -6,11 +7,12 @@ import { teamEndpoints } from './endpoints-teams.ts'
 import { tournamentEndpoints } from './endpoints-tournaments.ts'
 
 export const endpoints = {
-  ...consoleEndpoints,
-  ...tournamentEndpoints,
-  ...stageEndpoints,
   ...bracketEndpoints,
+  ...consoleEndpoints,
+  ...stageEndpoints,
   ...teamEndpoints,
+  ...tournamentEndpoints,
 }
+// areas:end
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -38,6 +38,8 @@ export const headers = {
   command: 'Arena-Command',
   source: 'Arena-Source',
   batch: 'Arena-Batch',
+  /** Of an answered write about a stage: the stage's revision with it, as the live change says it. */
+  revision: 'Arena-Revision',
 } as const
 
 /** The surface an act came from; the only thing in which audit rows of one act may differ. */

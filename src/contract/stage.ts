@@ -75,6 +75,8 @@ export type Stage = v.InferOutput<typeof Stage>
 /** A stage with all that belongs to it: the answer of `GET /stages/{id}`. */
 export const StageDetail = v.object({
   ...Stage.entries,
+  /** Grows with every change of anything below, or above; `version` is what an edit checks. */
+  revision: Version,
   brackets: v.array(Bracket),
   standings: v.array(Standing),
   /** Team ids in seed order: the teams the brackets are made from. */

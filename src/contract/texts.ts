@@ -467,6 +467,30 @@ export type WrittenTexts = {
   'cmd.tournament.publish.aliases': never
   'cmd.tournament.publish.help': never
   'cmd.tournament.publish.title': never
+  'kind.bracket.count': 'count'
+  'kind.bracket.find': never
+  'kind.bracket.name': never
+  'kind.bracket.with': never
+  'kind.match.count': 'count'
+  'kind.match.find': never
+  'kind.match.name': never
+  'kind.match.with': never
+  'kind.round.count': 'count'
+  'kind.round.find': never
+  'kind.round.name': never
+  'kind.round.with': never
+  'kind.stage.count': 'count'
+  'kind.stage.find': never
+  'kind.stage.name': never
+  'kind.stage.with': never
+  'kind.team.count': 'count'
+  'kind.team.find': never
+  'kind.team.name': never
+  'kind.team.with': never
+  'kind.tournament.count': 'count'
+  'kind.tournament.find': never
+  'kind.tournament.name': never
+  'kind.tournament.with': never
   'problem.cancelled': never
   'problem.clientError': never
   'problem.confirmResult': never
@@ -784,12 +808,6 @@ export type WrittenTexts = {
   'state.game.Ready': never
   'state.game.ResultSubmitted': never
   'state.game.Waiting': never
-  'state.kind.bracket': never
-  'state.kind.match': never
-  'state.kind.round': never
-  'state.kind.stage': never
-  'state.kind.team': never
-  'state.kind.tournament': never
   'state.match.Completed': never
   'state.match.InProgress': never
   'state.match.Initial': never
@@ -1062,12 +1080,6 @@ export type WrittenTexts = {
   'ui.shell.file.dropFor': 'command'
   'ui.shell.file.orDrop': never
   'ui.shell.file.unreadable': 'name'
-  'ui.shell.find.bracket': never
-  'ui.shell.find.match': never
-  'ui.shell.find.round': never
-  'ui.shell.find.stage': never
-  'ui.shell.find.team': never
-  'ui.shell.find.tournament': never
   'ui.shell.form.add': never
   'ui.shell.form.changedMeanwhile': 'changes'
   'ui.shell.form.changes': never
@@ -1126,28 +1138,16 @@ export type WrittenTexts = {
   'ui.shell.keys.press': never
   'ui.shell.keys.reserved': 'keys'
   'ui.shell.keys.reset': 'keys'
-  'ui.shell.keys.scope.bracket': never
-  'ui.shell.keys.scope.bracketKind': never
+  'ui.shell.keys.scope.bracket-view': never
   'ui.shell.keys.scope.form': never
   'ui.shell.keys.scope.global': never
-  'ui.shell.keys.scope.match': never
-  'ui.shell.keys.scope.round': never
-  'ui.shell.keys.scope.stage': never
   'ui.shell.keys.scope.table': never
-  'ui.shell.keys.scope.team': never
-  'ui.shell.keys.scope.tournament': never
   'ui.shell.keys.search': never
   'ui.shell.keys.single': never
   'ui.shell.keys.taken': 'command' | 'keys'
   'ui.shell.keys.title': never
   'ui.shell.keys.unreadable': 'keys'
   'ui.shell.keys.without': never
-  'ui.shell.kind.bracket': never
-  'ui.shell.kind.match': never
-  'ui.shell.kind.round': never
-  'ui.shell.kind.stage': never
-  'ui.shell.kind.team': never
-  'ui.shell.kind.tournament': never
   'ui.shell.language': never
   'ui.shell.languageShort.en': never
   'ui.shell.languageShort.zh': never
@@ -1243,12 +1243,6 @@ export type WrittenTexts = {
   'ui.shell.seconds': 'seconds'
   'ui.shell.section.home': never
   'ui.shell.section.tournament': never
-  'ui.shell.selected.bracket': 'count'
-  'ui.shell.selected.match': 'count'
-  'ui.shell.selected.round': 'count'
-  'ui.shell.selected.stage': 'count'
-  'ui.shell.selected.team': 'count'
-  'ui.shell.selected.tournament': 'count'
   'ui.shell.settingsFailed': never
   'ui.shell.sidebar': never
   'ui.shell.signIn.action': never
@@ -1268,10 +1262,8 @@ export type WrittenTexts = {
   'ui.shell.status.hidden': 'hidden'
   'ui.shell.status.job': 'command' | 'done' | 'total'
   'ui.shell.status.label': never
-  'ui.shell.status.matches': 'count'
-  'ui.shell.status.matchesOf': 'count' | 'shown'
+  'ui.shell.status.of': 'shown' | 'what'
   'ui.shell.status.rows': 'count'
-  'ui.shell.status.rowsOf': 'count' | 'shown'
   'ui.shell.status.selected': 'selected' | 'total'
   'ui.shell.toasts': never
   'ui.shell.transcript.clear': never

@@ -33,7 +33,7 @@ export const targetId = {
   match: (stageId: string, bracketMatchId: string) => `${stageId}/m${bracketMatchId}`,
 }
 
-/** The stage id in front of the id of one of its parts. */
-export function stageOfTarget(id: string): string {
+/** The id of the thing a part is in: `12` of `12/m34`. */
+export function wholeOf(id: string): string {
   return id.split('/')[0] ?? id
 }

@@ -1,51 +1,56 @@
-// What a handler says while it works, gathered for the audit row, the events and the jobs that follow it.
-import type { Topic } from '../contract/endpoint.ts'
+// What a handler or a job says while it works, gathered for the audit row, the events and the jobs that follow it.
+import type { StageRows } from '../contract/change.ts'
 import type { Reason } from '../contract/reason.ts'
+import type { StageDetail } from '../contract/stage.ts'
 import type { Asking } from '../contract/views.ts'
-import type { Act, Job } from './handlers/call.ts'
+import { lineageIn, type Lineage, type Touchable } from './about.ts'
+import type { Act, Job } from './call.ts'
 import type { Tx } from './store/connection.ts'
-import type { StoredChange } from './store/schema/platform.ts'
+import type { KeptStages } from './store/kept-stages.ts'
 
-export type Touched = { target: string; tournamentId: string | null; before?: unknown; after?: unknown }
+export type TouchedThing = { kind: Touchable; id: string }
+export type Touched = TouchedThing & { before?: unknown; after?: unknown }
 export type Scheduled = { job: Job; at: number }
+/** A stage as the act leaves it, and how that differs from what stood before. */
+export type MadeStage = { stage: StageDetail; rows: StageRows | undefined }
 
-export type Gathered = { act: Act; consequences: Reason[]; touched: Touched[]; scheduled: Scheduled[] }
+export type Gathered = {
+  act: Act
+  lineage: Lineage
+  consequences: Reason[]
+  touched: Touched[]
+  scheduled: Scheduled[]
+  made: Map<string, MadeStage>
+  /** Call it once the transaction has committed, and only then: what the act made is what stands now. */
+  keep(): void
+}
 
-export function gather(tx: Tx, asking: Asking, random: () => number): Gathered {
+type Ports = { random: () => number; kept: KeptStages }
+
+export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathered {
   const consequences: Reason[] = []
   const touched: Touched[] = []
   const scheduled: Scheduled[] = []
+  const made = new Map<string, MadeStage>()
   return {
+    lineage: lineageIn(tx),
     consequences,
     touched,
     scheduled,
+    made,
     act: {
       tx,
       asking,
       random,
+      kept,
       consequence: (reason) => void consequences.push(reason),
-      touched: (what) => void touched.push(what),
+      touched: (kind, id, before, after) => void touched.push({ kind, id, before, after }),
+      // Rows say what differs from the revision before the act: of a stage written twice they would say half of it.
+      made: (stage, rows) => void made.set(stage.id, { stage, rows: made.has(stage.id) ? undefined : rows }),
       schedule: (job, at) => void scheduled.push({ job, at }),
     },
+    keep() {
+      for (const { stage } of made.values()) kept.keep(stage)
+    },
   }
-}
-
-/** What an audit row says of everything touched: of one thing plainly, of several by their names. */
-export function summaryOf(touched: readonly Touched[], otherwise: Touched): Touched {
-  const [first = otherwise, ...more] = touched
-  if (more.length === 0) return first
-  const by = (side: 'before' | 'after') => Object.fromEntries(touched.map((one) => [one.target, one[side] ?? null]))
-  const tournamentId = touched.find((one) => one.tournamentId !== null)?.tournamentId ?? null
-  return { target: first.target, tournamentId, before: by('before'), after: by('after') }
-}
-
-/** One change per topic and tournament: caches ask no finer. */
-export function changesOf(topics: readonly Topic[], touched: readonly Touched[], otherwise: Touched): StoredChange[] {
-  const perTournament = new Map<string | null, string>()
-  for (const { tournamentId, target } of touched.length > 0 ? touched : [otherwise]) {
-    if (!perTournament.has(tournamentId)) perTournament.set(tournamentId, target)
-  }
-  return topics.flatMap((topic) =>
-    [...perTournament].map(([tournamentId, target]) => ({ topic, tournamentId, target })),
-  )
 }

@@ -1,12 +1,14 @@
 // Every answer of the API is an envelope (§3, §8), in the caller's language, and says no more than it should.
 import type { Envelope } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import { Invalid, Refusal } from './handlers/call.ts'
-import { sayProblems, textOfReason } from './messages.ts'
 import type { Say } from '../contract/say.ts'
+import { Invalid, Refusal } from './call.ts'
+import type { Packed } from './packed.ts'
+import { sayProblems, textOfReason } from './messages.ts'
 import { isUnavailable, sqlState } from './store/connection.ts'
 
-export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
+/** With `packed` the body is only what follows that. */
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: string; packed?: Packed }
 
 /** Ends a call for reasons that lie in the request itself, not in the rules. */
 export class HttpProblem extends Error {
@@ -30,8 +32,17 @@ export const tooSlow = () => new HttpProblem(503, reason('request.tooSlow'), { '
 
 type About = { say: Say; now: number; requestId: string }
 
-export function okBody(payload: unknown, { now, requestId }: Omit<About, 'say'>): string {
-  return JSON.stringify({ status: 'ok', payload, serverTime: now, requestId } satisfies Envelope)
+export function okBody(payload: unknown, about: Omit<About, 'say'>): string {
+  return okHead(payload) + okRest(about)
+}
+
+/** An `ok` envelope in two parts: what is answered, and what is of this one answer. */
+export function okHead(payload: unknown): string {
+  return JSON.stringify({ status: 'ok', payload }).slice(0, -1)
+}
+
+export function okRest({ now, requestId }: Omit<About, 'say'>): string {
+  return `,${JSON.stringify({ serverTime: now, requestId }).slice(1)}`
 }
 
 export function ok(body: string): HttpAnswer {

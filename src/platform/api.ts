@@ -15,16 +15,19 @@ import {
   HttpProblem,
   notFound,
   ok,
-  okBody,
+  okHead,
+  okRest,
   problemOf,
   signedOut,
   tooSlow,
   type HttpAnswer,
 } from './answers.ts'
-import type { Handler } from './handlers/call.ts'
+import type { Handler } from './call.ts'
 import type { Caller } from './identity/tokens.ts'
+import { createKeptAnswers, revisionFor, tagOf, type KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn, textOfReason } from './messages.ts'
+import { gzipOf, pack, quickly } from './packed.ts'
 import { checkPolicy, mayCall, maySee } from './policy.ts'
 import { readBody } from './request-body.ts'
 import { parsePart, queryObject } from './request-parts.ts'
@@ -36,12 +39,15 @@ export type ApiPorts = Ports & {
   log: Log
 }
 
+type ReadPorts = ApiPorts & { answers: KeptAnswers }
+
 /** Where each base of §7 is mounted. */
 export const bases = { main: '/api', user: '/user-api' } as const
 /** chosen: the largest batch of teams fits four times over. */
 const maxBodyBytes = 4 * 1024 * 1024
 
-export function apiRoutes(ports: ApiPorts): Hono {
+export function apiRoutes(asked: ApiPorts): Hono {
+  const ports = { ...asked, answers: createKeptAnswers() }
   const routes = new Hono()
   const table: Endpoint[] = Object.values(endpoints)
   // Fixed words before parameters, so that `brackets/randomize` is never taken for a group.
@@ -61,7 +67,7 @@ export function apiRoutes(ports: ApiPorts): Hono {
   return routes
 }
 
-async function answer(ports: ApiPorts, c: Context, endpoint: Endpoint): Promise<HttpAnswer> {
+async function answer(ports: ReadPorts, c: Context, endpoint: Endpoint): Promise<HttpAnswer> {
   const caller = await ports.readToken(c.req.header('authorization'))
   if (!caller) throw signedOut()
   const started = performance.now()
@@ -70,24 +76,39 @@ async function answer(ports: ApiPorts, c: Context, endpoint: Endpoint): Promise<
   return inTime(work)
 }
 
-async function read(ports: ApiPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<HttpAnswer> {
+async function read(ports: ReadPorts, c: Context, endpoint: Endpoint, caller: Caller): Promise<HttpAnswer> {
   const { user } = caller
   if (!mayCall(user, endpoint)) throw forbidden()
   const params = parsePart(endpoint.params, c.req.param(), 'path')
   const query = parsePart(endpoint.query, queryObject(c.req.queries()), 'query')
   if (!maySee(user, endpoint, params)) throw notFound()
   const now = ports.clock()
+  const rest = { now, requestId: requestIdOf(c) }
+  const revisionNow = revisionFor(endpoint.name, params)
+  const stands = await revisionNow?.(ports.store.db)
+  if (stands !== undefined) {
+    const headers = { etag: tagOf(stands) }
+    if (tagsOf(c.req.header('if-none-match')).includes(headers.etag)) return { status: 304, headers, body: '' }
+    const packed = takesGzip(c) ? ports.answers.find(c.req.path, stands) : undefined
+    if (packed) return { status: 200, headers, packed, body: okRest(rest) }
+  }
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
-  const payload = await ports.store.inTransaction(
-    (tx) => {
+  const { payload, revision } = await ports.store.inTransaction(
+    async (tx) => {
       const say = (why: Reason) => textOfReason(sayFor(c), why)
-      const call = { ...gather(tx, { user, now }, ports.random).act, params, query, body: undefined, say }
-      return handler(call)
+      const call = { ...gather(tx, { user, now }, ports).act, params, query, body: undefined, say }
+      return { payload: await handler(call), revision: await revisionNow?.(tx) }
     },
     { readOnly: true },
   )
-  return ok(okBody(v.parse(endpoint.answer, payload), { now, requestId: requestIdOf(c) }))
+  const head = okHead(v.parse(endpoint.answer, payload))
+  if (revision === undefined) return ok(head + okRest(rest))
+  const headers = { etag: tagOf(revision) }
+  if (!takesGzip(c)) return { status: 200, headers, body: head + okRest(rest) }
+  const packed = await pack(head)
+  ports.answers.keep(c.req.path, revision, packed)
+  return { status: 200, headers, packed, body: okRest(rest) }
 }
 
 async function change(
@@ -120,14 +141,15 @@ async function respond(
 ): Promise<Response> {
   const started = performance.now()
   const requestId = requestIdOf(c)
-  const { status, headers, body } = await work.catch((error: unknown) => {
+  const { status, headers, body, packed } = await work.catch((error: unknown) => {
     if (!problemOf(error)) ports.log.error({ err: error, requestId }, 'request failed')
     return answerTo(error, { say: sayFor(c), now: ports.clock(), requestId })
   })
   const ms = Math.round(performance.now() - started)
   ports.log.info({ requestId, method: c.req.method, call: endpoint?.name ?? 'unknown', status, ms }, 'request')
-  const isPacked = body.length > worthPacking && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-  return new Response(isPacked ? new Uint8Array(await zip(body, quickly)) : body, {
+  const isPacked = packed !== undefined || (body.length > worthPacking && takesGzip(c))
+  const sent = packed ? gzipOf(packed, body) : isPacked ? await zip(body, quickly) : body
+  return new Response(status === 304 ? null : typeof sent === 'string' ? sent : new Uint8Array(sent), {
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -142,8 +164,6 @@ async function respond(
 
 /** chosen: a shorter answer goes into one packet as it is (bytes). */
 const worthPacking = 1400
-/** chosen: lists become a tenth in a millisecond; more effort takes off little. */
-const quickly = { level: 1 }
 const zip = promisify<string, ZlibOptions, Buffer>(gzip)
 
 function inTime(work: Promise<HttpAnswer>): Promise<HttpAnswer> {
@@ -152,6 +172,15 @@ function inTime(work: Promise<HttpAnswer>): Promise<HttpAnswer> {
     timer = setTimeout(() => reject(tooSlow()), requestTimeoutSeconds * 1_000)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+function takesGzip(c: Context): boolean {
+  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+}
+
+/** The tags of what the caller has already. */
+function tagsOf(header = ''): string[] {
+  return header.split(',').map((tag) => tag.trim())
 }
 
 const ids = new WeakMap<Request, string>()

@@ -22,5 +22,5 @@ export async function cleanUp({ db }: Pick<Store, 'db'>): Promise<void> {
   // The newest stays: it tells an old place in the stream from one that never was.
   await db
     .delete(events)
-    .where(and(lt(events.time, now - eventSeconds), lt(events.id, sql`(select max(id) from ${events})`)))
+    .where(and(lt(events.time, now - eventSeconds), lt(events.position, sql`(select max(position) from ${events})`)))
 }

@@ -1,36 +1,52 @@
 // What the platform does by itself when its time has come. Each job looks again: things may have changed since.
 import { targetId, type TournamentView } from '../contract/views.ts'
 import { cancelWithAll } from './acts/cancel-tournament.ts'
-import { Refusal, type Act, type Job } from './handlers/call.ts'
-import { matchView, writeMatch } from './handlers/bracket-matches.ts'
+import { Refusal, type Act, type Job } from './call.ts'
+import { matchView } from './acts/stage-parts.ts'
+import { writeMatch } from './acts/write-match.ts'
 import { checkInEnd, expireCheckIn } from './acts/match-rooms.ts'
-import { moveTournament } from './handlers/tournaments.ts'
+import { moveTournament } from './acts/move-tournament.ts'
 import { lockStageView } from './store/stages.ts'
 import { lockTournamentView } from './store/tournaments.ts'
 
+type Work = { [K in Job['kind']]: (act: Act, job: Extract<Job, { kind: K }>) => Promise<void> }
+
+/** One line for every kind of job; one without does not compile. */
+const work: Work = {
+  'registration-start': openRegistration,
+  'registration-end': endRegistration,
+  'check-in-expiry': expire,
+}
+
 export async function runJob(job: Job, act: Act): Promise<void> {
+  // The table ties every kind to its work; here the kind is only known at run time.
+  const run = work[job.kind] as (act: Act, job: Job) => Promise<void>
   try {
-    if (job.kind === 'check-in-expiry') await expire(act, job.stageId, job.bracketMatchId)
-    else await turnRegistration(act, job)
+    await run(act, job)
   } catch (error) {
     // What the job was about is gone; there is nothing to do any more.
     if (!(error instanceof Refusal && error.status === 404)) throw error
   }
 }
 
-/** §4: registration opens and closes by the clock. */
-async function turnRegistration(act: Act, job: Exclude<Job, { kind: 'check-in-expiry' }>): Promise<void> {
-  const view = await lockTournamentView(act.tx, job.tournamentId)
-  const { state, registrationStart, registrationEnd } = view.tournament
-  const isDue = (time: number | null) => time !== null && time <= act.asking.now
-  if (job.kind === 'registration-start') {
-    if (state === 'Published' && isDue(registrationStart))
-      await moveTournament(act, view.tournament, 'OpenRegistration')
-    return
-  }
-  if (state !== 'OpenRegistration' || !isDue(registrationEnd)) return
+/** §4: registration opens by the clock. */
+async function openRegistration(act: Act, { tournamentId }: { tournamentId: string }): Promise<void> {
+  const { tournament } = await lockTournamentView(act.tx, tournamentId)
+  if (tournament.state !== 'Published' || !isDue(tournament.registrationStart, act)) return
+  await moveTournament(act, tournament, 'OpenRegistration')
+}
+
+/** §4: and it ends by the clock. */
+async function endRegistration(act: Act, { tournamentId }: { tournamentId: string }): Promise<void> {
+  const view = await lockTournamentView(act.tx, tournamentId)
+  const { state, registrationEnd } = view.tournament
+  if (state !== 'OpenRegistration' || !isDue(registrationEnd, act)) return
   if (missesMinimum(view)) await cancelWithAll(act, view, '')
   else await moveTournament(act, view.tournament, 'CompleteRegistration')
+}
+
+function isDue(time: number | null, { asking }: Act): boolean {
+  return time !== null && time <= asking.now
 }
 
 /** §3 `autoCancelTournament`; 4.11: below the minimum at the end of registration. */
@@ -39,17 +55,16 @@ function missesMinimum({ tournament, stages }: TournamentView): boolean {
 }
 
 /** 4.10: the check-in of a room is over. */
-async function expire(act: Act, stageId: string, bracketMatchId: string): Promise<void> {
-  const view = matchView(await lockStageView(act.tx, stageId), bracketMatchId)
+async function expire(
+  act: Act,
+  { stageId, bracketMatchId }: { stageId: string; bracketMatchId: string },
+): Promise<void> {
+  const view = matchView(await lockStageView(act, stageId), bracketMatchId)
   const { bracket, match, stage } = view
   const end = checkInEnd(match)
   if (match.matchId === null || match.scores.length > 0 || end === null || end > act.asking.now) return
   if (stage.state !== 'InProgress' || bracket.state === 'Completed') return
-  act.touched({
-    target: `match:${targetId.match(stageId, bracketMatchId)}`,
-    tournamentId: stage.tournamentId,
-    before: { state: match.state },
-    after: { state: 'Completed' },
-  })
+  const id = targetId.match(stageId, bracketMatchId)
+  act.touched('match', id, { state: match.state }, { state: 'Completed' })
   await writeMatch(act, view, await expireCheckIn(act, view, bracket, match))
 }

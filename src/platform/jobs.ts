@@ -1,14 +1,16 @@
 // Work for later, by pg-boss on the same database: scheduled in the transaction that wants it, done by whichever process
 // is there when it is due.
 import type PgBoss from 'pg-boss'
-import { changesOf, gather, summaryOf, type Scheduled } from './act.ts'
-import { recordAct } from './audit.ts'
+import { gather, type Scheduled } from './act.ts'
 import type { Topic } from '../contract/endpoint.ts'
 import type { User } from '../contract/user.ts'
-import type { Act, Job } from './handlers/call.ts'
+import type { Act, Job } from './call.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Log } from './log.ts'
+import { recordDone } from './record.ts'
+import type { Sealer } from './sealer.ts'
 import type { DbClient, Store } from './store/connection.ts'
+import type { KeptStages } from './store/kept-stages.ts'
 
 export type RunJob = (job: Job, act: Act) => Promise<void>
 
@@ -29,9 +31,9 @@ export const platformUser: User = {
 
 /** What a job may change, as the endpoint table says it of calls. */
 const changes: Record<Job['kind'], readonly Topic[]> = {
-  'registration-start': ['tournaments', 'dashboard'],
-  'registration-end': ['tournaments', 'dashboard'],
-  'check-in-expiry': ['brackets', 'matches', 'stages', 'standings', 'dashboard'],
+  'registration-start': ['tournaments', 'dashboard', 'audit'],
+  'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'dashboard', 'audit'],
+  'check-in-expiry': ['brackets', 'matches', 'stages', 'standings', 'dashboard', 'audit'],
 }
 
 const dueQueue = 'due'
@@ -39,7 +41,15 @@ const cleanUpQueue = 'clean-up'
 /** chosen: a job starts within this after it is due. */
 const pollingSeconds = 1
 
-type Options = { store: Store; runJob: RunJob; clock: () => number; random: () => number; log: Log }
+type Options = {
+  store: Store
+  runJob: RunJob
+  clock: () => number
+  random: () => number
+  log: Log
+  sealer: Pick<Sealer, 'soon'>
+  kept: KeptStages
+}
 
 export async function startJobs(options: Options): Promise<Jobs> {
   const { store, clock, log } = options
@@ -52,20 +62,21 @@ export async function startJobs(options: Options): Promise<Jobs> {
   await boss.start()
   await boss.createQueue(dueQueue, { name: dueQueue, retryLimit: 8, retryDelay: 2, retryBackoff: true })
   await boss.createQueue(cleanUpQueue, { name: cleanUpQueue, retryLimit: 0 })
-  await boss.work<Job>(dueQueue, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
-    for (const job of jobs) await runDueJob(options, job)
+  const enqueue: Jobs['enqueue'] = async (client, scheduled) => {
+    for (const { job, at } of scheduled) {
+      // The platform's clock may be set; the queue's is the database's.
+      const startAfter = new Date(Date.now() + (at - clock()) * 1_000)
+      await boss.send(dueQueue, job, { startAfter, db: { executeSql: (text, values) => client.query(text, values) } })
+    }
+  }
+  await boss.work<Job>(dueQueue, { pollingIntervalSeconds: pollingSeconds }, async (due) => {
+    for (const job of due) await runDueJob(options, { enqueue }, job)
   })
   await boss.work(cleanUpQueue, { pollingIntervalSeconds: 30 }, () => cleanUp(store))
   await boss.schedule(cleanUpQueue, '*/10 * * * *')
 
   return {
-    async enqueue(client, scheduled) {
-      for (const { job, at } of scheduled) {
-        // The platform's clock may be set; the queue's is the database's.
-        const startAfter = new Date(Date.now() + (at - clock()) * 1_000)
-        await boss.send(dueQueue, job, { startAfter, db: { executeSql: (text, values) => client.query(text, values) } })
-      }
-    },
+    enqueue,
     async stop() {
       stopping = true
       await boss.stop({ graceful: true, timeout: 5_000 })
@@ -73,27 +84,26 @@ export async function startJobs(options: Options): Promise<Jobs> {
   }
 }
 
-async function runDueJob({ store, runJob, clock, random, log }: Options, { id, data }: PgBoss.Job<Job>): Promise<void> {
+/** The same path as a call's: what it did, with its row, its events and what it plans, stands or falls together. */
+async function runDueJob(options: Options, jobs: Pick<Jobs, 'enqueue'>, { id, data }: PgBoss.Job<Job>): Promise<void> {
+  const { store, runJob, clock, log, sealer } = options
   const now = clock()
-  await store.inTransaction(async (tx) => {
-    const done = gather(tx, { user: platformUser, now }, random)
-    await runJob(data, done.act)
-    const [first] = done.touched
-    // Nothing was left to do: that is no event.
-    if (!first) return
-    await recordAct(tx, {
+  const done = await store.inTransaction(async (tx, client) => {
+    const gathered = gather(tx, { user: platformUser, now }, options)
+    await runJob(data, gathered.act)
+    const by = {
       time: now,
       actor: platformUser,
       action: data.kind,
       command: '',
-      source: 'schedule',
+      source: 'schedule' as const,
       batch: null,
-      what: summaryOf(done.touched, first),
-      outcome: 'done',
-      consequences: done.consequences,
-      changes: changesOf(changes[data.kind], done.touched, first),
       requestId: id,
-    })
+    }
+    await recordDone({ tx, client }, gathered, by, changes[data.kind], jobs)
+    return gathered
   })
+  done.keep()
+  sealer.soon()
   log.info({ job: data.kind, id }, 'scheduled work done')
 }

@@ -3,8 +3,10 @@
 import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
+import { streamPath, type Change } from '../contract/change.ts'
 import { administrators } from '../contract/user.ts'
 import { answerTo, forbidden, signedOut } from './answers.ts'
+import { bases } from './api.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn } from './messages.ts'
@@ -12,15 +14,19 @@ import { eventChannel } from './store/append-only.ts'
 import type { Store } from './store/connection.ts'
 import { events } from './store/schema/platform.ts'
 
-type Event = typeof events.$inferSelect
+/** An event as the streams carry it; `owner` is whose it is, null everybody's with an administrator role. */
+type Event = {
+  position: number
+  topics: readonly string[]
+  owner: (typeof events.$inferSelect)['owner']
+  text: string
+}
 type Listener = (event: Event) => void
 
 export type Live = {
   routes(readToken: (authorization: string | undefined) => Promise<Caller | undefined>, clock: () => number): Hono
   stop(): Promise<void>
 }
-
-export const streamRoute = '/api/admin/dashboard/v1/stream'
 
 const heartbeatMilliseconds = 15_000
 /** chosen: who missed more than this is better off asking anew. */
@@ -34,7 +40,7 @@ const reconnectMilliseconds = 250
 export async function startLive(store: Store, log: Log): Promise<Live> {
   const listeners = new Set<Listener>()
   const closers = new Set<() => void>()
-  /** Id of the last event given to the listeners. */
+  /** Place of the last event given to the listeners. */
   let last = 0
   let stopped = false
   let client: pg.Client | undefined
@@ -81,9 +87,14 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
 
   async function deliver(): Promise<void> {
     again = false
-    const rows = await store.db.select().from(events).where(gt(events.id, last)).orderBy(asc(events.id)).limit(pageSize)
-    for (const row of rows) {
-      last = row.id
+    const rows = await store.db
+      .select()
+      .from(events)
+      .where(gt(events.position, last))
+      .orderBy(asc(events.position))
+      .limit(pageSize)
+    for (const row of rows.map(eventOf)) {
+      last = row.position
       for (const tell of listeners) tell(row)
     }
     if (rows.length === pageSize) again = true
@@ -95,7 +106,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
   return {
     routes(readToken, clock) {
       const routes = new Hono()
-      routes.get(streamRoute, async (c) => {
+      routes.get(bases.main + streamPath, async (c) => {
         const caller = await readToken(c.req.header('authorization'))
         const may = caller && administrators.some((role) => role === caller.user.role)
         if (!may) {
@@ -154,7 +165,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
           let from = seen ?? last
           const tell = (event: Event) => {
             if (waiting) waiting.push(event)
-            else if (event.id > from) send(messageOf(event))
+            else if (event.position > from) send(event.text)
           }
           const heartbeat = setInterval(() => send(': beat\n\n'), heartbeatMilliseconds)
           const expiry = setTimeout(() => close(), Math.max(0, milliseconds))
@@ -169,9 +180,9 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
               send(`id: ${upTo}\nevent: resync\ndata: {}\n\n`)
             } else {
               from = Math.max(from, upTo)
-              send(`${missed.map(messageOf).join('')}id: ${from}\nevent: ready\ndata: {}\n\n`)
+              send(`${missed.map((event) => event.text).join('')}id: ${from}\nevent: ready\ndata: {}\n\n`)
             }
-            for (const event of waiting) if (event.id > from) send(messageOf(event))
+            for (const event of waiting) if (event.position > from) send(event.text)
             waiting = undefined
           } catch (error) {
             log.warn({ err: error }, 'a live stream could not be resumed')
@@ -185,8 +196,12 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
   }
 }
 
-function messageOf({ id, topic, tournamentId, target }: Event): string {
-  return `id: ${id}\nevent: change\ndata: ${JSON.stringify({ topic, tournamentId, target, id: String(id) })}\n\n`
+/** Written once, however many streams carry it. */
+function eventOf({ position, topics, about, owner, revision, rows }: typeof events.$inferSelect): Event {
+  const change: Change = { topics, about, ...(revision !== null && { revision }), ...(rows !== null && { rows }) }
+  // Only events that have their place are read.
+  const place = position ?? 0
+  return { position: place, topics, owner, text: `id: ${place}\nevent: change\ndata: ${JSON.stringify(change)}\n\n` }
 }
 
 /** Undefined when that place is no longer, or was never, in the table. */
@@ -196,17 +211,17 @@ async function missedSince(store: Store, seen: number, upTo: number): Promise<Ev
   const rows = await store.db
     .select()
     .from(events)
-    .where(and(gt(events.id, seen), lte(events.id, upTo)))
-    .orderBy(asc(events.id))
+    .where(and(gt(events.position, seen), lte(events.position, upTo)))
+    .orderBy(asc(events.position))
     .limit(replayLimit + 1)
-  return rows.length > replayLimit ? undefined : rows
+  return rows.length > replayLimit ? undefined : rows.map(eventOf)
 }
 
 async function bounds(store: Store): Promise<{ oldest: number; newest: number }> {
   const [row] = await store.db
     .select({
-      oldest: sql<number>`coalesce(min(${events.id}), 0)`,
-      newest: sql<number>`coalesce(max(${events.id}), 0)`,
+      oldest: sql<number>`coalesce(min(${events.position}), 0)`,
+      newest: sql<number>`coalesce(max(${events.position}), 0)`,
     })
     .from(events)
   return row ?? { oldest: 0, newest: 0 }

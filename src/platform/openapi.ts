@@ -3,6 +3,7 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig, type JsonSchema 
 import * as v from 'valibot'
 import { AuditEntry } from '../contract/audit.ts'
 import { Bracket, BracketMatch } from '../contract/bracket.ts'
+import { streamPath } from '../contract/change.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { PendingApproval } from '../contract/endpoints-console.ts'
 import { AdvancePreview, StageStandings } from '../contract/endpoints-stages.ts'
@@ -20,7 +21,6 @@ import { Tournament } from '../contract/tournament.ts'
 import { administrators, ListedUser } from '../contract/user.ts'
 import { bases } from './api.ts'
 import { mountPath } from './identity/settings.ts'
-import { streamRoute } from './live.ts'
 
 export type Schema = JsonSchema
 export type Parameter = {
@@ -102,7 +102,7 @@ export function openApi(version: string): OpenApi {
     const path = bases[endpoint.base] + endpoint.path
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
-  paths[streamRoute] = { get: stream }
+  paths[bases.main + streamPath] = { get: stream }
   return {
     openapi: '3.1.0',
     info: {

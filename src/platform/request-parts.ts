@@ -1,6 +1,6 @@
 // What comes in, parsed by the endpoint's schemas; everything wrong with it is said at once, field by field.
 import * as v from 'valibot'
-import { Invalid } from './handlers/call.ts'
+import { Invalid } from './call.ts'
 
 /** Parses strictly: a field the schema does not know is a problem, at any depth. */
 export function parsePart<S extends v.GenericSchema>(schema: S, given: unknown, root: string): v.InferOutput<S> {

@@ -8,7 +8,7 @@ import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
 import { isLoopback, originOf, type Config } from './config.ts'
 import { drain } from './drain.ts'
-import type { Act, Handlers } from './handlers/call.ts'
+import type { Act, Handlers } from './call.ts'
 import { loadKeys, type Keys } from './identity/keys.ts'
 import { loadProvider } from './identity/load-provider.ts'
 import { mountPath } from './identity/settings.ts'
@@ -22,7 +22,9 @@ import { openStore, type OpenStore } from './open-store.ts'
 import { ownCluster } from './own-cluster.ts'
 import { pageRoutes } from './page.ts'
 import { referenceRoutes } from './reference.ts'
+import { startSealer, type Sealer } from './sealer.ts'
 import { sowOnce } from './sow.ts'
+import { createKeptStages, type KeptStages } from './store/kept-stages.ts'
 
 /** Fills an empty database; everything in one transaction, once in the life of a database. */
 export type Seed = (act: Act, size: 'demo' | 'large') => Promise<void>
@@ -72,16 +74,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   // Loading the sign-in service and opening the database take about as long: side by side.
   const loading = loadProvider(log)
   const store = await openStore(config, log, options.cluster ?? ownCluster(config, log, onFailure))
-  const parts: Parts = { options, log, clock, random, store, stopping: false }
+  const sealer = startSealer(store, log)
+  const kept = createKeptStages()
+  const parts: Parts = { options, log, clock, random, store, sealer, kept, stopping: false }
   try {
     const [keys, jobs, live] = await Promise.all([
       loadKeys(store.db),
-      startJobs({ store, runJob: options.runJob, clock, random, log }),
+      startJobs({ store, runJob: options.runJob, clock, random, log, sealer, kept }),
       startLive(store, log),
     ])
     Object.assign(parts, { jobs, live })
     if (config.seed !== 'none' && options.loadSeed) {
-      await sowOnce({ store, jobs, clock, random, size: config.seed, loadSeed: options.loadSeed })
+      await sowOnce({ store, jobs, clock, random, kept, size: config.seed, loadSeed: options.loadSeed })
     }
     const { createProvider } = await loading
     return platformOf(parts, { keys, jobs, live, createProvider })
@@ -97,6 +101,8 @@ type Parts = {
   clock: () => number
   random: () => number
   store: OpenStore
+  sealer: Sealer
+  kept: KeptStages
   jobs?: Jobs
   live?: Live
   server?: Server
@@ -111,7 +117,7 @@ type Loaded = {
 }
 
 function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded): Platform {
-  const { options, log, clock, random, store } = parts
+  const { options, log, clock, random, store, sealer, kept } = parts
   const { config } = options
   const platform: Platform = {
     url: '',
@@ -152,7 +158,10 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     app.get('/healthz', (c) => health(parts).then(({ status, body }) => c.json(body, status)))
     app.route('/', referenceRoutes())
     app.route('/', live.routes(readToken, clock))
-    app.route('/', apiRoutes({ store, handlers: options.handlers, jobs, clock, random, readToken, origin, log }))
+    app.route(
+      '/',
+      apiRoutes({ store, handlers: options.handlers, jobs, sealer, kept, clock, random, readToken, origin, log }),
+    )
     app.route(
       '/',
       signInRoutes({
@@ -222,5 +231,6 @@ async function stopParts(parts: Parts): Promise<void> {
   if (parts.server) await drain(parts.server)
   await parts.page?.close()
   await parts.jobs?.stop()
+  await parts.sealer.stop()
   await parts.store.stop()
 }

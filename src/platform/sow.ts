@@ -3,6 +3,7 @@ import { platformUser, type Jobs } from './jobs.ts'
 import { gather } from './act.ts'
 import type { Seed } from './server.ts'
 import type { Store } from './store/connection.ts'
+import type { KeptStages } from './store/kept-stages.ts'
 import { platformKeys } from './store/schema/platform.ts'
 
 type Sowing = {
@@ -10,13 +11,14 @@ type Sowing = {
   jobs: Jobs
   clock: () => number
   random: () => number
+  kept: KeptStages
   size: 'demo' | 'large'
   loadSeed: () => Promise<Seed>
 }
 
-export async function sowOnce({ store, jobs, clock, random, size, loadSeed }: Sowing): Promise<void> {
-  const kept = await store.pool.query(`select from platform_keys where name = 'seed'`)
-  if (kept.rowCount !== 0) return
+export async function sowOnce({ store, jobs, clock, random, kept, size, loadSeed }: Sowing): Promise<void> {
+  const sown = await store.pool.query(`select from platform_keys where name = 'seed'`)
+  if (sown.rowCount !== 0) return
   const seed = await loadSeed()
   await store.inTransaction(async (tx, client) => {
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
@@ -24,7 +26,7 @@ export async function sowOnce({ store, jobs, clock, random, size, loadSeed }: So
     const mark = { name: 'seed', value: { size, time: clock() } }
     const mine = await tx.insert(platformKeys).values(mark).onConflictDoNothing().returning()
     if (mine.length === 0) return
-    const { act, scheduled } = gather(tx, { user: platformUser, now: clock() }, random)
+    const { act, scheduled } = gather(tx, { user: platformUser, now: clock() }, { random, kept })
     await seed(act, size)
     await jobs.enqueue(client, scheduled)
   })

@@ -6,7 +6,8 @@ import type { EndpointName } from '../contract/endpoints.ts'
 import { headers, Source, type Consequences } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { User } from '../contract/user.ts'
-import { changesOf, gather, summaryOf, type Gathered, type Touched } from './act.ts'
+import { lineageIn, refText } from './about.ts'
+import { gather, type Gathered, type TouchedThing } from './act.ts'
 import {
   forbidden,
   HttpProblem,
@@ -19,21 +20,26 @@ import {
   tooSlow,
 } from './answers.ts'
 import type { HttpAnswer } from './answers.ts'
-import { recordAct, tournamentOf } from './audit.ts'
-import { Invalid, type Call, type Handler, type Handlers } from './handlers/call.ts'
+import { recordAct } from './audit.ts'
+import { Invalid, type Call, type Handler, type Handlers } from './call.ts'
 import { claim, fingerprintOf, keepAnswer, keyConstraint, keyPattern } from './idempotency.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Jobs } from './jobs.ts'
 import { textOfReason } from './messages.ts'
 import type { Say } from '../contract/say.ts'
 import { maySee, mayCall } from './policy.ts'
+import { recordDone, scopeOf } from './record.ts'
 import { parsePart } from './request-parts.ts'
+import type { Sealer } from './sealer.ts'
 import { violatedConstraint, type DbClient, type Store, type Tx } from './store/connection.ts'
+import type { KeptStages } from './store/kept-stages.ts'
 
 export type Ports = {
   store: Store
   handlers: Handlers
   jobs: Pick<Jobs, 'enqueue'>
+  sealer: Pick<Sealer, 'soon'>
+  kept: KeptStages
   clock: () => number
   random: () => number
 }
@@ -61,11 +67,14 @@ export async function performWrite(ports: Ports, asked: Asked): Promise<HttpAnsw
     const key = keyOf(asked)
     const params = parsePart(endpoint.params, asked.params, 'path')
     const body = parsePart(endpoint.body, jsonOf(asked), 'body')
-    return await twice(() =>
+    const answer = await twice(() =>
       ports.store.inTransaction((tx, client) =>
         perform(ports, asked, { tx, client, key, params, body, isDryRun, gathered }),
       ),
     )
+    gathered.now?.keep()
+    ports.sealer.soon()
+    return answer
   } catch (error) {
     if (error instanceof DryRun)
       return ok(okBody(error.consequences, { now: ports.clock(), requestId: asked.requestId }))
@@ -87,6 +96,8 @@ type Work = {
 async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnswer> {
   const { endpoint, requestId } = asked
   const { tx, client, params, body } = work
+  // What an attempt before this one gathered was rolled back with it.
+  delete work.gathered.now
   const user = await asked.caller.current(tx)
   if (!user) throw signedOut()
   if (!mayCall(user, endpoint)) throw forbidden()
@@ -102,8 +113,11 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   if (!maySee(user, endpoint, params)) throw notFound()
 
   const now = ports.clock()
-  const done = gather(tx, { user, now }, ports.random)
+  const done = gather(tx, { user, now }, ports)
   work.gathered.now = done
+  const subject = subjectOf(endpoint, params)
+  // Asked before the act: what it deletes has no row to ask afterwards.
+  if (subject) await done.lineage.about(subject.kind, subject.id)
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
   const say = (why: Reason) => textOfReason(asked.say, why)
@@ -117,19 +131,20 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     throw new HttpProblem(409, reason('request.consequencesChanged'))
   }
 
-  const otherwise = targetOf(endpoint, params)
-  await recordAct(tx, {
-    ...auditOf(asked, user, now),
-    what: summaryOf(done.touched, otherwise),
-    outcome: 'done',
-    consequences: done.consequences,
-    changes: changesOf(endpoint.changes, done.touched, otherwise),
-  })
-  await ports.jobs.enqueue(client, done.scheduled)
+  await recordDone(
+    { tx, client },
+    done,
+    auditOf(asked, user, now),
+    endpoint.changes,
+    ports.jobs,
+    subject ?? endpoint.name,
+  )
   const answer = okBody(payload, { now, requestId })
   await keepAnswer(tx, { ...claimed, answer, time: Math.floor(Date.now() / 1000) })
   if (asked.isLate()) throw tooSlow()
-  return ok(answer)
+  // Its console knows by it when the live change of this act has come.
+  const revision = subject && done.made.get(subject.id)?.stage.revision
+  return revision === undefined ? ok(answer) : { ...ok(answer), headers: { [headers.revision]: String(revision) } }
 }
 
 /** Carries the result of a dry run out of its transaction, which is thereby rolled back. */
@@ -174,10 +189,9 @@ function digestOf(endpoint: Endpoint, params: unknown, body: unknown, { conseque
   return createHash('sha256').update(text).digest('base64url')
 }
 
-function targetOf({ about, name }: Endpoint, params: Record<string, unknown>): Touched {
-  if (!about) return { target: name, tournamentId: null }
-  const id = String(params[about.param])
-  return { target: `${about.kind}:${id}`, tournamentId: about.kind === 'tournament' ? id : null }
+/** What the call is about, by its path. */
+function subjectOf({ about }: Endpoint, params: Record<string, unknown>): TouchedThing | undefined {
+  return about && { kind: about.kind, id: String(params[about.param]) }
 }
 
 function auditOf({ endpoint, header, requestId }: Asked, actor: User, time: number) {
@@ -203,19 +217,25 @@ function decoded(text = ''): string {
 }
 
 /** A write that was refused is a fact too; one that only met its own double or a fault is not. */
-async function recordRefusal(ports: Ports, asked: Asked, error: unknown, touched: Touched[]): Promise<void> {
+async function recordRefusal(
+  ports: Ports,
+  asked: Asked,
+  error: unknown,
+  [touched]: readonly TouchedThing[],
+): Promise<void> {
   const problem = problemOf(error)
   if (!problem || problem.message === 'request.inFlight') return
   if (problem instanceof HttpProblem && (problem.status === 401 || problem.status === 503)) return
-  const otherwise = targetOf(asked.endpoint, asked.params)
-  const { target, tournamentId } = summaryOf(touched, otherwise)
-  await ports.store.inTransaction(async (tx) =>
-    recordAct(tx, {
+  const subject = touched ?? subjectOf(asked.endpoint, asked.params)
+  await ports.store.inTransaction(async (tx) => {
+    const about = subject ? await lineageIn(tx).about(subject.kind, subject.id) : []
+    await recordAct(tx, {
       ...auditOf(asked, asked.caller.user, ports.clock()),
-      what: { target, tournamentId: tournamentId ?? (await tournamentOf(tx, target)) },
+      target: about[0] ? refText(about[0]) : asked.endpoint.name,
+      scope: scopeOf([about]),
       outcome: auditOutcomeOf(problem),
       consequences: [],
-      changes: [],
-    }),
-  )
+    })
+  })
+  ports.sealer.soon()
 }

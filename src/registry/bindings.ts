@@ -1,4 +1,5 @@
 // Which keys run which command, and where.
+import { depthOf, mayMeet } from '../contract/kinds.ts'
 import type { Kind } from '../contract/views.ts'
 import type { Command, Scope, TargetKind } from './define.ts'
 import { parseKeys, type KeyPlatform } from './stroke.ts'
@@ -31,12 +32,13 @@ export function isActive({ scope, target }: Pick<Binding, 'scope' | 'target'>, a
 }
 
 /**
- * Whether both may be active at once. Table and bracket exclude each other; a kind's keys work wherever that kind is at
- * hand, which may be in either.
+ * Whether both may be active at once: those of two kinds where things of both may be at hand; those of a kind and of a view
+ * always, because a kind may be at hand in any view; table and bracket view exclude each other.
  */
 export function overlap(a: Pick<Binding, 'scope' | 'target'>, b: Pick<Binding, 'scope' | 'target'>): boolean {
-  if (a.target !== 'none' || b.target !== 'none') return true
-  return !(a.scope === 'table' && b.scope === 'bracket') && !(a.scope === 'bracket' && b.scope === 'table')
+  if (a.target !== 'none' && b.target !== 'none') return mayMeet(a.target, b.target)
+  const views = new Set([a.scope, b.scope])
+  return !(views.has('table') && views.has('bracket-view'))
 }
 
 /** The nearer meaning first: of the thing at hand, of the view, of everywhere. */
@@ -45,6 +47,6 @@ export function nearer(a: Binding, b: Binding): number {
 }
 
 function rank({ scope, target }: Binding): number {
-  if (target !== 'none') return 0
+  if (target !== 'none') return -depthOf(target)
   return scope === 'global' ? 2 : 1
 }

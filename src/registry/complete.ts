@@ -145,18 +145,10 @@ function valueItem(text: string): CompletionItem {
 }
 
 async function targetItems(kind: Kind, typed: string, host: Host): Promise<CompletionItem[]> {
-  const { selected, tournamentId, stageId, group } = host.place()
-  const page = {
-    tournament: tournamentId,
-    stage: stageId,
-    bracket: group,
-    round: undefined,
-    match: undefined,
-    team: undefined,
-  }
+  const { selected, about } = host.place()
   const places: CompletionItem[] = []
   if ((selected?.[kind]?.length ?? 0) > 0) places.push({ is: 'target', text: '@sel', label: '@sel' })
-  if (page[kind] !== undefined) places.push({ is: 'target', text: '@page', label: '@page' })
+  if (about[kind] !== undefined) places.push({ is: 'target', text: '@page', label: '@page' })
   return [...matching(places, typed), ...(await thingItems(kind, typed, host))]
 }
 

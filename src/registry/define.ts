@@ -20,7 +20,8 @@ export type Arity = 'none' | 'one' | 'many' | 'all'
 export type Risk = { level: 'safe' | 'reversible' | 'confirm' } | { level: 'irreversible'; phrase: string }
 
 /** Where a key works besides wherever its target kind is at hand: everywhere, or in one view. */
-export type Scope = 'global' | 'table' | 'bracket' | 'form'
+export const scopes = ['global', 'table', 'bracket-view', 'form'] as const
+export type Scope = (typeof scopes)[number]
 
 export type Invocation = { id: string; targets: readonly string[]; args: Record<string, unknown> }
 

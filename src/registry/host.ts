@@ -1,5 +1,6 @@
 // What the registry needs from the world. The console, the command line and the tests each bring a host.
 import type { Step } from '../contract/endpoint.ts'
+import type { Ids } from '../contract/kind-spec.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { SendOptions, Sent } from '../contract/sending.ts'
 import type { Settings } from '../contract/settings.ts'
@@ -8,9 +9,8 @@ import type { Effect } from './effect.ts'
 
 /** Where the person or script is: what `@page`, bare identifiers and round numbers refer to. */
 export type Place = {
-  tournamentId?: string
-  stageId?: string
-  group?: number
+  /** What the page is about, and what that is part of. */
+  about: Ids
   /** The selection of the focused pane, by kind. */
   selected?: Partial<Record<Kind, readonly string[]>>
 }

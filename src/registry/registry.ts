@@ -26,8 +26,10 @@ export function createRegistry(commands: readonly Command[]): Registry {
       byId.set(id, command)
     }
   }
-  const clash = conflicts(commands).find(({ is }) => is === 'full' || is === 'unreadable' || is === 'single')
-  if (clash) throw new Error(`keys ${clash.keys} of ${clash.ids.join(' and ')}: ${clash.is} conflict`)
+  const clashes = conflicts(commands)
+    .filter(({ is }) => is === 'full' || is === 'unreadable' || is === 'single')
+    .map(({ is, keys, ids }) => `keys ${keys} of ${ids.join(' and ')}: ${is} conflict`)
+  if (clashes.length > 0) throw new Error([...new Set(clashes)].join('\n'))
   const byRole = new Map<Role, readonly Command[]>()
   return {
     commands,

@@ -1,12 +1,13 @@
 // Words of a line → ids: what `@sel`, `@page`, identifiers, round numbers and names stand for where the person is.
 import type { Problem } from '../contract/problem.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import { targetId, type Kind } from '../contract/views.ts'
+import type { Kind } from '../contract/views.ts'
 import { inParallel } from './bounded.ts'
-import type { Invocation } from './define.ts'
+import type { Invocation, TargetKind } from './define.ts'
 import { choicesOf, fieldsOf, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
+import { movedTo } from './place.ts'
 import { readChoice } from './typed-value.ts'
 
 export type Resolved = { ok: true; invocation: Invocation } | { ok: false; why: Reason; problem?: Problem }
@@ -21,7 +22,7 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
     const targets =
       kind === 'none' ? [] : (await inParallel(lookUps, line.targets, (word) => idsOf(kind, word, host))).flat()
     // Arguments belong to what the command is done to: a stage named beside a tournament is that tournament's.
-    const at = kind === 'tournament' && targets.length === 1 ? { ...host.place(), tournamentId: targets[0] } : undefined
+    const at = placeOf(kind, targets, host)
     const args = { ...line.args }
     for (const field of fieldsOf(command.args)) {
       const { name, target } = field
@@ -52,7 +53,7 @@ async function idsOf(kind: Kind, target: TargetWord, host: Host): Promise<readon
   if ('word' in target) return [await idOf(kind, target.word, host)]
   const place = host.place()
   if (target.at === 'page') {
-    const id = idOfPage(kind, place)
+    const id = place.about[kind]
     if (id === undefined) throw new Unresolved(reason('target.notOnPage', { kind }))
     return [id]
   }
@@ -72,6 +73,13 @@ async function resolveArgument(kind: Kind, value: unknown, host: Host, at: Place
   return idOf(kind, String(value), host, at)
 }
 
+function placeOf(kind: TargetKind, targets: readonly string[], host: Host): Place | undefined {
+  const [only, ...others] = targets
+  if (kind === 'none' || only === undefined || others.length > 0) return undefined
+  const place = host.place()
+  return { ...place, about: movedTo(kind, only, place.about) }
+}
+
 /** In the spelling of the settings; while they are not known the platform judges. */
 function chosenFrom(field: ArgumentField, value: unknown, choices: readonly (string | number)[]): unknown {
   if (choices.length === 0) return value
@@ -80,17 +88,4 @@ function chosenFrom(field: ArgumentField, value: unknown, choices: readonly (str
   if (read.ok) return read.value
   const params = { argument: field.name, value: String(value), choices: choices.map(String) }
   throw new Unresolved(reason(`line.${read.code}`, params))
-}
-
-function idOfPage(kind: Kind, { tournamentId, stageId, group }: Place): string | undefined {
-  switch (kind) {
-    case 'tournament':
-      return tournamentId
-    case 'stage':
-      return stageId
-    case 'bracket':
-      return stageId !== undefined && group !== undefined ? targetId.bracket(stageId, group) : undefined
-    default:
-      return undefined
-  }
 }

@@ -44,7 +44,6 @@ export function Component() {
     ...(mode !== undefined && { up: here }),
     ...(stage && {
       about: { stage: stage.id, ...(bracket && { bracket: targetId.bracket(stage.id, bracket.groupNumber) }) },
-      place: { stageId: stage.id, ...(bracket && { group: bracket.groupNumber }) },
     }),
   })
   const show = (group: number, mode?: Mode) =>

@@ -33,7 +33,7 @@ export function Component() {
   usePage({
     title: say('ui.tournament.tab.team-standings'),
     path: [{ label: 'team-standings', to: paths.teamStandings(tournament.id) }],
-    ...(stage && { about: { stage: stage.id }, place: { stageId: stage.id } }),
+    ...(stage && { about: { stage: stage.id } }),
   })
   const detail = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
   const ranking = useRead(endpoints.getTeamStandings, { params: { id: tournament.id } })

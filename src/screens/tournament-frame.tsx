@@ -52,7 +52,6 @@ export function Component() {
       { label: 'tournaments', to: paths.tournaments() },
       { label: name, to: paths.tournament(tournamentId) },
     ],
-    place: { tournamentId },
     about: { tournament: tournamentId },
     up: paths.tournaments(),
   })
@@ -106,7 +105,7 @@ export function Component() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Outlet context={context} />
         </div>
-        <HistoryPane tournamentId={tournamentId} />
+        <HistoryPane kind="tournament" id={tournamentId} />
       </div>
     </div>
   )

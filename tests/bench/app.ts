@@ -60,9 +60,9 @@ export async function apps(bench: Bench): Promise<Line[]> {
   return appGoals(records, await firstRouteKilobytes())
 }
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
+export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-async function signIn(browser: Browser, url: string): Promise<State> {
+export async function signIn(browser: Browser, url: string): Promise<State> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(url)

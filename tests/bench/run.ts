@@ -1,5 +1,5 @@
-// `npm run bench -- [palette|table|bracket|app|start|all] [rounds] [--n 200,20000]`: prints what was measured beside the peers and
-// the budgets. Exit status 1 when a budget is missed.
+// `npm run bench -- [palette|table|bracket|app|start|live|all] [rounds] [--n 200,20000]`: prints what was measured beside the
+// peers and the budgets. Exit status 1 when a budget is missed.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
@@ -9,6 +9,7 @@ import type { Bench } from './alternate.ts'
 import { tableOf, verdictOf, type Line } from './goals.ts'
 import { brackets } from './bracket.ts'
 import { servePages, type OwnPage } from './pages.ts'
+import { lives } from './live.ts'
 import { matchers } from './matcher.ts'
 import { palettes } from './palette.ts'
 import { peersFolder } from './peers.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, Part> = {
   bracket: { pages: ['bracket-ours'], run: brackets },
   app: { pages: [], run: apps },
   start: { pages: [], run: starts },
+  live: { pages: [], run: lives },
 }
 
 const usage = `npm run bench -- [${Object.keys(parts).join('|')}|all] [rounds] [--n 1000,100000]`

@@ -3,6 +3,7 @@ import { commands } from '../../commands/index.ts'
 import { createServiceSession } from '../../src/api/service-session.ts'
 import { walk } from '../../src/cli/place.ts'
 import { createConnection, type Connection } from '../../src/api/connect.ts'
+import type { LiveConnection, LiveState } from '../../src/api/live.ts'
 import { createRunner, type Runner } from '../../src/runner.ts'
 import { sayIn, type MessageLanguage } from '../../src/platform/messages.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
@@ -34,6 +35,19 @@ export async function openDesk(
   const connection = createConnection({ configuration, session, say, acceptLanguage: () => language })
   const place = walk(() => connection.cache.invalidateAll())
   return { desk: createRunner({ connection, commands, ...place }), connection }
+}
+
+/** Resolves when the connection is in that state. */
+export function reaches(live: LiveConnection, wanted: LiveState): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (live.state.get() !== wanted) return
+      stop()
+      resolve()
+    }
+    const stop = live.state.subscribe(look)
+    look()
+  })
 }
 
 /** A tournament that can be published, by its id. */

@@ -1,11 +1,16 @@
 // The event stream: changes reach the cache, connections come and go.
 import * as fc from 'fast-check'
 import type { ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
 import { createCache } from '../../src/api/cache.ts'
+import { createChannel, type Channel } from '../../src/api/channel.ts'
 import { createParser, type StreamEvent } from '../../src/api/event-stream.ts'
-import { connectLive, type LiveConnection, type LiveState } from '../../src/api/live.ts'
+import { connectLive, type LiveMessage } from '../../src/api/live.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { Stage } from '../../src/contract/stage.ts'
+import { aStage } from '../support/builders.ts'
+import { reaches } from './api-desk.ts'
 import { json, ok, rawServer, type RawServer } from './api-raw-server.ts'
 
 const settings = { games: ['Forts'], regions: ['Taiwan'] }
@@ -22,18 +27,6 @@ async function streaming() {
     for (const tell of opened.splice(0)) tell()
   })
   return { server, streams, nextStream: () => new Promise<void>((resolve) => opened.push(resolve)) }
-}
-
-function reaches(live: LiveConnection, wanted: LiveState): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (live.state.get() !== wanted) return
-      stop()
-      resolve()
-    }
-    const stop = live.state.subscribe(look)
-    look()
-  })
 }
 
 /** Resolves when the answer is no longer fresh. */
@@ -100,6 +93,110 @@ test('a new page goes on where the last one stopped', async () => {
   await stale
   expect(lastEventIds(server)).toEqual(['7'])
   expect(kept.get('arena.last-event')).toBe('8')
+  live.stop()
+})
+
+/** The lock and the channel of two tabs: the first leads, the other only listens. */
+function tabs() {
+  const name = `tabs ${crypto.randomUUID()}`
+  const channels: [Channel<LiveMessage>, Channel<LiveMessage>] = [createChannel(name), createChannel(name)]
+  const request = (_name: string, _options: LockOptions, lead: () => Promise<void>) => lead()
+  const never = () => new Promise<void>(() => undefined)
+  // Of the browser's locks only this is asked for.
+  const lockWith = (take: typeof request) => ({ request: take }) as unknown as LockManager
+  return {
+    first: { locks: lockWith(request), channel: channels[0] },
+    second: { locks: lockWith(never), channel: channels[1] },
+  }
+}
+
+test('what one tab hears the others hear, with its rows', async () => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const { first, second } = tabs()
+  const opened = nextStream()
+  const leading = connectLive({ client: server.client, cache: createCache(server.client), ...first })
+  await opened
+  const cache = createCache(server.client)
+  const following = connectLive({ client: server.client, cache, ...second })
+  await reaches(following, 'live')
+  const heard = new Promise<LiveMessage>((resolve) =>
+    second.channel.listen((message) => message.is === 'change' && resolve(message)),
+  )
+  const stage = v.parse(Stage, aStage())
+  const change = {
+    topics: ['stages'],
+    about: [{ kind: 'stage', id: '7' }],
+    revision: 5,
+    rows: { stage, brackets: [], matches: [] },
+  }
+  streams[0]?.write(`id: 1\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+  expect(await heard).toEqual({ is: 'change', id: '1', ...change })
+  expect(server.calls.filter((call) => call.endsWith('/stream'))).toHaveLength(1)
+  for (const live of [leading, following]) live.stop()
+})
+
+test('a tab that read before it listened reads again what another tab has heard meanwhile', async () => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const { first, second } = tabs()
+  const opened = nextStream()
+  const leading = connectLive({ client: server.client, cache: createCache(server.client), ...first })
+  await opened
+  streams[0]?.write('id: 8\nevent: change\ndata: {"topics":["settings"],"about":[]}\n\n')
+  await new Promise<void>((resolve) => second.channel.listen((message) => message.is === 'change' && resolve()))
+  const [late, onTime] = [createCache(server.client), createCache(server.client)]
+  await Promise.all([late.read(endpoints.getSettings), onTime.read(endpoints.getSettings)])
+  const stale = becomesStale(late)
+  const followers = [
+    connectLive({ client: server.client, cache: late, ...second, since: '7' }),
+    connectLive({ client: server.client, cache: onTime, ...second, since: '8' }),
+  ]
+  await stale
+  expect(onTime.fresh(endpoints.getSettings)).toHaveLength(1)
+  for (const live of [leading, ...followers]) live.stop()
+})
+
+test('a page that comes back from the memory of the browser goes on behind its last event', async () => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const window = new EventTarget()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  const cache = createCache(server.client)
+  const first = nextStream()
+  const live = connectLive({ client: server.client, cache })
+  await first
+  await cache.read(endpoints.getSettings)
+  const stale = becomesStale(cache)
+  streams[0]?.write('id: 41\nevent: change\ndata: {"topics":["settings"],"about":[]}\n\n')
+  await stale
+  const second = nextStream()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await second
+  expect(lastEventIds(server)).toEqual([undefined, '41'])
+  live.stop()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['rows that cannot be read', '{"topics":["settings"],"about":[],"rows":{"stage":1}}'],
+  ['another platform, without what it is about', '{"topics":["settings"]}'],
+  ['one topic', '{"topic":"settings"}'],
+  ['something that is no change at all', '{]'],
+])('a change is never lost: %s', async (_what, data) => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const cache = createCache(server.client)
+  const first = nextStream()
+  const live = connectLive({ client: server.client, cache })
+  await first
+  await reaches(live, 'live')
+  await cache.read(endpoints.getSettings)
+  const stale = becomesStale(cache)
+  // The first word of a stream may be that the page is to be read; it has just been.
+  streams[0]?.write(`id: 1\nevent: ready\ndata: {}\n\nid: 2\nevent: change\ndata: ${data}\n\n`)
+  await stale
   live.stop()
 })
 

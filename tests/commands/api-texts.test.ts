@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { matching, type Candidate } from '../../src/api/candidates.ts'
 import { textTable, widthOf } from '../../src/cli/table.ts'
 import { walk } from '../../src/cli/place.ts'
-import { placeOfPath } from '../../src/paths.ts'
 import { paths } from '../../src/paths.ts'
+import { placeOfPath } from '../../src/registry/place.ts'
 
 test.each([
   { path: paths.home(), place: {} },
   { path: paths.tournaments(), place: {} },
-  { path: paths.teams('41'), place: { tournamentId: '41' } },
-  { path: paths.bracket('41'), place: { tournamentId: '41' } },
-  { path: paths.bracket('41', '12'), place: { tournamentId: '41', stageId: '12' } },
-  { path: paths.bracket('a/b', '12', 2), place: { tournamentId: 'a/b', stageId: '12', group: 2 } },
-  { path: paths.teamStandings('41', '12'), place: { tournamentId: '41', stageId: '12' } },
+  { path: paths.teams('41'), place: { tournament: '41' } },
+  { path: paths.bracket('41'), place: { tournament: '41' } },
+  { path: paths.bracket('41', '12'), place: { tournament: '41', stage: '12' } },
+  { path: paths.bracket('a/b', '12', 2), place: { tournament: 'a/b', stage: '12', bracket: '12/2' } },
+  { path: paths.teamStandings('41', '12'), place: { tournament: '41', stage: '12' } },
 ])('$path leads to its place', async ({ path, place }) => {
   const walking = walk(() => undefined)
   await walking.perform({ do: 'go', to: path })
-  expect(walking.place()).toEqual(place)
+  expect(walking.place().about).toEqual(place)
   expect(placeOfPath(path)).toEqual(place)
 })
 

@@ -80,7 +80,7 @@ function wordless(modules: readonly string[]): string[] {
     .flatMap((module) => [
       ...readFileSync(module, 'utf8')
         .replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
-        .matchAll(/['`]((?:ui|problem|reason|state|arg|choice)\.[\w.]*)(?=['`]|\$\{)/g),
+        .matchAll(/['`]((?:ui|problem|reason|state|arg|choice|kind)\.[\w.]*)(?=['`]|\$\{)/g),
     ])
     .map(([, key = '']) => key)
     .filter((key) => [key, `${key}_other`].every((name) => has(name.split('.').filter(Boolean)) === undefined))

@@ -5,7 +5,7 @@ import { importsOf, packagesOf, productSources } from './tracked-files.ts'
 const doors: Record<string, readonly string[]> = {
   'src/contract': [],
   'src/ui': [],
-  'src/paths.ts': [],
+  'src/paths.ts': ['src/contract'],
   'src/rules': ['src/contract'],
   'src/registry': ['src/contract', 'src/rules'],
   commands: ['src/registry', 'src/rules', 'src/contract', 'src/paths.ts'],

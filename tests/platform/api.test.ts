@@ -1,5 +1,5 @@
 // What every endpoint has in common: envelope, strict input, audit, errors that leak nothing.
-import { eq, sql } from 'drizzle-orm'
+import { arrayContains, sql } from 'drizzle-orm'
 import {
   assert,
   asyncProperty,
@@ -176,7 +176,10 @@ test('a write leaves one row: who, what, by which line, from where, before and a
       'arena-batch': 'b-1',
     },
   })
-  const rows = await platform.store.db.select().from(auditLog).where(eq(auditLog.tournamentId, payload.id))
+  const rows = await platform.store.db
+    .select()
+    .from(auditLog)
+    .where(arrayContains(auditLog.scope, [`tournament:${payload.id}`]))
   expect(rows).toMatchObject([
     {
       time,
@@ -204,7 +207,7 @@ test('a refused write leaves a row too, and changes nothing else', async () => {
   const rows = await platform.store.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.tournamentId, payload.id))
+    .where(arrayContains(auditLog.scope, [`tournament:${payload.id}`]))
     .orderBy(auditLog.id)
   expect(rows.map(({ action, outcome, role }) => [action, outcome, role])).toEqual([
     ['createTournament', 'done', 'SystemAdmin'],

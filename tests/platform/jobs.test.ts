@@ -1,10 +1,10 @@
 // Work for later: kept with the act that wants it, done once, by whichever process is there.
-import { eq } from 'drizzle-orm'
+import { arrayContains } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reason } from '../../src/contract/reason.ts'
 import { handlers } from '../../src/platform/handlers/all.ts'
-import { Refusal, type Job } from '../../src/platform/handlers/call.ts'
+import { Refusal, type Job } from '../../src/platform/call.ts'
 import type { RunJob } from '../../src/platform/jobs.ts'
 import { auditLog } from '../../src/platform/store/schema/platform.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
@@ -16,7 +16,7 @@ const runJob: RunJob = async (job: Job, act) => {
   if (!('tournamentId' in job)) return
   if (failing.delete(job.tournamentId)) throw new Error('not yet')
   done.push(job.tournamentId)
-  act.touched({ target: `tournament:${job.tournamentId}`, tournamentId: job.tournamentId })
+  act.touched('tournament', job.tournamentId)
 }
 
 let platform: TestPlatform
@@ -63,14 +63,18 @@ test('what an act plans is done once, though two processes are there, and leaves
   expect((await plan(id)).status).toBe(200)
   await expect.poll(() => timesDone(id), { timeout: 10_000 }).toBe(1)
   const rowsOf = () =>
-    platform.store.db.select().from(auditLog).where(eq(auditLog.tournamentId, id)).orderBy(auditLog.id)
+    platform.store.db
+      .select()
+      .from(auditLog)
+      .where(arrayContains(auditLog.scope, [`tournament:${id}`]))
+      .orderBy(auditLog.id)
   await expect.poll(async () => (await rowsOf()).length, { timeout: 5_000 }).toBe(3)
   expect((await rowsOf()).at(-1)).toMatchObject({
     action: 'registration-end',
     source: 'schedule',
     actor: 'platform',
     outcome: 'done',
-    changes: expect.arrayContaining([{ topic: 'tournaments', tournamentId: id, target: `tournament:${id}` }]),
+    scope: [`tournament:${id}`],
   })
 })
 

@@ -20,7 +20,7 @@ const everything = defineCommand({
   effect: (): Effect => ({ do: 'reload' }),
 })
 
-const place = { tournamentId: '42', selected: { tournament: ['41'] } }
+const place = { about: { tournament: '42' }, selected: { tournament: ['41'] } }
 const tournaments = [{}, { id: '42', name: 'Autumn Cup' }, { id: 'old cup', name: 'Old' }]
 
 test.each([

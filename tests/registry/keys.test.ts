@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { bindingsOf, type Active, type Remap } from '../../src/registry/bindings.ts'
 import { defineCommand, confirmed, reversible, safe, type Command, type Scope } from '../../src/registry/define.ts'
 import type { Effect } from '../../src/registry/effect.ts'
+import type { Kind } from '../../src/contract/views.ts'
 import { conflicts } from '../../src/registry/key-conflicts.ts'
 import { createKeyReader, sequenceTimeout } from '../../src/registry/key-reader.ts'
 import { parseKeys, strokeOf, type KeyPress, type KeyPlatform } from '../../src/registry/stroke.ts'
@@ -19,8 +20,8 @@ const commands: readonly Command[] = [
   key('console.command-line', ':'),
   key('console.plus', '+'),
   key('go.back', 'escape'),
-  key('bracket-view.as-table', 'v', 'bracket'),
-  key('bracket-view.down', 'j', 'bracket'),
+  key('bracket-view.as-table', 'v', 'bracket-view'),
+  key('bracket-view.down', 'j', 'bracket-view'),
   defineCommand({ ...nothing, id: 'table.down', keys: 'j', scope: 'table', repeats: true }),
   key('table.last', 'shift+g', 'table'),
   defineCommand({ ...nothing, id: 'tournament.open', target: 'tournament', keys: 'r o' }),
@@ -73,7 +74,7 @@ test('a key that begins another one waits, then runs', () => {
 
 test('the same key means what the focused view means by it', () => {
   const desk = aKeyboard()
-  desk.be('bracket')
+  desk.be('bracket-view')
   desk.type('j')
   desk.be('table')
   desk.type('j', 'v')
@@ -129,7 +130,7 @@ test('with letter keys off, five thousand characters run nothing', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 5000, maxLength: 5000 }), (text) => {
       const desk = aKeyboard({ letters: false })
-      desk.be('global', 'table', 'bracket', 'tournament')
+      desk.be('global', 'table', 'bracket-view', 'tournament')
       desk.type(...Array.from(text))
       expect(desk.ran).toEqual([])
     }),
@@ -192,15 +193,21 @@ test.each<{ why: string; list: readonly Command[]; remap?: Remap; expected: read
   { why: 'beginning with another', list: [key('a.a', 'x y'), key('a.b', 'x')], expected: ['prefix a.a a.b'] },
   {
     why: 'table and bracket exclude each other',
-    list: [key('a.a', 'x', 'table'), key('a.b', 'x', 'bracket')],
+    list: [key('a.a', 'x', 'table'), key('a.b', 'x', 'bracket-view')],
     expected: [],
   },
   { why: 'a form is no table', list: [key('a.a', 'x', 'form'), key('a.b', 'x', 'form')], expected: ['full a.a a.b'] },
   {
-    why: 'two kinds are at hand at once',
+    why: 'a row and what the page that lists it is about are at hand at once',
     list: [ofKind('a.a', 'team'), ofKind('a.b', 'stage')],
     expected: ['full a.a a.b'],
   },
+  {
+    why: 'a part and what it is part of are at hand at once',
+    list: [ofKind('a.a', 'match'), ofKind('a.b', 'tournament')],
+    expected: ['full a.a a.b'],
+  },
+  { why: 'no page has both', list: [ofKind('a.a', 'team'), ofKind('a.b', 'match')], expected: [] },
   { why: 'taken away by the person', list: [key('a.a', 'x'), key('a.b', 'x')], remap: { 'a.b': '' }, expected: [] },
   {
     why: 'given by the person',
@@ -238,7 +245,7 @@ test('random keys run only what is shown for them', () => {
   )
 })
 
-function ofKind(id: string, target: 'team' | 'stage'): Command {
+function ofKind(id: string, target: Kind): Command {
   return defineCommand({ ...nothing, id, target, keys: 'x' })
 }
 

@@ -222,7 +222,7 @@ test('usage shows targets, words and flags', () => {
 
 test('words are looked up where the person is', async () => {
   const world = aWorld([{}, { id: '42', name: 'Autumn Cup' }], {
-    place: { tournamentId: '42', selected: { tournament: ['41', '42'] } },
+    place: { about: { tournament: '42' }, selected: { tournament: ['41', '42'] } },
   })
   const resolve = async (typed: string) => {
     const parsed = parseLine(typed, world.registry)

@@ -11,7 +11,8 @@ import { aDesk, draw } from './shell-desk.tsx'
 const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]')
 
 async function asked() {
-  await vi.waitFor(() => expect(dialog()).not.toBeNull())
+  // The first question loads the code that draws it.
+  await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 4000 })
   return dialog() as HTMLElement // waited for above
 }
 

@@ -14,7 +14,7 @@ import { aDesk, draw } from './shell-desk.tsx'
 /** On the page of a tournament. */
 async function openPalette(tournament: Partial<Tournament>) {
   const world = aWorld([tournament], { commands })
-  where.setPage({ token: 'test', depth: 1, page: { title: '', path: [], place: {}, about: { tournament: '41' } } })
+  where.setPage({ token: 'test', depth: 1, page: { title: '', path: [], about: { tournament: '41' } } })
   const desk = aDesk(world)
   const closed = vi.fn<() => void>()
   const box = await draw(desk, <Palette start={undefined} onClose={closed} />)

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { onTestFinished, expect, test } from 'vitest'
 import type { Hand, Page, PaneModel } from '../../src/shell/place/place.ts'
-import { placeNow, scopesNow, targetsAtHand, where } from '../../src/shell/place/place.ts'
+import { placeNow } from '../../src/shell/place/place-now.ts'
+import { scopesNow, targetsAtHand, where } from '../../src/shell/place/place.ts'
 
 function aPage(page: Partial<Page>, depth = 1) {
-  where.setPage({ token: `page ${depth}`, depth, page: { title: '', path: [], place: {}, about: {}, ...page } })
+  where.setPage({ token: `page ${depth}`, depth, page: { title: '', path: [], about: {}, ...page } })
   onTestFinished(() => where.removePage(`page ${depth}`))
 }
 
@@ -43,18 +44,18 @@ test('only the focused pane has its things at hand, and its keys', () => {
   where.stepPane(1)
   expect(targetsAtHand('team')).toBeUndefined()
   expect(targetsAtHand('match')).toMatchObject({ ids: ['7/m1'] })
-  expect(scopesNow()).toEqual(['bracket', 'global'])
+  expect(scopesNow()).toEqual(['bracket-view', 'global'])
   where.stepPane(1)
   expect(targetsAtHand('team')).toMatchObject({ ids: ['1'] })
 })
 
 test('a route inside a route adds to the path, the place and the subject of the outer one', () => {
-  aPage({ title: 'Bracket', path: [{ label: 'bracket' }], place: { stageId: '7' }, about: { stage: '7' } }, 3)
-  aPage({ title: 'Spring', path: [{ label: 'Spring' }], place: { tournamentId: '41' }, about: { tournament: '41' } }, 2)
+  aPage({ title: 'Bracket', path: [{ label: 'bracket' }], about: { stage: '7' } }, 3)
+  aPage({ title: 'Spring', path: [{ label: 'Spring' }], about: { tournament: '41' } }, 2)
   const { page } = where.now()
   expect(page.title).toBe('Bracket')
   expect(page.path.map(({ label }) => label)).toEqual(['Spring', 'bracket'])
-  expect(placeNow()).toMatchObject({ tournamentId: '41', stageId: '7' })
+  expect(placeNow()).toMatchObject({ about: { tournament: '41', stage: '7' } })
   expect([targetsAtHand('stage')?.ids, targetsAtHand('tournament')?.ids]).toEqual([['7'], ['41']])
 })
 

@@ -105,6 +105,7 @@ export function aStage(over: Partial<StageDetail> = {}): StageDetail {
     standings: [],
     seeds: [],
     dropped: [],
+    revision: 1,
     ...over,
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openCluster } from '../../src/platform/store/cluster.ts'
 import { connect } from '../../src/platform/store/connection.ts'
+import { createKeptStages } from '../../src/platform/store/kept-stages.ts'
 import { migrate } from '../../src/platform/store/migrate.ts'
 import { startJobs } from '../../src/platform/jobs.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -33,6 +34,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     clock: () => 0,
     random: () => 0,
     log: createLog('silent'),
+    sealer: { soon: () => {} },
+    kept: createKeptStages(),
   })
   await jobs.stop()
   await store.close()

@@ -1,10 +1,8 @@
 // Texts that are made from the code and committed: the key table of the README. The API document is made by the platform.
-import { fileURLToPath } from 'node:url'
 import { commands } from '../../commands/index.ts'
 import { keyTable } from '../../src/registry/describe.ts'
 import { writtenTexts } from './written-texts.ts'
 
-export const root = fileURLToPath(new URL('../..', import.meta.url))
 const begin = '<!-- keys:begin (generated: npm run keys) -->'
 const end = '<!-- keys:end -->'
 

@@ -2,11 +2,19 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readmeWithKeys, root } from './generated.ts'
+import { areaLists, root } from './generated-areas.ts'
 import { textTypes } from './written-texts.ts'
 
-const readme = join(root, 'README.md')
-const types = join(root, 'src/contract/texts.ts')
-writeFileSync(readme, readmeWithKeys(readFileSync(readme, 'utf8')))
-writeFileSync(types, textTypes())
-execFileSync('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', readme, types], { stdio: 'inherit' })
+function write(texts: ReadonlyMap<string, string>): void {
+  const files = [...texts].map(([file, text]) => {
+    const path = join(root, file)
+    writeFileSync(path, text)
+    return path
+  })
+  execFileSync('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', ...files], { stdio: 'inherit' })
+}
+
+write(new Map([...areaLists(), ['src/contract/texts.ts', textTypes()]]))
+// Only now: the key table is made of the commands that are listed.
+const { readmeWithKeys } = await import('./generated.ts')
+write(new Map([['README.md', readmeWithKeys(readFileSync(join(root, 'README.md'), 'utf8'))]]))

@@ -6,7 +6,7 @@ import { abortRoomsOf } from '../store/matches.ts'
 import { cancelStages } from '../store/stages.ts'
 import { refundFees, tellTeams } from '../store/teams.ts'
 import { updateTournament } from '../store/tournaments.ts'
-import type { Act } from '../handlers/call.ts'
+import type { Act } from '../call.ts'
 
 export async function cancelWithAll(act: Act, { tournament }: TournamentView, why: string): Promise<Tournament> {
   const { tx, asking } = act
@@ -29,11 +29,6 @@ export async function cancelWithAll(act: Act, { tournament }: TournamentView, wh
   if (told.teams > 0) act.consequence(reason('consequence.teamsTold', told))
 
   const cancelled = await updateTournament(tx, id, { state: 'Cancelled', cancelReason: why })
-  act.touched({
-    target: `tournament:${id}`,
-    tournamentId: id,
-    before: { state },
-    after: { state: 'Cancelled', ...(why !== '' && { reason: why }) },
-  })
+  act.touched('tournament', id, { state }, { state: 'Cancelled', ...(why !== '' && { reason: why }) })
   return cancelled
 }

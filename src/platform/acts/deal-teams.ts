@@ -3,7 +3,7 @@ import type { Bracket, Placement } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { isPlacedByHand, seedDivision } from '../../rules/bracket/generate.ts'
-import { Invalid, Refusal } from '../handlers/call.ts'
+import { Invalid, Refusal } from '../call.ts'
 
 type Pool = {
   /** All teams go into this division. */

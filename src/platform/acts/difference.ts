@@ -1,5 +1,5 @@
 // What an edit changes, for the audit row: before and after hold only the fields that differ.
-import { Invalid } from '../handlers/call.ts'
+import { Invalid } from '../call.ts'
 
 export function difference<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
   const changed = (Object.keys(after) as (keyof T)[]).filter(

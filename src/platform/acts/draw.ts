@@ -8,7 +8,7 @@ import { generateDivision } from '../../rules/bracket/division.ts'
 import { generateBrackets } from '../../rules/bracket/generate.ts'
 import { deleteBrackets, figuresOf, insertBrackets } from '../store/brackets.ts'
 import { updateStage } from '../store/stages.ts'
-import type { Act } from '../handlers/call.ts'
+import type { Act } from '../call.ts'
 import { stageFieldsOf } from './stage-defaults.ts'
 
 export type Draw = {

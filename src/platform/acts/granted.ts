@@ -1,6 +1,6 @@
 import type { Bracket } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
-import { Refusal } from '../handlers/call.ts'
+import { Refusal } from '../call.ts'
 
 /** The engine's answer, or its reason as a refusal. */
 export function granted<T extends object>(answer: T | Reason): T {

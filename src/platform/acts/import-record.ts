@@ -9,10 +9,10 @@ import type { RecordedMatch, RecordedStage, TournamentRecord } from '../../contr
 import type { Tournament, TournamentFields } from '../../contract/tournament.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import { rankStage } from '../../rules/ranking.ts'
-import { Invalid, type Act } from '../handlers/call.ts'
+import { Invalid, type Act } from '../call.ts'
 import { enteredTeam } from './new-team.ts'
 import { stageWithDefaults } from './stage-defaults.ts'
-import { approve } from '../handlers/standings.ts'
+import { approveStandings as approve } from './approve-standings.ts'
 import { withDefaults } from './tournament-defaults.ts'
 import { playedAsRecorded, scheduled } from './import-play.ts'
 import {
@@ -70,7 +70,7 @@ export async function importRecord(
     registeredCount: record.teams.length,
     formats: stages.map((stage) => stage.format),
   })
-  act.touched({ target: `tournament:${id}`, tournamentId: id, after: { name: fields.name, until } })
+  act.touched('tournament', id, undefined, { name: fields.name, until })
   if (until === 'registration' && fields.registrationEnd !== null) {
     act.schedule({ kind: 'registration-end', tournamentId: id }, fields.registrationEnd)
   }

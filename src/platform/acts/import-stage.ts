@@ -7,7 +7,7 @@ import { generateDivision } from '../../rules/bracket/division.ts'
 import { placeTeams, seedDivision } from '../../rules/bracket/generate.ts'
 import { applyRanks } from '../../rules/ranking.ts'
 import { recordedLosersOrders, recordedSeeds } from '../../rules/bracket/recorded.ts'
-import { Invalid } from '../handlers/call.ts'
+import { Invalid } from '../call.ts'
 import { granted } from './granted.ts'
 
 /** Finds a team of the tournament by its recorded name. */

@@ -5,7 +5,7 @@ import { reason } from '../../contract/reason.ts'
 import type { StageView } from '../../contract/views.ts'
 import { applyScores, type Corrected } from '../../rules/bracket/results.ts'
 import { endRooms, insertRooms } from '../store/matches.ts'
-import type { Act } from '../handlers/call.ts'
+import type { Act } from '../call.ts'
 import { given } from './difference.ts'
 import { granted } from './granted.ts'
 

@@ -3,7 +3,7 @@ import type { BracketTeam } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
 import type { StageView } from '../../contract/views.ts'
 import { teamNames } from '../store/teams.ts'
-import { Refusal, type Act } from '../handlers/call.ts'
+import { Refusal, type Act } from '../call.ts'
 
 export type Allowed = {
   /** In seed order. */

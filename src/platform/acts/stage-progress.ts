@@ -1,17 +1,19 @@
 // What follows from a change of brackets, in the same transaction: rooms end, brackets and stages move on (§4; 4.11).
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
-import type { StageDetail } from '../../contract/stage.ts'
+import type { StageRows } from '../../contract/change.ts'
+import { Stage, type StageDetail } from '../../contract/stage.ts'
 import type { StageState } from '../../contract/states.ts'
 import type { StageView } from '../../contract/views.ts'
-import { needsDecision } from '../../rules/bracket/progress.ts'
+import { needsDecision, needsWinner } from '../../rules/bracket/progress.ts'
 import { forfeitDropped } from '../../rules/bracket/results.ts'
 import { rankStage } from '../../rules/ranking.ts'
-import { figuresOf, matchesOf, saveBrackets } from '../store/brackets.ts'
+import { differenceOf, figuresAfter, saveBrackets, type BracketsDifference } from '../store/brackets.ts'
 import { endRooms } from '../store/matches.ts'
 import { updateStage, type StageChange } from '../store/stages.ts'
 import { replaceStandings } from '../store/standings.ts'
-import type { Act } from '../handlers/call.ts'
+import * as v from 'valibot'
+import type { Act } from '../call.ts'
 import { openRooms } from './match-rooms.ts'
 
 /** Writes the changed brackets of a stage that is being played, and all that follows; answers the stage as it is then. */
@@ -26,11 +28,12 @@ export async function writeBrackets(
   const before = stage.brackets
   const running = change.state ?? stage.state
   const played = running === 'InProgress' ? changed.map((bracket) => withForfeits(act, stage, bracket)) : changed
-  await abortLostRooms(act, before, played)
+  await abortLostRooms(act, differenceOf(before, played))
   const completed = stage.autoCompleteBracket ? played.map((bracket) => completeIfDone(act, stage, bracket)) : played
-  tellOutcomes(act, view, completed)
+  tellOutcomes(act, view, differenceOf(before, completed))
   const opened = await openRooms(act, { ...view, stage: { ...stage, state: running } }, completed)
-  const brackets = await saveBrackets(tx, stage, before, opened, asking.now)
+  const differing = differenceOf(before, opened)
+  const brackets = await saveBrackets(tx, stage, before, opened, differing, asking.now)
 
   const done = running === 'InProgress' && brackets.every((bracket) => bracket.state === 'Completed')
   const state: StageState = done ? 'StandingPendingApproval' : running
@@ -40,21 +43,31 @@ export async function writeBrackets(
     await replaceStandings(tx, stage.id, standings)
     act.consequence(reason('consequence.standingsGenerated', { stage: stage.name }))
   }
-  const figures = figuresOf(brackets)
-  const moved = state !== stage.state || change.seeds !== undefined || !sameFigures(figures, stage)
-  const stored = moved
-    ? await updateStage(
-        tx,
-        stage.id,
-        {
-          ...figures,
-          ...(state !== stage.state && { state }),
-          ...(change.seeds && { seeds: change.seeds }),
-        },
-        asking.now,
-      )
-    : stage
-  return { ...next, ...stored, brackets, standings, seeds: next.seeds }
+  const figures = figuresAfter(stage, brackets, differing)
+  const stored = await updateStage(
+    tx,
+    stage.id,
+    {
+      ...figures,
+      ...(state !== stage.state && { state }),
+      ...(change.seeds && { seeds: change.seeds }),
+    },
+    asking.now,
+  )
+  const after = { ...next, ...stored, brackets, standings, seeds: next.seeds }
+  // Only while it is played is all that a stage shows known here: before, its seeds follow from the registrations.
+  const isPlayed = stage.state === 'InProgress' && state === 'InProgress' && !change.seeds
+  if (isPlayed && stored.revision === stage.revision + 1) act.made(after, rowsOf(after, stored, differing))
+  return after
+}
+
+/** What the change carries to open consoles; matches that came or went are read anew. */
+function rowsOf(after: StageDetail, stage: Stage, { pairs, added, gone }: BracketsDifference): StageRows | undefined {
+  if (added.length > 0 || gone.length > 0) return undefined
+  const heads = after.brackets.map(
+    ({ matches: _matches, additionalMatches: _additional, edges: _edges, loserEdges: _ways, ...head }) => head,
+  )
+  return { stage: v.parse(Stage, stage), brackets: heads, matches: pairs.map(({ now }) => now) }
 }
 
 /** 4.7: matches of teams that left, also those they have just arrived in. */
@@ -83,43 +96,30 @@ function completeIfDone(act: Act, { format }: StageDetail, bracket: Bracket): Br
 }
 
 /** Rooms whose match is gone, or has lost them; each is named. */
-async function abortLostRooms(act: Act, before: readonly Bracket[], after: readonly Bracket[]): Promise<void> {
-  const kept = new Set(after.flatMap(matchesOf).map((match) => match.matchId))
-  const matchOf = new Map(before.flatMap(matchesOf).map(({ matchId, identifier }) => [matchId, identifier]))
-  const lost = [...matchOf.keys()].filter((matchId) => matchId !== null && !kept.has(matchId)) as string[] // null is out
-  for (const room of await endRooms(act.tx, lost, 'Aborted')) {
+async function abortLostRooms(act: Act, { pairs, gone }: BracketsDifference): Promise<void> {
+  const without = [...pairs.filter(({ was, now }) => was.matchId !== now.matchId).map(({ was }) => was), ...gone]
+  const matchOf = new Map(
+    without.flatMap(({ matchId, identifier }) => (matchId === null ? [] : [[matchId, identifier]])),
+  )
+  for (const room of await endRooms(act.tx, [...matchOf.keys()], 'Aborted')) {
     act.consequence(reason('consequence.roomAborted', { match: matchOf.get(room) ?? '' }))
   }
 }
 
 /** Matches that were decided without play, or that nobody won, by what has just happened. */
-function tellOutcomes(act: Act, { stage }: StageView, after: readonly Bracket[]): void {
-  const before = new Map(stage.brackets.flatMap(matchesOf).map((match) => [match.bracketMatchId, match]))
-  for (const bracket of after) {
-    if (stage.state !== 'Initial') for (const match of bracket.matches) tellWalkover(act, before, match)
-    const open = new Set(stage.brackets.flatMap((old) => needsDecision(old, stage.format)).map(idOf))
-    for (const match of needsDecision(bracket, stage.format)) {
-      if (!open.has(match.bracketMatchId)) {
-        act.consequence(reason('consequence.needsDecision', { match: match.identifier }))
-      }
+function tellOutcomes(act: Act, { stage }: StageView, { pairs, added }: BracketsDifference): void {
+  const isStarted = stage.state !== 'Initial'
+  const changed = [...pairs, ...added.map((now) => ({ was: undefined, now }))]
+  for (const { was, now } of changed) if (isStarted && !was?.walkover) tellWalkover(act, now)
+  for (const { was, now } of changed) {
+    if (needsWinner(now, stage.format) && !(was && needsWinner(was, stage.format))) {
+      act.consequence(reason('consequence.needsDecision', { match: now.identifier }))
     }
   }
 }
 
-function tellWalkover(act: Act, before: ReadonlyMap<string, BracketMatch>, match: BracketMatch): void {
+function tellWalkover(act: Act, match: BracketMatch): void {
   const team = match.teams.find((present) => present !== null)
-  if (!match.walkover || !team || before.get(match.bracketMatchId)?.walkover) return
+  if (!match.walkover || !team) return
   act.consequence(reason('consequence.walkover', { team: team.name, match: match.identifier }))
-}
-
-function idOf(match: BracketMatch): string {
-  return match.bracketMatchId
-}
-
-function sameFigures(figures: ReturnType<typeof figuresOf>, stage: StageDetail): boolean {
-  return (
-    figures.matchCount === stage.matchCount &&
-    figures.completedCount === stage.completedCount &&
-    figures.visible === stage.visible
-  )
 }

@@ -6,14 +6,14 @@ import { addAdditionalMatch } from '../../rules/bracket/additional.ts'
 import { takeIds } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
 import { lockStageView } from '../store/stages.ts'
-import { bracketIn, bracketView } from './brackets.ts'
-import { enforce, type Handler } from './call.ts'
+import { enforce, type Handler } from '../call.ts'
 import { granted, withBracket } from '../acts/granted.ts'
 import { allowedTeams, teamsById } from '../acts/placed-teams.ts'
+import { bracketIn, bracketView } from '../acts/stage-parts.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 
 export const addMatch: Handler<'addMatch'> = async (call) => {
-  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
   const { stage, bracket, tournament } = view
   const { name, roundOf, teamIds } = call.body
   enforce(whyNotAddMatch(view, call.asking, { roundOf, teamIds }))
@@ -34,11 +34,7 @@ export const addMatch: Handler<'addMatch'> = async (call) => {
   }
   const changed = await writeBrackets(call, view, withBracket(stage.brackets, added))
   const match = found(bracketIn(changed.brackets, bracket.groupNumber).additionalMatches.at(-1))
-  call.touched({
-    target: `match:${targetId.match(stage.id, match.bracketMatchId)}`,
-    tournamentId: stage.tournamentId,
-    before: {},
-    after: { match: match.identifier, name, teams: teams.map((team) => team.name) },
-  })
+  const after = { match: match.identifier, name, teams: teams.map((team) => team.name) }
+  call.touched('match', targetId.match(stage.id, match.bracketMatchId), {}, after)
   return match
 }

@@ -1,11 +1,12 @@
 // Every endpoint of the contract and what answers it; one without a handler does not compile.
+import type { Handlers } from '../call.ts'
+// areas:begin (generated: npm run keys)
 import * as additionalMatches from './additional-matches.ts'
-import * as bracketImport from './import-bracket.ts'
 import * as bracketMatches from './bracket-matches.ts'
 import * as brackets from './brackets.ts'
-import type { Handlers } from './call.ts'
 import * as console from './console.ts'
-import * as imports from './import-tournament.ts'
+import * as importBracket from './import-bracket.ts'
+import * as importTournament from './import-tournament.ts'
 import * as matchSettings from './match-settings.ts'
 import * as stageOrder from './stage-order.ts'
 import * as stages from './stages.ts'
@@ -14,56 +15,7 @@ import * as teams from './teams.ts'
 import * as tournaments from './tournaments.ts'
 
 export const handlers = {
-  addSetting: console.addSetting,
-  removeSetting: console.removeSetting,
-  getSettings: console.getSettings,
-  listUsers: console.listUsers,
-  listActiveTournaments: console.listActiveTournaments,
-  listPendingApprovals: console.listPendingApprovals,
-  listTournamentAudit: console.listTournamentAudit,
-
-  listTournaments: tournaments.listTournaments,
-  createTournament: tournaments.createTournament,
-  importTournament: imports.importTournament,
-  getTournament: tournaments.getTournament,
-  editTournament: tournaments.editTournament,
-  checkPublish: tournaments.checkPublish,
-  publishTournament: tournaments.publishTournament,
-  openRegistration: tournaments.openRegistration,
-  closeRegistration: tournaments.closeRegistration,
-  cancelTournament: tournaments.cancelTournament,
-  getTeamStandings: tournaments.getTeamStandings,
-
-  listStages: stages.listStages,
-  createStage: stages.createStage,
-  getStage: stages.getStage,
-  editStage: stages.editStage,
-  deleteStage: stages.deleteStage,
-  reorderStage: stageOrder.reorderStage,
-  copyStage: stageOrder.copyStage,
-  finalizeStage: stages.finalizeStage,
-  unfinalizeStage: stages.unfinalizeStage,
-  previewAdvance: stages.previewAdvance,
-  advanceStage: stages.advanceStage,
-
-  generateStandings: standings.generateStandings,
-  getStandings: standings.getStandings,
-  setTieBreakers: standings.setTieBreakers,
-  updateStandings: standings.updateStandings,
-  approveStandings: standings.approveStandings,
-
-  generateBrackets: brackets.generateBrackets,
-  randomizeBrackets: brackets.randomizeBrackets,
-  importBracket: bracketImport.importBracket,
-  deleteBracket: brackets.deleteBracket,
-  addBracket: brackets.addBracket,
-  editBracket: brackets.editBracket,
   addMatch: additionalMatches.addMatch,
-  setBracketVisibility: brackets.setBracketVisibility,
-  completeBracket: brackets.completeBracket,
-  advanceWinners: brackets.advanceWinners,
-  renameRound: brackets.renameRound,
-
   assignMatchTeams: bracketMatches.assignMatchTeams,
   deleteMatch: bracketMatches.deleteMatch,
   updateScore: bracketMatches.updateScore,
@@ -71,16 +23,60 @@ export const handlers = {
   resetScore: bracketMatches.resetScore,
   previewImpact: bracketMatches.previewImpact,
   createMatchRoom: bracketMatches.createMatchRoom,
+  generateBrackets: brackets.generateBrackets,
+  randomizeBrackets: brackets.randomizeBrackets,
+  addBracket: brackets.addBracket,
+  deleteBracket: brackets.deleteBracket,
+  editBracket: brackets.editBracket,
+  setBracketVisibility: brackets.setBracketVisibility,
+  completeBracket: brackets.completeBracket,
+  advanceWinners: brackets.advanceWinners,
+  renameRound: brackets.renameRound,
+  getSettings: console.getSettings,
+  addSetting: console.addSetting,
+  removeSetting: console.removeSetting,
+  listUsers: console.listUsers,
+  listActiveTournaments: console.listActiveTournaments,
+  listPendingApprovals: console.listPendingApprovals,
+  listTournamentAudit: console.listTournamentAudit,
+  importBracket: importBracket.importBracket,
+  importTournament: importTournament.importTournament,
   setMatchSetting: matchSettings.setMatchSetting,
   setRoundSetting: matchSettings.setRoundSetting,
-
+  reorderStage: stageOrder.reorderStage,
+  copyStage: stageOrder.copyStage,
+  listStages: stages.listStages,
+  getStage: stages.getStage,
+  createStage: stages.createStage,
+  editStage: stages.editStage,
+  deleteStage: stages.deleteStage,
+  finalizeStage: stages.finalizeStage,
+  unfinalizeStage: stages.unfinalizeStage,
+  previewAdvance: stages.previewAdvance,
+  advanceStage: stages.advanceStage,
+  getStandings: standings.getStandings,
+  generateStandings: standings.generateStandings,
+  setTieBreakers: standings.setTieBreakers,
+  updateStandings: standings.updateStandings,
+  approveStandings: standings.approveStandings,
   listTeams: teams.listTeams,
+  getTeam: teams.getTeam,
   addTeam: teams.addTeam,
   addTeams: teams.addTeams,
-  getTeam: teams.getTeam,
   editTeam: teams.editTeam,
   removeTeam: teams.removeTeam,
   confirmRoster: teams.confirmRoster,
-  dropTeam: teams.dropTeam,
   withdrawRoster: teams.withdrawRoster,
+  dropTeam: teams.dropTeam,
+  listTournaments: tournaments.listTournaments,
+  getTournament: tournaments.getTournament,
+  createTournament: tournaments.createTournament,
+  editTournament: tournaments.editTournament,
+  checkPublish: tournaments.checkPublish,
+  publishTournament: tournaments.publishTournament,
+  openRegistration: tournaments.openRegistration,
+  closeRegistration: tournaments.closeRegistration,
+  cancelTournament: tournaments.cancelTournament,
+  getTeamStandings: tournaments.getTeamStandings,
 } satisfies Handlers
+// areas:end

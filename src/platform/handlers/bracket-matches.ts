@@ -1,6 +1,6 @@
 import type { BracketMatch } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
-import { targetId, type MatchView, type StageView } from '../../contract/views.ts'
+import { targetId, type MatchView } from '../../contract/views.ts'
 import { removeAdditionalMatch } from '../../rules/bracket/additional.ts'
 import * as results from '../../rules/bracket/results.ts'
 import {
@@ -11,18 +11,19 @@ import {
   whyNotResetScore,
   whyNotUpdateScore,
 } from '../../rules/matches.ts'
-import { matchesOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
 import { endRooms, findRoom, insertRooms } from '../store/matches.ts'
 import { lockStageView, stageView } from '../store/stages.ts'
-import { enforce, Refusal, type Act, type Handler } from './call.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
 import { granted, withBracket } from '../acts/granted.ts'
 import { expireCheckIn, inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
 import { allowedTeams, teamsById } from '../acts/placed-teams.ts'
+import { matchIn, matchView, replaced } from '../acts/stage-parts.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
+import { writeMatch } from '../acts/write-match.ts'
 
 export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
-  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { stage, bracket, match } = view
   const { teamIds } = call.body
   enforce(whyNotAssignTeams(view, call.asking, { teamIds }))
@@ -41,7 +42,7 @@ export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
 
 /** §4: an additional match is deleted, any other one reset. */
 export const deleteMatch: Handler<'deleteMatch'> = async (call) => {
-  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { bracket, match } = view
   enforce(whyNotResetMatch(view, call.asking))
   if (!match.isAdditional) return reset(call, view, false)
@@ -53,7 +54,7 @@ export const deleteMatch: Handler<'deleteMatch'> = async (call) => {
 }
 
 export const updateScore: Handler<'updateScore'> = async (call) => {
-  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { stage, match } = view
   const { scores, cascade } = call.body
   enforce(whyNotUpdateScore(view, call.asking, { scores }))
@@ -66,13 +67,13 @@ export const updateScore: Handler<'updateScore'> = async (call) => {
 }
 
 export const resetMatch: Handler<'resetMatch'> = async (call) => {
-  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   enforce(whyNotResetMatch(view, call.asking))
   return reset(call, view, call.body.cascade)
 }
 
 export const resetScore: Handler<'resetScore'> = async (call) => {
-  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { bracket, match } = view
   enforce(whyNotResetScore(view, call.asking))
   const { cascade } = call.body
@@ -83,12 +84,12 @@ export const resetScore: Handler<'resetScore'> = async (call) => {
 }
 
 export const previewImpact: Handler<'previewImpact'> = async (call) => {
-  const { bracket, match } = matchView(await stageView(call.tx, call.params.id), call.params.matchId)
+  const { bracket, match } = matchView(await stageView(call, call.params.id), call.params.matchId)
   return { affected: results.impactOf(bracket, match.bracketMatchId, null) }
 }
 
 export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
-  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { bracket, match } = view
   enforce(whyNotCreateMatchRoom(view, call.asking, call.body))
   const [made] = await insertRooms(call.tx, [roomOf(view, match, call.body, call.asking.now)])
@@ -101,31 +102,9 @@ export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
     return room
   }
   tell(call, 'roomEndsAtOnce', match)
-  const { match: now } = matchIn(opened, match.bracketMatchId)
+  const now = matchIn(opened, match.bracketMatchId)
   await writeMatch(call, view, await expireCheckIn(call, view, opened, now))
   return findRoom(call.tx, room.matchId)
-}
-
-/** A match of a stage with its division; refuses one that is not there. */
-export function matchView(view: StageView, bracketMatchId: string): MatchView {
-  for (const bracket of view.stage.brackets) {
-    const match = matchesOf(bracket).find((other) => other.bracketMatchId === bracketMatchId)
-    if (match) return { ...view, bracket, match }
-  }
-  throw new Refusal(reason('notFound'), 404)
-}
-
-/** Writes what the results made of a match and says what it did to others; answers the bracket and the changed matches. */
-export async function writeMatch(call: Act, view: MatchView, { bracket, changed, affected }: results.Corrected) {
-  for (const { identifier: match, effect, unseated } of affected) {
-    if (effect === 'reset') call.consequence(reason('consequence.matchReset', { match }))
-    if (effect === 'refed') call.consequence(reason('consequence.matchRefed', { match }))
-    if (unseated) call.consequence(reason('consequence.teamsUnseated', { teams: unseated, match }))
-  }
-  const stage = await writeBrackets(call, view, withBracket(view.stage.brackets, bracket))
-  const after = found(stage.brackets.find((other) => other.groupNumber === bracket.groupNumber))
-  const ids = new Set(changed.map((match) => match.bracketMatchId))
-  return { bracket: after, changed: matchesOf(after).filter((match) => ids.has(match.bracketMatchId)) }
 }
 
 async function reset(call: Act, view: MatchView, cascade: boolean) {
@@ -142,20 +121,6 @@ async function closeRoom(call: Act, view: MatchView): Promise<MatchView> {
   if ((await endRooms(call.tx, [match.matchId], 'Closed')).length > 0) tell(call, 'roomClosed', match)
   const without = { ...match, matchId: null }
   return { ...view, bracket: replaced(bracket, match, without), match: without }
-}
-
-/** The bracket with another match in the place of this one. */
-export function replaced(bracket: MatchView['bracket'], match: BracketMatch, by: BracketMatch): MatchView['bracket'] {
-  const swap = (other: BracketMatch) => (other === match ? by : other)
-  return {
-    ...bracket,
-    matches: bracket.matches.map(swap),
-    additionalMatches: bracket.additionalMatches.map(swap),
-  }
-}
-
-function matchIn(bracket: MatchView['bracket'], bracketMatchId: string): { match: BracketMatch } {
-  return { match: found(matchesOf(bracket).find((match) => match.bracketMatchId === bracketMatchId)) }
 }
 
 function tellRemoved(call: Act, match: BracketMatch): void {
@@ -176,6 +141,5 @@ function namesOf(match: BracketMatch): (string | null)[] {
 }
 
 function touch(call: Act, { stage, match }: MatchView, before: unknown, after: unknown): void {
-  const target = `match:${targetId.match(stage.id, match.bracketMatchId)}`
-  call.touched({ target, tournamentId: stage.tournamentId, before, after })
+  call.touched('match', targetId.match(stage.id, match.bracketMatchId), before, after)
 }

@@ -19,17 +19,18 @@ import { deleteBrackets, insertBrackets, matchesOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
 import { lockStageView } from '../store/stages.ts'
 import { groupsOfTeams } from '../store/teams.ts'
-import { enforce, type Act, type Handler } from './call.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
 import { dealTeams } from '../acts/deal-teams.ts'
 import { difference, requireVersion } from '../acts/difference.ts'
 import { drawBrackets, drawDivision, replaceBrackets, writeFigures } from '../acts/draw.ts'
 import { granted, withBracket } from '../acts/granted.ts'
 import { allowedTeams, teamsById } from '../acts/placed-teams.ts'
+import { bracketIn, bracketView } from '../acts/stage-parts.ts'
 import { complete, writeBrackets } from '../acts/stage-progress.ts'
-import { tellReplaced } from './stages.ts'
+import { tellReplaced } from '../acts/start-stage.ts'
 
 export const generateBrackets: Handler<'generateBrackets'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id)
   const { stage } = view
   const { teamNum, groupNum = stage.groups, teamIds, byRegistrationGroup, losersOrders } = call.body
   enforce(whyNotGenerateBrackets(view, call.asking, { teamNum, groupNum, teamIds, byRegistrationGroup, losersOrders }))
@@ -51,7 +52,7 @@ export const generateBrackets: Handler<'generateBrackets'> = async (call) => {
 }
 
 export const randomizeBrackets: Handler<'randomizeBrackets'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id)
   const { stage } = view
   const { teamIds, groupNum, tournamentGroups } = call.body
   enforce(whyNotRandomizeBrackets(view, call.asking, { teamIds, groupNum, tournamentGroups }))
@@ -72,7 +73,7 @@ export const randomizeBrackets: Handler<'randomizeBrackets'> = async (call) => {
 }
 
 export const addBracket: Handler<'addBracket'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id)
   const { stage } = view
   const { group } = call.params
   const { teamNum } = call.body
@@ -86,7 +87,7 @@ export const addBracket: Handler<'addBracket'> = async (call) => {
 }
 
 export const deleteBracket: Handler<'deleteBracket'> = async (call) => {
-  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
   const { stage, bracket } = view
   enforce(whyNotDeleteDivision(view, call.asking))
   const group = bracket.groupNumber
@@ -99,7 +100,7 @@ export const deleteBracket: Handler<'deleteBracket'> = async (call) => {
 }
 
 export const editBracket: Handler<'editBracket'> = async (call) => {
-  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
   const { stage, bracket } = view
   const { version, matches, roundSettings } = call.body
   requireVersion(bracket, version)
@@ -124,7 +125,7 @@ export const editBracket: Handler<'editBracket'> = async (call) => {
 }
 
 export const setBracketVisibility: Handler<'setBracketVisibility'> = async (call) => {
-  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
   const { visible } = call.body
   enforce(whyNotSetVisibility(view, call.asking, { visible }))
   touchBracket(call, view, { visible: view.bracket.visible }, { visible })
@@ -132,14 +133,14 @@ export const setBracketVisibility: Handler<'setBracketVisibility'> = async (call
 }
 
 export const completeBracket: Handler<'completeBracket'> = async (call) => {
-  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
   enforce(whyNotCompleteBracket(view, call.asking))
   touchBracket(call, view, { state: view.bracket.state }, { state: 'Completed' })
   return writeBracket(call, view, complete(call, view.bracket))
 }
 
 export const advanceWinners: Handler<'advanceWinners'> = async (call) => {
-  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
   enforce(whyNotAdvanceWinners(view, call.asking))
   const filled = fillSlots(view.bracket)
   const changed = filled.matches.filter((match, i) => match !== view.bracket.matches[i])
@@ -148,28 +149,14 @@ export const advanceWinners: Handler<'advanceWinners'> = async (call) => {
 }
 
 export const renameRound: Handler<'renameRound'> = async (call) => {
-  const view = bracketView(await lockStageView(call.tx, call.params.id), call.params.group)
+  const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
   const { roundOf } = call.params
   const { name } = call.body
   enforce(whyNotRenameRound({ ...view, roundOf }, call.asking))
   const before = view.bracket.roundSettings.find((round) => round.roundOf === roundOf)?.name ?? null
-  const { id, tournamentId } = view.stage
-  call.touched({
-    target: `round:${targetId.round(id, view.bracket.groupNumber, roundOf)}`,
-    tournamentId,
-    before: { name: before },
-    after: { name },
-  })
+  const id = targetId.round(view.stage.id, view.bracket.groupNumber, roundOf)
+  call.touched('round', id, { name: before }, { name })
   return writeBracket(call, view, named(view.bracket, { roundOf, name }))
-}
-
-/** A division of a stage, or the answer for one that is not there. */
-export function bracketView(view: StageView, group: number): BracketView {
-  return { ...view, bracket: bracketIn(view.stage.brackets, group) }
-}
-
-export function bracketIn(brackets: readonly Bracket[], group: number): Bracket {
-  return found(brackets.find((bracket) => bracket.groupNumber === group))
 }
 
 async function writeBracket(act: Act, view: BracketView, changed: Bracket): Promise<Bracket> {
@@ -192,10 +179,9 @@ function hasTeams(bracket: Bracket): boolean {
 }
 
 function touchStage(act: Act, { stage }: StageView, before: unknown, after: unknown): void {
-  act.touched({ target: `stage:${stage.id}`, tournamentId: stage.tournamentId, before, after })
+  act.touched('stage', stage.id, before, after)
 }
 
 function touchBracket(act: Act, { stage, bracket }: BracketView, before: unknown, after: unknown): void {
-  const target = `bracket:${targetId.bracket(stage.id, bracket.groupNumber)}`
-  act.touched({ target, tournamentId: stage.tournamentId, before, after })
+  act.touched('bracket', targetId.bracket(stage.id, bracket.groupNumber), before, after)
 }

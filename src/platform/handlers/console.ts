@@ -7,7 +7,7 @@ import type { Settings } from '../../contract/settings.ts'
 import { whyNotAddSetting, whyNotRemoveSetting } from '../../rules/settings.ts'
 import { countTournamentsWith, lockSettings, readSettings, saveSettings } from '../store/settings.ts'
 import { listActive } from '../store/tournaments.ts'
-import { enforce, type Act, type Handler } from './call.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
 
 /** chosen: a widget, not a list; the tournament list has the rest. */
 const activeShown = 50
@@ -32,7 +32,7 @@ export const removeSetting: Handler<'removeSetting'> = async (call) => {
 
 async function change(act: Act, before: Settings, after: Settings): Promise<Settings> {
   await saveSettings(act.tx, after)
-  act.touched({ target: 'settings', tournamentId: null, before, after })
+  act.touched('settings', 'arena', before, after)
   return after
 }
 

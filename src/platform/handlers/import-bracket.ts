@@ -6,14 +6,14 @@ import { readBracketSheet, type SheetProblem } from '../../rules/bracket-sheet.t
 import { placeTeams } from '../../rules/bracket/generate.ts'
 import { whyNotFinalizeStage } from '../../rules/stages.ts'
 import { lockStageView } from '../store/stages.ts'
-import { enforce, Invalid, type Handler } from './call.ts'
+import { enforce, Invalid, type Handler } from '../call.ts'
 import { granted } from '../acts/granted.ts'
 import { allowedTeams } from '../acts/placed-teams.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
-import { startStage, tellReplaced } from './stages.ts'
+import { startStage, tellReplaced } from '../acts/start-stage.ts'
 
 export const importBracket: Handler<'importBracket'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage } = view
   const { withResults } = call.body
   enforce(whyNotImportBracket(view, call.asking, { withResults }))
@@ -25,12 +25,7 @@ export const importBracket: Handler<'importBracket'> = async (call) => {
   if (stage.brackets.some(hasTeams)) tellReplaced(call, stage.brackets)
   const seated = read.placements.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null))
   call.consequence(reason('consequence.teamsPlaced', { teams: new Set(seated).size }))
-  call.touched({
-    target: `stage:${stage.id}`,
-    tournamentId: stage.tournamentId,
-    before: {},
-    after: { imported: rows.length, withResults },
-  })
+  call.touched('stage', stage.id, {}, { imported: rows.length, withResults })
   if (!withResults) return writeBrackets(call, view, withSheetSettings(placed, rows))
   enforce(whyNotFinalizeStage(view, call.asking, { matches: read.placements }))
   return startStage(call, view, read.placements, (started) => {

@@ -1,5 +1,5 @@
 import { importRecord } from '../acts/import-record.ts'
-import type { Handler } from './call.ts'
+import type { Handler } from '../call.ts'
 
 export const importTournament: Handler<'importTournament'> = (call) =>
   importRecord(call, call.body.record, call.body.until)

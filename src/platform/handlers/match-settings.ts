@@ -4,24 +4,22 @@ import { reason } from '../../contract/reason.ts'
 import { targetId, type MatchView } from '../../contract/views.ts'
 import { startsInPast, whyNotSetMatchSetting } from '../../rules/matches.ts'
 import { openMatches, whyNotSetRoundSetting } from '../../rules/rounds.ts'
-import { matchesOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
 import { changeRoom, findRoom } from '../store/matches.ts'
 import { lockStageView } from '../store/stages.ts'
-import { matchView, replaced, writeMatch } from './bracket-matches.ts'
-import { bracketView } from './brackets.ts'
-import { enforce, type Act, type Handler } from './call.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
 import { difference, given } from '../acts/difference.ts'
 import { expireCheckIn, watchCheckIn } from '../acts/match-rooms.ts'
+import { bracketView, matchIn, matchView, replaced } from '../acts/stage-parts.ts'
+import { writeMatch } from '../acts/write-match.ts'
 
 export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
-  const view = matchView(await lockStageView(call.tx, call.params.id), call.params.matchId)
+  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { stage, match } = view
   const changes = given(call.body)
   enforce(whyNotSetMatchSetting(view, call.asking, changes))
   const { before, after } = difference(match, { ...match, ...changes })
-  const target = `match:${targetId.match(stage.id, match.bracketMatchId)}`
-  call.touched({ target, tournamentId: stage.tournamentId, before, after })
+  call.touched('match', targetId.match(stage.id, match.bracketMatchId), before, after)
   if (Object.keys(after).length === 0) return match
   const written = await writeMatch(call, view, await set(call, view, changes))
   return matchIn(written.bracket, match.bracketMatchId)
@@ -30,16 +28,12 @@ export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
 /** chosen: one act for the whole round, so that it is set for all of them or for none. */
 export const setRoundSetting: Handler<'setRoundSetting'> = async (call) => {
   const { id, group, roundOf } = call.params
-  const view = { ...bracketView(await lockStageView(call.tx, id), group), roundOf }
+  const view = { ...bracketView(await lockStageView(call, id), group), roundOf }
   const changes = given(call.body)
   enforce(whyNotSetRoundSetting(view, call.asking, changes))
   const open = openMatches(view).filter((match) => Object.keys(changed(match, changes).after).length > 0)
-  call.touched({
-    target: `round:${targetId.round(id, group, roundOf)}`,
-    tournamentId: view.stage.tournamentId,
-    before: Object.fromEntries(open.map((match) => [match.identifier, changed(match, changes).before])),
-    after: open.length === 0 ? {} : changes,
-  })
+  const before = Object.fromEntries(open.map((match) => [match.identifier, changed(match, changes).before]))
+  call.touched('round', targetId.round(id, group, roundOf), before, open.length === 0 ? {} : changes)
   if (open.length === 0) return view.bracket
   call.consequence(reason('consequence.matchesSet', { matches: open.map((match) => match.identifier) }))
   let { bracket } = view
@@ -75,8 +69,4 @@ async function set(call: Act, view: MatchView, changes: Partial<MatchSetting>) {
 
 function changed(match: BracketMatch, changes: Partial<MatchSetting>) {
   return difference(match, { ...match, ...changes })
-}
-
-function matchIn(bracket: MatchView['bracket'], bracketMatchId: string): BracketMatch {
-  return found(matchesOf(bracket).find((match) => match.bracketMatchId === bracketMatchId))
 }

@@ -3,17 +3,18 @@ import { losingBrackets, movedStages, whyNotCopyStage, whyNotMoveStage } from '.
 import { deleteBrackets, figuresOf } from '../store/brackets.ts'
 import * as store from '../store/stages.ts'
 import { updateFigures } from '../store/tournaments.ts'
-import { enforce, type Handler } from './call.ts'
+import { enforce, type Handler } from '../call.ts'
+import { addStage } from '../acts/add-stage.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'
-import { addStage, tellReplaced } from './stages.ts'
+import { tellReplaced } from '../acts/start-stage.ts'
 
 export const reorderStage: Handler<'reorderStage'> = async (call) => {
-  const view = await store.lockStageView(call.tx, call.params.id)
+  const view = await store.lockStageView(call, call.params.id, { alone: true })
   const { stage, stages, tournament } = view
   const { position } = call.body
   enforce(whyNotMoveStage(view, call.asking, { position }))
   for (const { id } of losingBrackets(stages, stage.id, position)) {
-    const { brackets } = (await store.siblingView(call.tx, view, id)).stage
+    const { brackets } = (await store.siblingView(call, view, id)).stage
     if (brackets.length > 0) tellReplaced(call, brackets)
     await deleteBrackets(call.tx, id)
     await store.updateStage(call.tx, id, { ...figuresOf([]), seeds: [] }, call.asking.now)
@@ -25,17 +26,12 @@ export const reorderStage: Handler<'reorderStage'> = async (call) => {
     moved.map(({ id }) => id),
   )
   await updateFigures(call.tx, tournament.id, { formats: moved.map(({ format }) => format) })
-  call.touched({
-    target: `stage:${stage.id}`,
-    tournamentId: tournament.id,
-    before: { position: stage.position },
-    after: { position },
-  })
+  call.touched('stage', stage.id, { position: stage.position }, { position })
   return { stages: await store.stagesOf(call.tx, tournament.id) }
 }
 
 export const copyStage: Handler<'copyStage'> = async (call) => {
-  const view = await store.lockStageView(call.tx, call.params.id)
+  const view = await store.lockStageView(call, call.params.id, { alone: true })
   enforce(whyNotCopyStage(view, call.asking))
   await addStage(call, view, { ...stageFieldsOf(view.stage), name: call.body.name })
   return { stages: await store.stagesOf(call.tx, view.tournament.id) }

@@ -1,14 +1,10 @@
-import type { Bracket, Placement } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
-import type { Stage, StageDetail, StageFields } from '../../contract/stage.ts'
-import type { StageView } from '../../contract/views.ts'
+import type { Stage, StageFields } from '../../contract/stage.ts'
 import { qualifiers } from '../../rules/advance-order.ts'
-import { byesOf, pairingsOf, placementOf, placeTeams, teamsOf } from '../../rules/bracket/generate.ts'
-import { startBracket, unstartBracket } from '../../rules/bracket/progress.ts'
+import { unstartBracket } from '../../rules/bracket/progress.ts'
 import {
   needsNewBrackets,
   nextStage,
-  stageProblems,
   whyNotAdvanceStage,
   whyNotCreateStage,
   whyNotDeleteStage,
@@ -16,29 +12,24 @@ import {
   whyNotFinalizeStage,
   whyNotUnfinalizeStage,
 } from '../../rules/stages.ts'
-import { deleteBrackets, figuresOf, matchesOf } from '../store/brackets.ts'
+import { deleteBrackets, figuresOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
 import * as store from '../store/stages.ts'
-import { unregisteredNames } from '../store/teams.ts'
 import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
-import { enforce, Invalid, type Act, type Handler } from './call.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
-import { drawBrackets, replaceBrackets } from '../acts/draw.ts'
-import { granted } from '../acts/granted.ts'
-import { allowedTeams, teamsById, type Allowed } from '../acts/placed-teams.ts'
 import { stageFieldsOf, stageWithDefaults } from '../acts/stage-defaults.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
-import { moveTournament } from './tournaments.ts'
-
-/** chosen: of more first matches nobody would read the list; they are seen in the drawing. */
-const namedPairings = 64
+import { addStage, judgeStage } from '../acts/add-stage.ts'
+import { moveTournament } from '../acts/move-tournament.ts'
+import { seedStage, startStage, tellReplaced } from '../acts/start-stage.ts'
 
 export const listStages: Handler<'listStages'> = async ({ tx, params }) => {
   await findTournament(tx, params.id)
   return { stages: await store.stagesOf(tx, params.id) }
 }
 
-export const getStage: Handler<'getStage'> = async ({ tx, params }) => (await store.stageView(tx, params.id)).stage
+export const getStage: Handler<'getStage'> = (call) => store.findStage(call, call.params.id)
 
 export const createStage: Handler<'createStage'> = async (call) => {
   const view = await lockTournamentView(call.tx, call.params.id)
@@ -47,7 +38,7 @@ export const createStage: Handler<'createStage'> = async (call) => {
 }
 
 export const editStage: Handler<'editStage'> = async (call) => {
-  const view = await store.lockStageView(call.tx, call.params.id)
+  const view = await store.lockStageView(call, call.params.id, { alone: true })
   const { stage, tournament } = view
   const { version, ...fields } = call.body
   requireVersion(stage, version)
@@ -55,9 +46,9 @@ export const editStage: Handler<'editStage'> = async (call) => {
   const stored = stageFieldsOf(stage)
   const changes = given(fields)
   const { before, after } = difference<StageFields>(stored, { ...stored, ...changes })
-  judge({ ...stored, ...changes }, tournament.game)
+  judgeStage({ ...stored, ...changes }, tournament.game)
   touch(call, stage, before, after)
-  if (Object.keys(after).length === 0) return (await store.stageView(call.tx, stage.id)).stage
+  if (Object.keys(after).length === 0) return stage
   const fresh = needsNewBrackets(stage, after) && stage.brackets.length > 0
   if (fresh) {
     tellReplaced(call, stage.brackets)
@@ -77,7 +68,7 @@ export const editStage: Handler<'editStage'> = async (call) => {
 }
 
 export const deleteStage: Handler<'deleteStage'> = async (call) => {
-  const view = await store.lockStageView(call.tx, call.params.id)
+  const view = await store.lockStageView(call, call.params.id, { alone: true })
   const { stage, stages, tournament } = view
   enforce(whyNotDeleteStage(view, call.asking))
   const later = stages.filter((other) => other.position > stage.position)
@@ -91,14 +82,14 @@ export const deleteStage: Handler<'deleteStage'> = async (call) => {
 }
 
 export const finalizeStage: Handler<'finalizeStage'> = async (call) => {
-  const view = await store.lockStageView(call.tx, call.params.id)
+  const view = await store.lockStageView(call, call.params.id, { alone: true })
   const placements = call.body.matches
   enforce(whyNotFinalizeStage(view, call.asking, { matches: placements }))
   return startStage(call, view, placements)
 }
 
 export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
-  const view = await store.lockStageView(call.tx, call.params.id)
+  const view = await store.lockStageView(call, call.params.id, { alone: true })
   const { stage, tournament } = view
   enforce(whyNotUnfinalizeStage(view, call.asking))
   const brackets = stage.brackets.map(unstartBracket)
@@ -115,7 +106,7 @@ export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
 }
 
 export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
-  const view = await store.stageView(call.tx, call.params.id)
+  const view = await store.stageView(call, call.params.id)
   enforce(whyNotAdvanceStage(view, call.asking))
   const next = found(nextStage(view))
   const going = qualifiers(view.stage)
@@ -132,92 +123,14 @@ export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
 
 /** Answers the stage that was filled: the next one. */
 export const advanceStage: Handler<'advanceStage'> = async (call) => {
-  const view = await store.lockStageView(call.tx, call.params.id)
+  const view = await store.lockStageView(call, call.params.id, { alone: true })
   const { teamIds } = call.body
   enforce(whyNotAdvanceStage(view, call.asking, { teamIds }))
   touch(call, view.stage, {}, { advanced: teamIds })
-  const next = await store.siblingView(call.tx, view, found(nextStage(view)).id)
+  const next = await store.siblingView(call, view, found(nextStage(view)).id)
   return seedStage(call, next, teamIds)
 }
 
-/** Adds a stage at the end. */
-export async function addStage(
-  act: Act,
-  { tournament, stages }: Pick<StageView, 'tournament' | 'stages'>,
-  fields: StageFields,
-): Promise<Stage> {
-  judge(fields, tournament.game)
-  const created = await store.insertStage(act.tx, tournament.id, stages.length + 1, fields, act.asking.now)
-  await updateFigures(act.tx, tournament.id, { formats: [...stages.map((stage) => stage.format), fields.format] })
-  touch(act, created, {}, { name: created.name, format: created.format, position: created.position })
-  return created
-}
-
-/** The stage is made from these teams, in this order, with fresh brackets. */
-async function seedStage(act: Act, view: StageView, teamIds: readonly string[]): Promise<StageDetail> {
-  const { stage } = view
-  const { names } = await allowedTeams(act, view)
-  const teams = teamIds.map((id) => ({ tournamentTeamId: id, name: names.get(id) ?? id }))
-  const drawn = granted(drawBrackets(view, { teamNum: teams.length, groupNum: stage.groups, teams }))
-  if (stage.brackets.length > 0) tellReplaced(act, stage.brackets)
-  act.consequence(reason('consequence.nextStageSeeded', { stage: stage.name, teams: teams.length }))
-  touch(act, stage, { seeds: stage.seeds }, { seeds: [...teamIds] })
-  return replaceBrackets(act, view, drawn, [...teamIds])
-}
-
-/** Fixes the placement, resolves the byes and starts the stage; the first one starts the tournament. */
-export async function startStage(
-  act: Act,
-  view: StageView,
-  placements: readonly Placement[],
-  /** What is done in it at once. */
-  play: (started: Bracket[]) => Bracket[] = (started) => started,
-): Promise<StageDetail> {
-  const { stage, tournament } = view
-  const allowed = await allowedTeams(act, view)
-  const placed = placeAll(view, allowed, placements.length > 0 ? placements : placementOf(stage.brackets))
-  const started = play(placed.map(startBracket))
-  const seeds = seedsOf(allowed, placed)
-  const { matchCount } = figuresOf(started)
-  act.consequence(reason('consequence.stageStarted', { name: stage.name, matches: matchCount }))
-  const pairings = stage.format === 'RoundRobin' ? [] : placed.flatMap(pairingsOf)
-  if (pairings.length > 0 && pairings.length <= namedPairings)
-    act.consequence(reason('consequence.pairings', { matches: pairings }))
-  const byes = stage.format === 'RoundRobin' ? [] : placed.flatMap(byesOf).map((team) => team.name)
-  if (byes.length > 0) act.consequence(reason('consequence.byes', { teams: byes }))
-  if (stage.position === 1) {
-    const out = await unregisteredNames(act.tx, tournament.id)
-    if (out.length > 0) act.consequence(reason('consequence.teamsLeftOut', { teams: out }))
-  }
-  touch(act, stage, { state: stage.state }, { state: 'InProgress' })
-  if (tournament.state === 'CompleteRegistration') await moveTournament(act, tournament, 'InProgress')
-  return writeBrackets(act, view, started, { state: 'InProgress', seeds })
-}
-
-export function tellReplaced(act: Act, gone: readonly Bracket[]): void {
-  act.consequence(
-    reason('consequence.bracketsReplaced', { groups: gone.length, matches: gone.flatMap(matchesOf).length }),
-  )
-}
-
-function placeAll({ stage }: StageView, allowed: Allowed, placements: readonly Placement[]): Bracket[] {
-  teamsById(
-    allowed,
-    placements.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null)),
-  )
-  return granted(placeTeams(stage.brackets, stage.format, placements, allowed.teams))
-}
-
-function seedsOf(allowed: Allowed, placed: readonly Bracket[]): string[] {
-  const playing = new Set(placed.flatMap(teamsOf).map((team) => team.tournamentTeamId))
-  return allowed.teams.map((team) => team.tournamentTeamId).filter((id) => playing.has(id))
-}
-
-function judge(fields: StageFields, game: string): void {
-  const problems = stageProblems(fields, game)
-  if (Object.keys(problems).length > 0) throw new Invalid(problems)
-}
-
-function touch(act: Act, { id, tournamentId }: Stage, before: unknown, after: unknown): void {
-  act.touched({ target: `stage:${id}`, tournamentId, before, after })
+function touch(act: Act, { id }: Stage, before: unknown, after: unknown): void {
+  act.touched('stage', id, before, after)
 }

@@ -1,9 +1,7 @@
 import { reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import type { StageView } from '../../contract/views.ts'
-import { finalRanking } from '../../rules/final-ranking.ts'
 import { applyRanks, rankStage } from '../../rules/ranking.ts'
-import { nextStage } from '../../rules/stages.ts'
 import {
   isEditedByHand,
   standingState,
@@ -12,17 +10,16 @@ import {
   whyNotSetTieBreakers,
   whyNotUpdateStandings,
 } from '../../rules/standings.ts'
-import { lockStageView, stageView, updateStage } from '../store/stages.ts'
-import { replaceStandings, teamStandings } from '../store/standings.ts'
-import { updateTournament } from '../store/tournaments.ts'
-import { enforce, type Act, type Handler } from './call.ts'
+import { findStage, lockStageView, updateStage } from '../store/stages.ts'
+import { replaceStandings } from '../store/standings.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
+import { approveStandings as approve } from '../acts/approve-standings.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'
 
-export const getStandings: Handler<'getStandings'> = async ({ tx, params }) =>
-  answer((await stageView(tx, params.id)).stage)
+export const getStandings: Handler<'getStandings'> = async (call) => answer(await findStage(call, call.params.id))
 
 export const generateStandings: Handler<'generateStandings'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id)
   const { stage } = view
   enforce(whyNotGenerateStandings(view, call.asking))
   const standings = rankStage(stage)
@@ -35,7 +32,7 @@ export const generateStandings: Handler<'generateStandings'> = async (call) => {
 }
 
 export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id)
   const { stage } = view
   const { tieBreakers } = call.body
   enforce(whyNotSetTieBreakers(view, call.asking, { tieBreakers }))
@@ -57,7 +54,7 @@ export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
 }
 
 export const updateStandings: Handler<'updateStandings'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id)
   const { stage } = view
   const entries = call.body.standings
   enforce(whyNotUpdateStandings(view, call.asking, { standings: entries }))
@@ -68,38 +65,9 @@ export const updateStandings: Handler<'updateStandings'> = async (call) => {
 }
 
 export const approveStandings: Handler<'approveStandings'> = async (call) => {
-  const view = await lockStageView(call.tx, call.params.id)
+  const view = await lockStageView(call, call.params.id, { alone: true })
   enforce(whyNotApproveStandings(view, call.asking))
   return answer(await approve(call, view))
-}
-
-/** §4: final. The last stage's approval completes the tournament. */
-export async function approve(act: Act, view: StageView): Promise<StageDetail> {
-  const { stage } = view
-  const approved = await updateStage(act.tx, stage.id, { state: 'Completed' }, act.asking.now)
-  act.consequence(reason('consequence.standingsFinal', { teams: stage.standings.length }))
-  touch(act, view, { state: stage.state }, { state: approved.state })
-  if (!nextStage(view)) await completeTournament(act, view)
-  return { ...stage, ...approved }
-}
-
-async function completeTournament(act: Act, { tournament }: StageView): Promise<void> {
-  const { stages } = await teamStandings(act.tx, tournament.id)
-  const ranking = finalRanking(stages)
-  // chosen: champions who share the first place are named together.
-  const champion = ranking
-    .filter((row) => row.rank === 1)
-    .map((row) => row.name)
-    .join(', ')
-  await updateTournament(act.tx, tournament.id, { state: 'Completed', champion, finalRanking: ranking })
-  act.consequence(reason('consequence.tournamentState', { from: tournament.state, to: 'Completed' }))
-  act.consequence(reason('consequence.tournamentCompleted', { champion }))
-  act.touched({
-    target: `tournament:${tournament.id}`,
-    tournamentId: tournament.id,
-    before: { state: tournament.state, champion: tournament.champion },
-    after: { state: 'Completed', champion },
-  })
 }
 
 function answer({ id, state, standings }: StageDetail) {
@@ -111,5 +79,5 @@ function ranksOf({ standings }: Pick<StageDetail, 'standings'>): Record<string, 
 }
 
 function touch(act: Act, { stage }: StageView, before: unknown, after: unknown): void {
-  act.touched({ target: `stage:${stage.id}`, tournamentId: stage.tournamentId, before, after })
+  act.touched('stage', stage.id, before, after)
 }

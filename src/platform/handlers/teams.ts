@@ -23,7 +23,7 @@ import {
   updateTeam,
 } from '../store/teams.ts'
 import { lockTournamentView, updateFigures } from '../store/tournaments.ts'
-import { enforce, Refusal, type Act, type Handler } from './call.ts'
+import { enforce, Refusal, type Act, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
 import { enteredTeam } from '../acts/new-team.ts'
 import { closeWhenFull } from '../acts/registration.ts'
@@ -40,8 +40,8 @@ export const addTeam: Handler<'addTeam'> = async (call) => {
   if (why) throw new Refusal(why)
   const [team] = added
   if (!team) throw new Error('a team was neither added nor refused')
-  const { tournamentTeamId, tournamentId, name, group, state } = team
-  call.touched({ target: `team:${tournamentTeamId}`, tournamentId, after: { name, group, state } })
+  const { name, group, state } = team
+  touch(call, team, undefined, { name, group, state })
   return team
 }
 
@@ -52,7 +52,7 @@ export const addTeams: Handler<'addTeams'> = async (call) => {
   enforce(whyNotAddTeam(view, call.asking))
   const { added, refused } = await enterTeams(call, view, teams)
   const { id } = view.tournament
-  call.touched({ target: `tournament:${id}`, tournamentId: id, after: { teams: added.map((team) => team.name) } })
+  call.touched('tournament', id, undefined, { teams: added.map((team) => team.name) })
   const inOrder = added.values()
   const results = teams.map(({ name }, i) => {
     const why = refused.get(i)
@@ -134,7 +134,7 @@ export const dropTeam: Handler<'dropTeam'> = async (call) => {
   call.consequence(reason('consequence.teamDropped', { team: team.name }))
   touch(call, team, { dropTime: null }, { dropTime: dropped.dropTime, reason: call.body.reason })
   for (const { id } of view.stages.filter((stage) => stage.state === 'InProgress')) {
-    const running = await lockStageView(call.tx, id)
+    const running = await lockStageView(call, id)
     await writeBrackets(call, running, running.stage.brackets)
   }
   return dropped
@@ -181,6 +181,6 @@ function nameTaken(name: string): Reason {
   return reason('team.nameTaken', { name })
 }
 
-function touch(act: Act, { tournamentTeamId, tournamentId }: TournamentTeam, before: unknown, after: unknown): void {
-  act.touched({ target: `team:${tournamentTeamId}`, tournamentId, before, after })
+function touch(act: Act, { tournamentTeamId }: TournamentTeam, before: unknown, after: unknown): void {
+  act.touched('team', tournamentTeamId, before, after)
 }

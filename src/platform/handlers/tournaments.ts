@@ -1,5 +1,3 @@
-import { reason } from '../../contract/reason.ts'
-import type { TournamentState } from '../../contract/states.ts'
 import type { Tournament, TournamentFields } from '../../contract/tournament.ts'
 import { publishChecklist } from '../../rules/publish-checklist.ts'
 import { tournamentProblems } from '../../rules/tournament-fields.ts'
@@ -20,9 +18,10 @@ import {
   tournamentView,
   updateTournament,
 } from '../store/tournaments.ts'
-import { enforce, Invalid, type Act, type Handler } from './call.ts'
+import { enforce, Invalid, type Act, type Handler } from '../call.ts'
 import { cancelWithAll } from '../acts/cancel-tournament.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
+import { moveTournament } from '../acts/move-tournament.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
 
 export const listTournaments: Handler<'listTournaments'> = ({ tx, query, asking }) => list(tx, query, asking.now)
@@ -85,16 +84,8 @@ async function addTournament(act: Act, fields: TournamentFields): Promise<Tourna
   await judge(act, fields, Object.keys(fields))
   const created = await insertTournament(act.tx, fields, 'Initial', act.asking.now)
   const { id, name, game, region, state } = created
-  act.touched({ target: `tournament:${id}`, tournamentId: id, after: { name, game, region, state } })
+  act.touched('tournament', id, undefined, { name, game, region, state })
   return created
-}
-
-/** A change of state and nothing else: said, written and noted. */
-export async function moveTournament(act: Act, tournament: Tournament, to: TournamentState): Promise<Tournament> {
-  const moved = await updateTournament(act.tx, tournament.id, { state: to })
-  act.consequence(reason('consequence.tournamentState', { from: tournament.state, to }))
-  touch(act, moved, { state: tournament.state }, { state: to })
-  return moved
 }
 
 /** §4: registration opens and ends by the clock. The job looks again when it is due, so an old time does no harm. */
@@ -119,5 +110,5 @@ async function judge(act: Act, fields: TournamentFields, changed: readonly strin
 }
 
 function touch(act: Act, { id }: Tournament, before: unknown, after: unknown): void {
-  act.touched({ target: `tournament:${id}`, tournamentId: id, before, after })
+  act.touched('tournament', id, before, after)
 }

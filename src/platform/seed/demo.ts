@@ -1,7 +1,7 @@
 // Real tournaments at different stages of their life.
 import type { TieBreaker } from '../../contract/stage.ts'
-import type { Act } from '../handlers/call.ts'
-import { addStage } from '../handlers/stages.ts'
+import type { Act } from '../call.ts'
+import { addStage } from '../acts/add-stage.ts'
 import { stageWithDefaults } from '../acts/stage-defaults.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
 import { importRecord } from '../acts/import-record.ts'

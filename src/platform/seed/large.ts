@@ -1,6 +1,6 @@
 // A platform that has been in use for years: many tournaments, match rooms, the same in every run.
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Act } from '../handlers/call.ts'
+import type { Act } from '../call.ts'
 import { takeIds } from '../store/brackets.ts'
 import type { Tx } from '../store/connection.ts'
 import { matchRooms } from '../store/schema/matches.ts'

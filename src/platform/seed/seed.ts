@@ -1,5 +1,5 @@
 // What an empty database is filled with on the first start.
-import type { Act } from '../handlers/call.ts'
+import type { Act } from '../call.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedDemo } from './demo.ts'
 import { seedGamesAndRegions } from './games-and-regions.ts'

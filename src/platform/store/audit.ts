@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
@@ -20,7 +20,7 @@ export async function listTournamentAudit(
   const order = sortOf(query.sort, orders, '-time')
   const search = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined
   const where: SQL | undefined = and(
-    eq(auditLog.tournamentId, tournamentId),
+    arrayContains(auditLog.scope, [`tournament:${tournamentId}`]),
     query.actor ? eq(auditLog.actor, query.actor) : undefined,
     query.action ? eq(auditLog.action, query.action) : undefined,
     query.from === undefined ? undefined : gte(auditLog.time, query.from),
@@ -49,6 +49,12 @@ export async function listTournamentAudit(
   }
 }
 
-function entryOf({ id, source, changes: _changes, ...row }: typeof auditLog.$inferSelect): AuditEntry {
+function entryOf({
+  id,
+  source,
+  changes: _changes,
+  tournamentId: _tournament,
+  ...row
+}: typeof auditLog.$inferSelect): AuditEntry {
   return { id: String(id), ...row, source: Source.options.find((known) => known === source) ?? 'api' }
 }

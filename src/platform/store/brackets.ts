@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { Stage } from '../../contract/stage.ts'
-import { needsDecision } from '../../rules/bracket/progress.ts'
+import { needsWinner } from '../../rules/bracket/progress.ts'
 import type { Tx } from './connection.ts'
 import { groupedBy } from './paging.ts'
 import { bracketMatches, brackets } from './schema/stages.ts'
@@ -44,12 +44,11 @@ export async function insertBrackets(
       stateTime: now,
     })),
   )
-  const undecided = undecidedIn(numbered, format)
   const rows = numbered.flatMap(({ groupNumber, matches, additionalMatches }) =>
     [matches, additionalMatches].flatMap((list) =>
       list.map((match, index) => ({
         ...rowOf(stageId, groupNumber, index, match),
-        undecidedSince: undecided.has(match.bracketMatchId) ? now : null,
+        undecidedSince: needsWinner(match, format) ? now : null,
       })),
     ),
   )
@@ -63,32 +62,84 @@ export async function deleteBrackets(tx: Tx, stageId: string, group?: number): P
     .where(and(eq(brackets.stageId, stageId), group === undefined ? undefined : eq(brackets.groupNumber, group)))
 }
 
-/** Writes what differs between two forms of a stage's brackets, in a number of statements that does not grow with them. */
+/** What differs between two forms of a stage's brackets: matches as they were and are, new ones, and those that are gone. */
+export type BracketsDifference = {
+  pairs: readonly { was: BracketMatch; now: BracketMatch }[]
+  added: readonly BracketMatch[]
+  gone: readonly BracketMatch[]
+}
+
+/** A match that is the same value is passed by: what an act does not touch it shares with what was before. */
+export function differenceOf(before: readonly Bracket[], after: readonly Bracket[]): BracketsDifference {
+  const pairs: { was: BracketMatch; now: BracketMatch }[] = []
+  const added: BracketMatch[] = []
+  const gone: BracketMatch[] = []
+  const now = new Map(after.map((bracket) => [bracket.groupNumber, bracket]))
+  const old = new Map(before.map((bracket) => [bracket.groupNumber, bracket]))
+  for (const group of new Set([...old.keys(), ...now.keys()])) {
+    const [was, is] = [old.get(group), now.get(group)]
+    if (was === is) continue
+    for (const list of ['matches', 'additionalMatches'] as const) {
+      const lost = new Map<string, BracketMatch>()
+      const come: BracketMatch[] = []
+      const [one, other] = [was?.[list] ?? [], is?.[list] ?? []]
+      for (let i = 0; i < Math.max(one.length, other.length); i++) {
+        const [from, to] = [one[i], other[i]]
+        if (from === to) continue
+        if (from && to && from.bracketMatchId === to.bracketMatchId) pairs.push({ was: from, now: to })
+        else {
+          if (from) lost.set(from.bracketMatchId, from)
+          if (to) come.push(to)
+        }
+      }
+      // A list that lost one has all later ones in other places.
+      for (const match of come) {
+        const from = lost.get(match.bracketMatchId)
+        lost.delete(match.bracketMatchId)
+        if (!from) added.push(match)
+        else if (from !== match) pairs.push({ was: from, now: match })
+      }
+      gone.push(...lost.values())
+    }
+  }
+  return { pairs, added, gone }
+}
+
+/** Writes what differs, in a number of statements that does not grow with it. */
 export async function saveBrackets(
   tx: Tx,
   { id: stageId, format }: Pick<Stage, 'id' | 'format'>,
   before: readonly Bracket[],
   after: readonly Bracket[],
+  { pairs, added, gone }: BracketsDifference,
   now: number,
 ): Promise<Bracket[]> {
   const old = new Map(before.map((bracket) => [bracket.groupNumber, bracket]))
   const changed = after.filter((bracket) => bracket !== old.get(bracket.groupNumber))
-  const oldMatches = new Map(before.flatMap(matchesOf).map((match) => [match.bracketMatchId, match]))
-  const kept = new Set(after.flatMap(matchesOf).map((match) => match.bracketMatchId))
-  const gone = [...oldMatches.keys()].filter((id) => !kept.has(id))
-  const updates = changed
-    .flatMap(matchesOf)
-    .filter((match) => oldMatches.has(match.bracketMatchId) && oldMatches.get(match.bracketMatchId) !== match)
-  const added = changed.flatMap((bracket) =>
-    bracket.additionalMatches.flatMap((match) =>
-      oldMatches.has(match.bracketMatchId) ? [] : [rowOf(stageId, bracket.groupNumber, numberOf(match), match)],
+  if (changed.length > 0) await updateRows(tx, stageId, changed, old, now)
+  if (pairs.length > 0) {
+    await updateMatches(
+      tx,
+      pairs.map((pair) => pair.now),
+      format,
+      now,
+    )
+  }
+  if (gone.length > 0) {
+    const ids = gone.map((match) => match.bracketMatchId)
+    await tx.execute(sql`delete from bracket_matches where id = any(${sql.param(ids)}::text[])`)
+  }
+  const isNew = new Set(added)
+  await insertMatches(
+    tx,
+    changed.flatMap((bracket) =>
+      bracket.additionalMatches
+        .filter((match) => isNew.has(match))
+        .map((match) => rowOf(stageId, bracket.groupNumber, numberOf(match), match)),
     ),
   )
-  if (changed.length > 0) await updateRows(tx, stageId, changed, now)
-  if (updates.length > 0) await updateMatches(tx, updates, undecidedIn(changed, format), now)
-  if (gone.length > 0) await tx.execute(sql`delete from bracket_matches where id = any(${sql.param(gone)}::text[])`)
-  await insertMatches(tx, added)
-  return after.map((bracket) => (changed.includes(bracket) ? { ...bracket, version: bracket.version + 1 } : bracket))
+  const isChanged = new Set(changed)
+  return after.map((bracket) => (isChanged.has(bracket) ? { ...bracket, version: bracket.version + 1 } : bracket))
 }
 
 export function matchesOf(bracket: Bracket): BracketMatch[] {
@@ -100,9 +151,11 @@ function numberOf({ identifier }: BracketMatch): number {
   return Number(/\d+$/.exec(identifier)?.[0] ?? 0)
 }
 
+export type Figures = Pick<Stage, 'matchCount' | 'completedCount' | 'visible'>
+
 /** How many matches of a stage are played, and how many of them are over. */
-export function figuresOf(all: readonly Bracket[]): { matchCount: number; completedCount: number; visible: boolean } {
-  const played = all.flatMap(matchesOf).filter((match) => match.needed && !match.walkover)
+export function figuresOf(all: readonly Bracket[]): Figures {
+  const played = all.flatMap(matchesOf).filter(counts)
   return {
     matchCount: played.length,
     completedCount: played.filter((match) => match.state === 'Completed').length,
@@ -110,17 +163,50 @@ export function figuresOf(all: readonly Bracket[]): { matchCount: number; comple
   }
 }
 
-async function updateRows(tx: Tx, stageId: string, changed: readonly Bracket[], now: number): Promise<void> {
+/** The same from what it was before and what differs. */
+export function figuresAfter(
+  before: Figures,
+  all: readonly Bracket[],
+  { pairs, added, gone }: BracketsDifference,
+): Figures {
+  let { matchCount, completedCount } = before
+  const count = (match: BracketMatch, by: 1 | -1) => {
+    if (!counts(match)) return
+    matchCount += by
+    if (match.state === 'Completed') completedCount += by
+  }
+  for (const { was, now } of pairs) {
+    count(was, -1)
+    count(now, 1)
+  }
+  for (const match of gone) count(match, -1)
+  for (const match of added) count(match, 1)
+  return { matchCount, completedCount, visible: all.some((bracket) => bracket.visible) }
+}
+
+function counts(match: BracketMatch): boolean {
+  return match.needed && !match.walkover
+}
+
+/** The ways between the matches are as many as those, and nearly always what they were: then they are left alone. */
+async function updateRows(
+  tx: Tx,
+  stageId: string,
+  changed: readonly Bracket[],
+  old: ReadonlyMap<number, Bracket>,
+  now: number,
+): Promise<void> {
   const rows = changed.map(({ groupNumber, state, visible, edges, loserEdges, roundSettings }) => ({
     group_number: groupNumber,
     state,
     visible,
-    edges,
-    loser_edges: loserEdges,
+    edges: edges === old.get(groupNumber)?.edges ? null : edges,
+    loser_edges: loserEdges === old.get(groupNumber)?.loserEdges ? null : loserEdges,
     round_settings: roundSettings,
   }))
   await tx.execute(sql`
-    update brackets set state = new.state, visible = new.visible, edges = new.edges, loser_edges = new.loser_edges,
+    update brackets set state = new.state, visible = new.visible, edges = coalesce(new.edges, brackets.edges),
+      loser_edges = coalesce(new.loser_edges, brackets.loser_edges),
       round_settings = new.round_settings, version = version + 1,
       state_time = case when brackets.state = new.state then state_time else ${now} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
@@ -131,7 +217,7 @@ async function updateRows(tx: Tx, stageId: string, changed: readonly Bracket[], 
 async function updateMatches(
   tx: Tx,
   matches: readonly BracketMatch[],
-  undecided: ReadonlySet<string>,
+  format: Stage['format'],
   now: number,
 ): Promise<void> {
   const rows = matches.map((match) => ({
@@ -147,7 +233,7 @@ async function updateMatches(
     walkover: match.walkover,
     needed: match.needed,
     match_id: match.matchId,
-    undecided: undecided.has(match.bracketMatchId),
+    undecided: needsWinner(match, format),
   }))
   await tx.execute(sql`
     update bracket_matches set name = new.name, teams = new.teams, scores = new.scores,
@@ -197,10 +283,6 @@ function rowOf(stageId: string, groupNumber: number, index: number, match: Brack
     index,
     teams: idsOf(match),
   }
-}
-
-function undecidedIn(all: readonly Bracket[], format: Stage['format']): ReadonlySet<string> {
-  return new Set(all.flatMap((bracket) => needsDecision(bracket, format)).map((match) => match.bracketMatchId))
 }
 
 function idsOf(match: BracketMatch): (string | null)[] {

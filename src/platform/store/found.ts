@@ -1,5 +1,5 @@
 import { reason } from '../../contract/reason.ts'
-import { Refusal } from '../handlers/call.ts'
+import { Refusal } from '../call.ts'
 
 /** The row, or the one answer for everything that is not there or not the caller's to see. */
 export function found<T>(row: T | undefined): T {

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
+import { lockRooms } from './locks.ts'
 import { newId } from './schema/platform.ts'
 import { matchRooms } from './schema/matches.ts'
 import { bracketMatches } from './schema/stages.ts'
@@ -20,6 +21,7 @@ export async function changeRoom(
   id: string,
   setting: Pick<MatchRoom, 'checkInStartTime' | 'checkInDuration' | 'bestOf' | 'schedule'>,
 ): Promise<void> {
+  await lockRooms(tx, [id])
   await tx.update(matchRooms).set(setting).where(eq(matchRooms.id, id))
 }
 
@@ -31,6 +33,7 @@ export async function findRoom(tx: Tx, id: string): Promise<MatchRoom> {
 /** Ends open rooms and answers which; those that are over already stay what they are. */
 export async function endRooms(tx: Tx, ids: readonly string[], state: 'Closed' | 'Aborted'): Promise<string[]> {
   if (ids.length === 0) return []
+  await lockRooms(tx, ids)
   const ended = await tx
     .update(matchRooms)
     .set({ state })

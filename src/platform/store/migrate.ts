@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installGuards } from './append-only.ts'
+import { installRevisions } from './stage-revisions.ts'
 import { installCounts } from './tournament-counts.ts'
 
 /** Any number of processes may start at once; one migrates, the others wait for it. */
@@ -22,6 +23,7 @@ export async function migrate(url: string): Promise<void> {
     })
     await installGuards(client)
     await installCounts(client)
+    await installRevisions(client)
   } finally {
     // Ends the session, and with it the lock.
     await client.end()

@@ -1,7 +1,7 @@
 // Pages of a list, read off an index; rows of several parents sorted to them.
 import { asc, desc, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { Invalid } from '../handlers/call.ts'
+import { Invalid } from '../call.ts'
 
 export type Paging = { page: number; pageSize: number; sort?: string | undefined }
 type Column = AnyPgColumn | SQL

@@ -1,61 +1,92 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Stage, StageDetail, StageFields } from '../../contract/stage.ts'
 import type { StageState } from '../../contract/states.ts'
 import type { StageView } from '../../contract/views.ts'
+import type { Act } from '../call.ts'
 import { bracketsOf } from './brackets.ts'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
+import { lockStage } from './locks.ts'
 import { newId } from './schema/platform.ts'
 import { stages } from './schema/stages.ts'
 import { standingsOf } from './standings.ts'
 import { namesAndDropped, registeredIds } from './teams.ts'
-import { findTournament, lockTournament } from './tournaments.ts'
+import { findTournament } from './tournaments.ts'
 
-type Row = typeof stages.$inferSelect
+/** A row without its seeds: those are as many as there are teams, and only the stage itself shows them. */
+const { seeds: _seeds, ...columns } = getTableColumns(stages)
+/** Whether this very transaction has changed the stage: then what is read is not committed, and never kept. */
+const isOwn = sql<boolean>`coalesce(${stages.revisedBy} = pg_current_xact_id_if_assigned(), false)`
+
+type Row = Omit<typeof stages.$inferSelect, 'seeds'>
+type Reading = Pick<Act, 'tx' | 'kept'>
 
 /** Stages of a tournament in order. */
 export async function stagesOf(tx: Tx, tournamentId: string): Promise<Stage[]> {
-  const rows = await tx.select().from(stages).where(eq(stages.tournamentId, tournamentId)).orderBy(asc(stages.position))
+  const rows = await tx
+    .select(columns)
+    .from(stages)
+    .where(eq(stages.tournamentId, tournamentId))
+    .orderBy(asc(stages.position))
   return rows.map(stageOf)
 }
 
-/** A stage with all around it: six statements, whatever its size. */
-export async function stageView(tx: Tx, id: string): Promise<StageView> {
-  const tournamentId = await tournamentOfStage(tx, id)
-  return viewIn(tx, await findTournament(tx, tournamentId), id)
+/** The stage with all that belongs to it. */
+export async function findStage(act: Reading, id: string): Promise<StageDetail> {
+  const [row] = await act.tx
+    .select({ ...columns, isOwn })
+    .from(stages)
+    .where(eq(stages.id, id))
+  return detailOf(act, found(row))
 }
 
-/** The same for a write: its tournament's row is locked, then its own. */
-export async function lockStageView(tx: Tx, id: string): Promise<StageView> {
-  const tournament = await lockTournament(tx, await tournamentOfStage(tx, id))
-  found((await tx.select({ id: stages.id }).from(stages).where(eq(stages.id, id)).for('update'))[0])
-  return viewIn(tx, tournament, id)
+/** A stage with all around it: a few statements, whatever its size. */
+export async function stageView(act: Reading, id: string): Promise<StageView> {
+  return viewIn(act, await findTournament(act.tx, await tournamentOfStage(act.tx, id)), id)
 }
 
-async function viewIn(tx: Tx, tournament: StageView['tournament'], id: string): Promise<StageView> {
-  const rows = await tx
-    .select()
+/** The same for a write. `alone`: the act looks at other stages too, or changes the tournament (locks.ts). */
+export async function lockStageView(act: Reading, id: string, how: { alone?: boolean } = {}): Promise<StageView> {
+  const tournamentId = await lockStage(act.tx, id, how)
+  return viewIn(act, await findTournament(act.tx, tournamentId), id)
+}
+
+async function viewIn(act: Reading, tournament: StageView['tournament'], id: string): Promise<StageView> {
+  const rows = await act.tx
+    .select({ ...columns, isOwn })
     .from(stages)
     .where(eq(stages.tournamentId, tournament.id))
     .orderBy(asc(stages.position))
   const row = found(rows.find((other) => other.id === id))
-  return { tournament, stages: rows.map(stageOf), stage: await detailOf(tx, row) }
+  return { tournament, stages: rows.map(stageOf), stage: await detailOf(act, row) }
 }
 
-/** The view of another stage of the same tournament, whose row is locked already. */
-export async function siblingView(tx: Tx, view: StageView, id: string): Promise<StageView> {
-  return viewIn(tx, view.tournament, id)
+/** The view of another stage of the same tournament, which the act has to itself. */
+export async function siblingView(act: Reading, view: StageView, id: string): Promise<StageView> {
+  return viewIn(act, view.tournament, id)
 }
 
-async function detailOf(tx: Tx, row: Row): Promise<StageDetail> {
+/** What is kept of that revision, or everything read. */
+async function detailOf({ tx, kept }: Reading, row: Row & { isOwn: boolean }): Promise<StageDetail> {
+  const known = row.isOwn ? undefined : kept.find(row.id, row.revision)
+  if (known) return known
   const { names, dropped } = await namesAndDropped(tx, row.tournamentId)
-  return {
+  const detail: StageDetail = {
     ...stageOf(row),
+    revision: row.revision,
     brackets: await bracketsOf(tx, row.id, names),
     standings: await standingsOf(tx, row.id, names),
     seeds: await seedsOf(tx, row),
     dropped,
   }
+  if (!row.isOwn) kept.keep(detail)
+  return detail
+}
+
+/** What changes whenever anything in the stage does. */
+export async function revisionOf(tx: Tx, id: string): Promise<number | undefined> {
+  const [row] = await tx.select({ revision: stages.revision }).from(stages).where(eq(stages.id, id))
+  return row?.revision
 }
 
 /**
@@ -63,10 +94,12 @@ async function detailOf(tx: Tx, row: Row): Promise<StageDetail> {
  * in; a later stage from the teams that were sent on to it.
  */
 async function seedsOf(tx: Tx, row: Row): Promise<string[]> {
-  if (row.position !== 1 || row.state !== 'Initial') return row.seeds
+  const [stored] = await tx.select({ seeds: stages.seeds }).from(stages).where(eq(stages.id, row.id))
+  const { seeds } = found(stored)
+  if (row.position !== 1 || row.state !== 'Initial') return seeds
   const registered = await registeredIds(tx, row.tournamentId)
   const stillThere = new Set(registered)
-  const ordered = row.seeds.filter((id) => stillThere.has(id))
+  const ordered = seeds.filter((id) => stillThere.has(id))
   const placed = new Set(ordered)
   return [...ordered, ...registered.filter((id) => !placed.has(id))]
 }
@@ -95,7 +128,12 @@ export type StageChange = {
 }
 
 /** `now` marks since when the stage is in its new state. */
-export async function updateStage(tx: Tx, id: string, change: StageChange, now: number): Promise<Stage> {
+export async function updateStage(
+  tx: Tx,
+  id: string,
+  change: StageChange,
+  now: number,
+): Promise<Stage & Pick<StageDetail, 'revision'>> {
   const { fields, ...others } = change
   const [row] = await tx
     .update(stages)
@@ -106,8 +144,9 @@ export async function updateStage(tx: Tx, id: string, change: StageChange, now: 
       ...(change.state && { stateTime: now }),
     })
     .where(eq(stages.id, id))
-    .returning()
-  return stageOf(found(row))
+    .returning(columns)
+  const updated = found(row)
+  return { ...stageOf(updated), revision: updated.revision }
 }
 
 /** Deletes a stage; those after it move up, one after the other so that no two ever share a place. */
@@ -152,7 +191,7 @@ function columnsOf({ name, format, ...fields }: StageFields) {
   return { name, format, fields }
 }
 
-function stageOf(row: Row): Stage {
-  const { fields, seeds: _seeds, stateTime: _time, ...stage } = row
+function stageOf(row: Row & { isOwn?: boolean }): Stage {
+  const { fields, stateTime: _time, revision: _revision, revisedBy: _by, isOwn: _own, ...stage } = row
   return { ...stage, ...fields }
 }

@@ -11,8 +11,7 @@ import { anywhere } from './like.ts'
 import { groupedBy, inOrderOf, orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
-import { stagesOf } from './stages.ts'
-import { findTournament, lockTournament } from './tournaments.ts'
+import { findTournament, lockTournamentView } from './tournaments.ts'
 
 type Row = typeof tournamentTeams.$inferSelect
 export type TeamNames = ReadonlyMap<string, string>
@@ -70,14 +69,14 @@ export async function findTeam(tx: Tx, id: string): Promise<TournamentTeam> {
   return found(team)
 }
 
-/** The team as a rule sees it; its tournament's row is locked. */
+/** The team as a rule sees it, for a write that has its tournament to itself. */
 export async function lockTeamView(tx: Tx, id: string): Promise<TeamView> {
   const [row] = await tx
     .select({ tournamentId: tournamentTeams.tournamentId })
     .from(tournamentTeams)
     .where(eq(tournamentTeams.id, id))
-  const tournament = await lockTournament(tx, found(row).tournamentId)
-  return { tournament, stages: await stagesOf(tx, tournament.id), team: await findTeam(tx, id) }
+  const view = await lockTournamentView(tx, found(row).tournamentId)
+  return { ...view, team: await findTeam(tx, id) }
 }
 
 const orders = {

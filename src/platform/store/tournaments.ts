@@ -9,6 +9,7 @@ import type { Tx } from './connection.ts'
 import { found } from './found.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { anywhere } from './like.ts'
+import { lockTournament } from './locks.ts'
 import { inOrderOf, orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { tournamentCounts, tournaments } from './schema/tournaments.ts'
@@ -21,18 +22,14 @@ export async function findTournament(tx: Tx, id: string): Promise<Tournament> {
   return tournamentOf(found(row))
 }
 
-/** The tournament with its row locked: every write to anything in it queues here; a stage is locked after it. */
-export async function lockTournament(tx: Tx, id: string): Promise<Tournament> {
-  const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id)).for('update')
-  return tournamentOf(found(row))
-}
-
 export async function tournamentView(tx: Tx, id: string): Promise<TournamentView> {
   return { tournament: await findTournament(tx, id), stages: await stagesOf(tx, id) }
 }
 
+/** For a write that has the tournament to itself. */
 export async function lockTournamentView(tx: Tx, id: string): Promise<TournamentView> {
-  return { tournament: await lockTournament(tx, id), stages: await stagesOf(tx, id) }
+  await lockTournament(tx, id)
+  return tournamentView(tx, id)
 }
 
 export async function insertTournament(

@@ -58,10 +58,13 @@ function isOver({ state, needed }: BracketMatch): boolean {
 
 /** Completed elimination matches that nobody won: the next slot is a bye until the administrator names a winner. */
 export function needsDecision(bracket: Bracket, format: StageFormat): BracketMatch[] {
-  if (format === 'RoundRobin' || format === 'FreeForAll') return []
-  return bracket.matches.filter(
-    (match) => match.state === 'Completed' && !match.walkover && outcomeOf(match)?.winner === null,
-  )
+  return bracket.matches.filter((match) => needsWinner(match, format))
+}
+
+/** The same of one match; an additional one feeds nothing. */
+export function needsWinner(match: BracketMatch, format: StageFormat): boolean {
+  if (format === 'RoundRobin' || format === 'FreeForAll' || match.isAdditional) return false
+  return match.state === 'Completed' && !match.walkover && outcomeOf(match)?.winner === null
 }
 
 /** undefined while the match is open. */

@@ -68,6 +68,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   const selected = settledSelection(stored.selected, stage.brackets)
   const state = cursorIn({ ...stored, selected }, bracket)
   const shown = idsOf(bracket)
+  const round = state.cursor === null ? undefined : roundTarget(stage, bracket, state.cursor)
 
   const change = (step: (now: BracketCursor) => BracketCursor, division = bracket) =>
     setStored((now) => withCursor(now, division.groupNumber, step(cursorIn(now, division))))
@@ -123,7 +124,6 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
 
   // The round one looks at is the likely one.
   usePageForm(addMatch, (targets) => {
-    const round = state.cursor === null ? undefined : roundTarget(stage, bracket, state.cursor)
     const args = round === undefined ? {} : { round }
     const onDone = (outcome: Outcome) => {
       const made = madeMatch(outcome)
@@ -134,23 +134,25 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
     overlays.open({ is: 'form', form: { command: addMatch, targets, args, source: 'button', onDone } })
   })
 
+  const hidden = useMemo(() => [...selected].filter((id) => !shown.has(id)).length, [selected, shown])
+  // By what is in it: a result elsewhere in the bracket changes nothing at hand.
   const hand = useMemo(
     () => ({
       match: {
         selected: [...selected].map((id) => targetId.match(stage.id, id)),
         cursor: state.cursor === null ? undefined : targetId.match(stage.id, state.cursor),
-        hidden: [...selected].filter((id) => !shown.has(id)).length,
+        hidden,
       },
-      ...(state.cursor !== null && { round: { selected: [], cursor: roundTarget(stage, bracket, state.cursor) } }),
+      ...(state.cursor !== null && { round: { selected: [], cursor: round } }),
     }),
-    [selected, state.cursor, stage, bracket, shown],
+    [selected, state.cursor, stage.id, hidden, round],
   )
   const total = useMemo(() => stage.brackets.reduce((sum, one) => sum + idsOf(one).size, 0), [stage.brackets])
   const title = divisionName(say, tournament.groups, stage, bracket.groupNumber)
   const pane = usePane({
     title: say('ui.tournament.tab.bracket'),
     hand,
-    counts: { selected: selected.size, hidden: hand.match.hidden, shown: shown.size, total },
+    counts: { selected: selected.size, hidden, shown: shown.size, total },
     kind: 'match',
     bracketAct: act,
     filter: () => setAsking(true),
@@ -188,7 +190,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
                 stage={stage}
                 group={bracket.groupNumber}
                 selected={selected}
-                hidden={hand.match.hidden}
+                hidden={hidden}
                 asking={asking}
                 onAsk={setAsking}
                 onSelect={(matches, only) => {

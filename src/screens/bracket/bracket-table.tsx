@@ -1,5 +1,5 @@
 // The same facts as the drawing, as a table: for screen readers, for sorting, for reading a whole division.
-import { type Ref, useImperativeHandle, useMemo } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useState } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import type { StageFormat } from '../../contract/states.ts'
@@ -61,8 +61,10 @@ export function BracketTable({ stage, bracket, state, actions, onChange, ref }: 
   )
 }
 
-export function useMatchColumns(bracket: Bracket, format: StageFormat): TableColumn<Box>[] {
+/** The same columns while only results change, so that only the rows that changed are read again. */
+export function useMatchColumns(now: Bracket, format: StageFormat): TableColumn<Box>[] {
   const { say } = useSay()
+  const bracket = useDrawn(now, format)
   return useMemo((): TableColumn<Box>[] => {
     const wayOf = (index: number, way: typeof winnerGoesTo) => {
       const next = bracket.matches[way(bracket, index)?.match ?? -1]
@@ -135,6 +137,16 @@ export function useMatchColumns(bracket: Bracket, format: StageFormat): TableCol
       },
     ]
   }, [say, bracket, format])
+}
+
+/** The bracket as it was when more than results changed last: all that a row says besides its own match stands there. */
+function useDrawn(bracket: Bracket, format: StageFormat): Bracket {
+  const { shape } = layoutOf(bracket, format)
+  const [drawn, setDrawn] = useState({ shape, bracket })
+  const { state, roundSettings } = drawn.bracket
+  if (drawn.shape === shape && state === bracket.state && roundSettings === bracket.roundSettings) return drawn.bracket
+  setDrawn({ shape, bracket })
+  return bracket
 }
 
 function idOf({ match }: Box): string {

@@ -17,7 +17,7 @@ export function startOf(match: BracketMatch): Side[] {
     const result = results[slot]
     return { score: points, shootOut: shots?.[slot] ?? '', result: result && isFault(result) ? result : 'byScore' }
   })
-  return needsWinner(sides)
+  return lacksWinner(sides)
     ? sides.map((side, slot) => (results[slot] === 'Win' ? { ...side, result: 'Win' } : side))
     : sides
 }
@@ -32,7 +32,7 @@ export function isCompleteResult(sides: readonly Side[]): boolean {
 }
 
 /** Many teams have one winner: whoever shares the best score must be chosen from. */
-export function needsWinner(sides: readonly Side[]): boolean {
+export function lacksWinner(sides: readonly Side[]): boolean {
   return sides.length > 2 && !sides.some((side) => side.result === 'Win') && leadersOf(sides).length > 1
 }
 

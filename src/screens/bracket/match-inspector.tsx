@@ -96,7 +96,7 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
             className="min-h-32 flex-1"
             keyboardScroll
           >
-            <HistoryList tournamentId={stage.tournamentId} />
+            <HistoryList kind="tournament" id={stage.tournamentId} />
           </Pane>
         </>
       )}

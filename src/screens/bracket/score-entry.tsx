@@ -17,7 +17,7 @@ import {
   enteredResult,
   isCompleteResult,
   isLevel,
-  needsWinner,
+  lacksWinner,
   pastedScores,
   type Side,
   startOf,
@@ -40,7 +40,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
   const save = async (cascade: boolean) => {
     setProblem(undefined)
     if (!isCompleteResult(sides)) return setProblem(say('ui.bracket.scoreMissing'))
-    if (needsWinner(sides)) return setProblem(say('ui.bracket.winnerMissing'))
+    if (lacksWinner(sides)) return setProblem(say('ui.bracket.winnerMissing'))
     setBusy(true)
     const args = { ...enteredResult(sides), ...(cascade && { cascade }) }
     const outcome = await desk.run(updateScore, target, args, 'button', { complete: true, quiet: true })

@@ -1,4 +1,6 @@
 // Commands that mean something where the person is: those without a target, and those whose target kind is at hand.
+import type { Ids } from '../../contract/kind-spec.ts'
+import { kindsByNearness, specOf } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import { scopesNow, type Situation, targetsAtHand } from '../place/place.ts'
@@ -15,10 +17,16 @@ export function commandsAtHand(commands: readonly Command[], at: Situation): rea
   })
 }
 
-const kindsByNearness: readonly Kind[] = ['match', 'round', 'team', 'bracket', 'stage', 'tournament']
-
 /** The kind a selection or cursor is of, else what the page is about: what menus and palette open on. */
 export function kindAtHand(at: Situation): Kind | undefined {
   const inHand = kindsByNearness.find((kind) => ['selection', 'cursor'].includes(targetsAtHand(kind, at)?.from ?? ''))
   return inHand ?? kindsByNearness.find((kind) => targetsAtHand(kind, at) !== undefined)
+}
+
+/** The nearest thing a page is about whose history is kept. */
+export function historyKindAt(about: Ids): Kind | undefined {
+  return kindsByNearness.find((kind) => {
+    const spec = specOf(kind)
+    return about[kind] !== undefined && spec.is === 'own' && spec.history !== undefined
+  })
 }

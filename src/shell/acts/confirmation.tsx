@@ -142,7 +142,7 @@ function Names({ names, kind }: { names: readonly string[]; kind: TargetKind }) 
   if (names.length < 2) return null
   return (
     <section className="mb-1">
-      <h3 className="text-dim">{kind !== 'none' && say(`ui.shell.selected.${kind}`, { count: names.length })}</h3>
+      <h3 className="text-dim">{kind !== 'none' && say(`kind.${kind}.count`, { count: names.length })}</h3>
       <ul className="max-h-40 columns-2 gap-4 overflow-y-auto fold:columns-3">
         {names.slice(0, shown).map((name, index) => (
           <li key={`${index} ${name}`} className="truncate">

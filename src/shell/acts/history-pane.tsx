@@ -1,10 +1,12 @@
-// Who did what in a tournament: its audit log, newest first, beside the page. Pinned by `z h`.
+// Who did what to a thing and its parts: its audit log, newest first, beside the page. Pinned by `z h`.
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import { type HistoryCall, paramsOf } from '../../contract/kind-spec.ts'
+import { specOf } from '../../contract/kinds.ts'
+import type { Kind } from '../../contract/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from '../start/desk.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -19,12 +21,14 @@ import { usePane } from '../place/use-place.ts'
 /** chosen: one screenful and a half; older entries come on demand. */
 const pageSize = 40
 
-export function HistoryPane({ tournamentId }: { tournamentId: string }) {
+type HistoryProps = { kind: Kind; id: string }
+
+export function HistoryPane(props: HistoryProps) {
   const open = useAtomValue(historyOpenAtom)
-  return open ? <History tournamentId={tournamentId} /> : null
+  return open ? <History {...props} /> : null
 }
 
-function History({ tournamentId }: { tournamentId: string }) {
+function History(props: HistoryProps) {
   const { say } = useSay()
   const pane = usePane({ title: say('ui.shell.history.title') })
   return (
@@ -41,20 +45,22 @@ function History({ tournamentId }: { tournamentId: string }) {
       keyboardScroll
       className="w-full shrink-0 max-wide:fixed max-wide:inset-x-3 max-wide:bottom-14 max-wide:z-20 max-wide:h-[45vh] wide:w-[20rem]"
     >
-      <HistoryList tournamentId={tournamentId} />
+      <HistoryList {...props} />
     </Pane>
   )
 }
 
 /** For a place that has a pane of its own around it. */
-export function HistoryList({ tournamentId }: { tournamentId: string }) {
+export function HistoryList({ kind, id }: HistoryProps) {
+  const spec = specOf(kind)
+  return spec.is === 'own' && spec.history ? <Entries call={spec.history} id={id} /> : null
+}
+
+function Entries({ call, id }: { call: HistoryCall; id: string }) {
   const { say } = useSay()
   const [pages, setPages] = useState(1)
   const query = { page: 1, pageSize: Math.min(200, pages * pageSize) }
-  const read = useRead(endpoints.listTournamentAudit, {
-    params: { id: tournamentId },
-    query,
-  })
+  const read = useRead(call, { params: paramsOf(call, id), query })
   const { data, problem, loading } = read
   const entries = data?.entries ?? []
   return (

@@ -1,8 +1,8 @@
 // Things at hand as far as they are loaded, for surfaces that show whether a command is possible. Kept current with the
 // cache; asked for only once the cursor rests.
 import { useEffect, useMemo, useState } from 'react'
-import type { Cache } from '../../api/cache.ts'
-import type { Kind } from '../../contract/views.ts'
+import type { Ref } from '../../contract/change.ts'
+import { wholeOf, type Kind, type Views } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import { type Target, type Verdict, verdictOf } from '../../registry/eligible.ts'
 import type { Host } from '../../registry/host.ts'
@@ -37,13 +37,20 @@ export function useKnownTargets(kind: Kind | 'none', ids: readonly string[], res
     let over = false
     const load = async () => {
       const found = await loadKnown(host, wantedKind, wanted)
-      if (!over) setKnown({ key, found })
+      if (over) return
+      follow(wanted.flatMap((id) => refsOf(wantedKind, id)).concat(found.targets.flatMap(tournamentOf)))
+      setKnown((now) => (now.key === key && isSame(now.found, found) ? now : { key, found }))
     }
     let timer = setTimeout(() => void load(), rest ? restMilliseconds : 0)
-    const stop = watch(cache, () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void load(), gatherMilliseconds)
-    })
+    let stop = () => {}
+    const follow = (things: readonly Ref[]) => {
+      stop()
+      stop = cache.watch(things, () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void load(), gatherMilliseconds)
+      })
+    }
+    follow(wanted.flatMap((id) => refsOf(wantedKind, id)))
     return () => {
       over = true
       clearTimeout(timer)
@@ -89,10 +96,34 @@ export async function loadKnown(host: Host, kind: Kind, ids: readonly string[]):
   return { loading: false, targets, missing }
 }
 
-function watch(cache: Cache, changed: () => void): () => void {
-  return cache.queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return
-    const { type } = event.action
-    if (type === 'success' || type === 'invalidate') changed()
-  })
+/** A thing, and the stage it is a part of where its id says so. */
+function refsOf(kind: Kind, id: string): Ref[] {
+  const stage = wholeOf(id)
+  return stage === id ? [{ kind, id }] : [{ kind: 'stage', id: stage }]
+}
+
+function tournamentOf({ view }: Target): Ref[] {
+  const { tournament } = view as Views[Kind] // loaded as such
+  return [{ kind: 'tournament', id: tournament.id }]
+}
+
+/** What was looked at is the same: the cache keeps the objects that did not change. */
+function isSame(before: KnownTargets, after: KnownTargets): boolean {
+  return (
+    after.missing.length === 0 &&
+    before.missing.length === 0 &&
+    before.targets.length === after.targets.length &&
+    after.targets.every((target, index) => isSameTarget(before.targets[index], target))
+  )
+}
+
+function isSameTarget(before: Target | undefined, { id, name, view }: Target): boolean {
+  if (before?.id !== id || before.name !== name) return false
+  const old = new Map(partsOf(before.view))
+  const now = partsOf(view)
+  return now.length === old.size && now.every(([part, value]) => old.get(part) === value)
+}
+
+function partsOf(view: unknown): [string, unknown][] {
+  return typeof view === 'object' && view !== null ? Object.entries(view) : []
 }

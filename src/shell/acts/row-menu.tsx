@@ -26,7 +26,7 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   if (!kind || ids.length === 0 || known.loading) return null
 
   const title =
-    ids.length > 1 ? say(`ui.shell.selected.${kind}`, { count: ids.length }) : (known.targets[0]?.name ?? ids[0] ?? '')
+    ids.length > 1 ? say(`kind.${kind}.count`, { count: ids.length }) : (known.targets[0]?.name ?? ids[0] ?? '')
 
   const itemOf = ({ command, verdict: { why, eligible, skipped } }: RegistryItem): MenuItem => {
     const keys = keysOf(command)

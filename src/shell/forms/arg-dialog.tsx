@@ -15,10 +15,7 @@ import { useNames } from './target-picker.tsx'
 export default function ArgDialog({ form, onClose }: { form: FormRequest; onClose: () => void }) {
   const { command, targets } = form
   const { say, commandTitle, commandHelp } = useSay()
-  const names = useNames(
-    command.target === 'none' ? 'tournament' : command.target,
-    command.target === 'none' ? [] : targets,
-  )
+  const names = useNames(command.target, targets)
   const verdict = useVerdict(command, targets)
   // What becomes impossible while somebody types is told when they send it.
   const [open, setOpen] = useState(false)
@@ -32,7 +29,7 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   const subject = targets.length === 1 && first !== undefined ? names.get(first) : undefined
   const about =
     command.target !== 'none' && targets.length > 1
-      ? say(`ui.shell.selected.${command.target}`, { count: targets.length })
+      ? say(`kind.${command.target}.count`, { count: targets.length })
       : subject
   return (
     <Dialog

@@ -1,5 +1,4 @@
 // One argument of a command as a form field, from its schema.
-import type { Kind } from '../../contract/views.ts'
 import { choicesOf, type ArgumentField as ArgField } from '../../registry/fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTimeInput } from '../../ui/date-time-input.tsx'
@@ -129,9 +128,11 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
     case 'date-time':
       return <Moment value={typeof value === 'number' ? value : null} onChange={onChange} {...blur} />
     case 'target':
+      // A field of kind `target` says of which kind (registry/fields.ts).
+      if (!field.target) return null
       return (
         <TargetPicker
-          kind={kindOf(field)}
+          kind={field.target}
           value={typeof value === 'string' && value !== '' ? [value] : []}
           onChange={(ids) => onChange(ids[0] ?? null)}
         />
@@ -155,8 +156,8 @@ function ListControl({ command, field, value, onChange, onBlur }: ControlProps) 
       />
     )
   }
-  if (field.item === 'target') {
-    return <TargetPicker kind={kindOf(field)} several value={list.map(String)} onChange={onChange} />
+  if (field.item === 'target' && field.target) {
+    return <TargetPicker kind={field.target} several value={list.map(String)} onChange={onChange} />
   }
   return (
     <TextArea
@@ -186,9 +187,4 @@ function Moment(props: { value: number | null; onChange: (value: unknown) => voi
       {...(differs && { elsewhere: say('ui.shell.form.yourTime', { time: dateTimeText(value, ownZone()) }) })}
     />
   )
-}
-
-function kindOf(field: ArgField): Kind {
-  // A field of kind `target` always has one (registry/fields.ts).
-  return field.target ?? 'tournament'
 }

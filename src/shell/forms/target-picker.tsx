@@ -65,7 +65,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
             aria-controls={listId}
             aria-activedescendant={options[at] ? `${listId}-${at}` : undefined}
             value={typed}
-            placeholder={say(`ui.shell.find.${kind}`)}
+            placeholder={say(`kind.${kind}.find`)}
             onValueChange={(text) => {
               setTyped(text)
               setAt(0)
@@ -79,7 +79,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
               event.preventDefault()
             }}
           />
-          <div {...LISTBOX} id={listId} aria-label={say(`ui.shell.find.${kind}`)} className="max-h-56 overflow-y-auto">
+          <div {...LISTBOX} id={listId} aria-label={say(`kind.${kind}.find`)} className="max-h-56 overflow-y-auto">
             {options.map((option, index) => (
               <button
                 key={option.word}
@@ -127,12 +127,12 @@ export function useSuggestions(kind: Kind | undefined, typed: string): readonly 
 }
 
 /** Names of chosen ids, as they load. */
-export function useNames(kind: Kind, ids: readonly string[]): ReadonlyMap<string, string> {
+export function useNames(kind: Kind | 'none', ids: readonly string[]): ReadonlyMap<string, string> {
   const { host } = useDesk()
   const key = ids.join(' ')
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
-    if (key === '') return undefined
+    if (kind === 'none' || key === '') return undefined
     let over = false
     const load = async () => {
       const loaded = await host.load(kind, key.split(' '))

@@ -112,7 +112,7 @@ function SectionList({ section, drawer, onGo }: Drawn & { section: Section }) {
 function TournamentPlaces({ drawer, onGo }: Drawn) {
   const { user } = useSeat()
   const { page } = useSituation()
-  const id = page.place.tournamentId
+  const id = page.about.tournament
   const places = inTournament.filter(({ command }) => command.roles.includes(user.role))
   if (id === undefined || places.length === 0) return null
   const name = page.path[1]?.label ?? ''

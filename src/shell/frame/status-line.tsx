@@ -96,9 +96,11 @@ function CountsOfPane() {
   const { say } = useSay()
   const { focused } = useSituation()
   const counts = focused?.counts?.()
-  if (!counts) return null
+  if (!focused || !counts) return null
   const { selected, hidden, shown, total } = counts
-  const what = focused?.kind === 'match' ? 'matches' : 'rows'
+  // A table has rows, whatever they are.
+  const noun = focused.kind && !focused.tableAct ? (`kind.${focused.kind}.count` as const) : 'ui.shell.status.rows'
+  const what = say(noun, { count: total })
   return (
     <output className="flex gap-4">
       {selected > 0 && (
@@ -107,11 +109,7 @@ function CountsOfPane() {
           {hidden > 0 && <span className="text-warn"> · {say('ui.shell.status.hidden', { hidden })}</span>}
         </span>
       )}
-      <span>
-        {shown === total
-          ? say(`ui.shell.status.${what}`, { count: total })
-          : say(`ui.shell.status.${what}Of`, { shown, count: total })}
-      </span>
+      <span>{shown === total ? what : say('ui.shell.status.of', { shown, what })}</span>
     </output>
   )
 }

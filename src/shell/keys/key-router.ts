@@ -4,6 +4,7 @@ import hotkeys from 'hotkeys-js'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { observed } from '../../api/observed.ts'
+import { kindNames } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
 import { type Active, type Binding, bindingsOf } from '../../registry/bindings.ts'
 import type { Scope } from '../../registry/define.ts'
@@ -27,8 +28,6 @@ export type Pending = {
 }
 const nothingPending: Pending = { strokes: [], next: [] }
 export const pendingKeys = observed<Pending>(nothingPending)
-
-const kinds: readonly Kind[] = ['tournament', 'stage', 'bracket', 'round', 'match', 'team']
 
 /** What lies over the page has keys of its own. */
 const ownKeys =
@@ -140,7 +139,7 @@ export function activeNow(): Active {
   const situation = where.now()
   return new Set<Scope | Kind>([
     ...scopesNow(situation),
-    ...kinds.filter((kind) => targetsAtHand(kind, situation) !== undefined),
+    ...kindNames.filter((kind) => targetsAtHand(kind, situation) !== undefined),
   ])
 }
 

@@ -3,7 +3,9 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { activeNow, platform } from './key-router.ts'
 import { bindingsOf, isActive } from '../../registry/bindings.ts'
-import type { Command } from '../../registry/define.ts'
+import { isKind, kindNames } from '../../contract/kinds.ts'
+import type { Kind } from '../../contract/views.ts'
+import { type Command, type Scope, scopes } from '../../registry/define.ts'
 import { conflicts, type Conflict } from '../../registry/key-conflicts.ts'
 import { createIndex } from '../../registry/rank.ts'
 import { commandWords } from '../../registry/registry.ts'
@@ -16,21 +18,10 @@ import { useDesk } from '../start/desk.ts'
 import { keyText } from './keycaps.tsx'
 import { changedKeysAtom, changeKeys, keysOf } from './key-map.ts'
 import { commandEntry } from '../palette/entries.ts'
-import { useSay } from '../words/say.ts'
+import { type Texts, useSay } from '../words/say.ts'
 import { letterKeysAtom } from '../start/settings.ts'
 
-const groups = [
-  'global',
-  'table',
-  'bracket',
-  'form',
-  'tournament',
-  'stage',
-  'bracketKind',
-  'round',
-  'match',
-  'team',
-] as const
+const groups = [...scopes, ...kindNames]
 
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const { say } = useSay()
@@ -69,7 +60,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
       <div className="mt-3 columns-1 gap-8 fold:columns-2">
         {shown.map(({ group, list }) => (
           <section key={group} className="mb-4 break-inside-avoid">
-            <h3 className="mb-1 text-2xs tracking-widest text-dim uppercase">{say(`ui.shell.keys.scope.${group}`)}</h3>
+            <h3 className="mb-1 text-2xs tracking-widest text-dim uppercase">{titleOf(group, say)}</h3>
             <ul>
               {list.map((command) => (
                 <KeyLine
@@ -90,9 +81,12 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function groupOf(command: Command): (typeof groups)[number] {
-  if (command.target === 'none') return command.scope ?? 'global'
-  return command.target === 'bracket' ? 'bracketKind' : command.target
+function groupOf(command: Command): Scope | Kind {
+  return command.target === 'none' ? (command.scope ?? 'global') : command.target
+}
+
+function titleOf(group: Scope | Kind, say: Texts['say']): string {
+  return isKind(group) ? say(`kind.${group}.with`) : say(`ui.shell.keys.scope.${group}`)
 }
 
 type KeyLineProps = { command: Command; works: boolean; editing: boolean; onEdit: () => void; onDone: () => void }

@@ -7,7 +7,7 @@ import { useSupported } from '../forms/use-supported.ts'
 import { useSay, type Texts } from '../words/say.ts'
 import { useNames, useSuggestions } from '../forms/target-picker.tsx'
 import { Foot } from './foot.tsx'
-import { firstRow, movedTo } from './list-keys.ts'
+import { firstRow, movedRow } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
 import { OptionLine } from './result-line.tsx'
@@ -81,7 +81,8 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   }
 
   async function takeTarget(word: string) {
-    const found = await desk.host.resolve(command.target === 'none' ? 'tournament' : command.target, word)
+    if (command.target === 'none') return
+    const found = await desk.host.resolve(command.target, word)
     if ('problem' in found) return
     const several = command.arity === 'many' || command.arity === 'all'
     const targets = several && !filling.given ? [...filling.targets, found.id] : [found.id]
@@ -112,7 +113,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   }
 
   function onKey(event: KeyboardEvent): boolean {
-    const to = movedTo(event, active, options.length, page.current?.pageSize ?? 10, everyRow)
+    const to = movedRow(event, active, options.length, page.current?.pageSize ?? 10, everyRow)
     if (to !== undefined) setMoved({ key, index: to })
     else if (event.key === 'Enter' && event.altKey) preview.show(invocationOf(filling))
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isComplete(filling)) run()
@@ -189,14 +190,11 @@ function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCom
   const { filling, onEdit, onCommand } = props
   const { say, commandTitle, argLabel } = useSay()
   const { command, targets } = filling
-  const names = useNames(
-    command.target === 'none' ? 'tournament' : command.target,
-    command.target === 'none' ? [] : targets,
-  )
+  const names = useNames(command.target, targets)
   const [first] = targets
   const subject =
     targets.length > 1 && command.target !== 'none'
-      ? say(`ui.shell.selected.${command.target}`, { count: targets.length })
+      ? say(`kind.${command.target}.count`, { count: targets.length })
       : first && (names.get(first) ?? first)
   return (
     <>
@@ -207,7 +205,7 @@ function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCom
         const value = step.is === 'target' ? (subject ?? '') : shownValue(filling, step)
         const label =
           step.is === 'target' && command.target !== 'none'
-            ? say(`ui.shell.kind.${command.target}`)
+            ? say(`kind.${command.target}.name`)
             : step.is === 'field'
               ? argLabel(command.id, step.name)
               : ''
@@ -245,6 +243,6 @@ function Chip({ text, strong, now, onClick }: { text: string; strong?: boolean; 
 
 function stepTitle(step: ArgStep, filling: Filling, { say, argLabel }: Texts): string {
   const { command } = filling
-  if (step.is === 'target') return command.target === 'none' ? '' : say(`ui.shell.find.${command.target}`)
+  if (step.is === 'target') return command.target === 'none' ? '' : say(`kind.${command.target}.find`)
   return step.is === 'field' ? say('ui.shell.palette.value', { name: argLabel(command.id, step.name) }) : ''
 }

@@ -1,11 +1,22 @@
-// Records for the palette: what the cache has of tournaments, stages, teams and matches, and what the platform finds for
-// the typed text once the typing rests.
+// Records for the palette: what the cache has of every kind of thing, and what the platform finds for the typed text once
+// the typing rests.
+import { sayGiven } from '../../contract/say.ts'
 import type { Cache } from '../../api/cache.ts'
-import { endpoints } from '../../contract/endpoints.ts'
-import type { StageDetail } from '../../contract/stage.ts'
-import type { TournamentTeam } from '../../contract/team.ts'
-import type { Tournament } from '../../contract/tournament.ts'
-import { paths } from '../../paths.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import {
+  hasSearch,
+  paramsOf,
+  rowsIn,
+  textIn,
+  type AnyPart,
+  type Ids,
+  type OwnKind,
+  type Row,
+} from '../../contract/kind-spec.ts'
+import { kindNames, specOf } from '../../contract/kinds.ts'
+import type { Role } from '../../contract/user.ts'
+import type { Kind } from '../../contract/views.ts'
+import { pageOf } from '../../paths.ts'
 import { where } from '../place/place.ts'
 import { texts } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
@@ -13,20 +24,34 @@ import type { RecordEntry } from './entries.ts'
 /** chosen: found by one question. */
 const found = 20
 
-const sources: Record<string, (data: unknown) => readonly RecordEntry[]> = {
-  // The cache parsed each answer by its endpoint's schema.
-  [endpoints.listTournaments.name]: (data) =>
-    (data as { tournaments: readonly Tournament[] }).tournaments.map(ofTournament),
-  [endpoints.listActiveTournaments.name]: (data) =>
-    (data as { tournaments: readonly Tournament[] }).tournaments.map(ofTournament),
-  [endpoints.getTournament.name]: (data) => [ofTournament(data as Tournament)],
-  [endpoints.listTeams.name]: (data) => (data as { teams: readonly TournamentTeam[] }).teams.map(ofTeam),
-  [endpoints.getStage.name]: (data) => ofStage(data as StageDetail),
-}
+type Records = (data: unknown) => readonly RecordEntry[]
 
-/** What is kept of lists and stages: found without asking. */
+const owns = kindNames.flatMap((kind) => {
+  const spec = specOf(kind)
+  return spec.is === 'own' ? [{ kind, spec }] : []
+})
+const parts = kindNames.flatMap((kind) => {
+  const spec = specOf(kind)
+  return spec.is === 'part' && spec.record ? [{ kind, spec }] : []
+})
+
+/** Endpoint → the records in what it answers. */
+const sources = owns.reduce((sources, { kind, spec }) => {
+  const add = ({ name }: Endpoint, records: Records) => {
+    const others = sources.get(name)
+    sources.set(name, others ? (data) => [...others(data), ...records(data)] : records)
+  }
+  // The cache parsed each answer by its endpoint's schema.
+  add(spec.one, (thing) => [ofThing(kind, spec, thing as Row), ...inThing(kind, spec, thing as Row)])
+  for (const call of [spec.all, ...spec.alsoIn]) {
+    add(call, (answer) => rowsIn(spec, answer).map((row) => ofThing(kind, spec, row)))
+  }
+  return sources
+}, new Map<string, Records>())
+
+/** What is kept of lists and things: found without asking. */
 export function knownRecords(cache: Cache): readonly RecordEntry[] {
-  const all = kept(cache).flatMap(({ name, data }) => sources[name]?.(data) ?? [])
+  const all = kept(cache).flatMap(({ name, data }) => sources.get(name)?.(data) ?? [])
   return [...new Map(all.map((record) => [record.id, record])).values()]
 }
 
@@ -37,17 +62,22 @@ export function recordsVersion(cache: Cache): string {
     .join()
 }
 
-export async function findRecords(cache: Cache, search: string): Promise<readonly RecordEntry[]> {
-  const { tournamentId } = where.now().page.place
+/** Asks every list that the platform searches, the role may read, and whose parent is at hand. */
+export async function findRecords(cache: Cache, search: string, role: Role): Promise<readonly RecordEntry[]> {
+  const { about } = where.now().page
   const query = { search, pageSize: found }
-  const [tournaments, teams] = await Promise.all([
-    cache.read(endpoints.listTournaments, { query }),
-    tournamentId === undefined ? undefined : cache.read(endpoints.listTeams, { params: { id: tournamentId }, query }),
-  ])
-  return [
-    ...(tournaments.ok ? tournaments.payload.tournaments.map(ofTournament) : []),
-    ...(teams?.ok ? teams.payload.teams.map(ofTeam) : []),
-  ]
+  const asked = owns.filter(
+    ({ spec: { all, parent } }) =>
+      hasSearch(all) && all.roles.includes(role) && (parent === null || about[parent] !== undefined),
+  )
+  const answers = await Promise.all(
+    asked.map(async ({ kind, spec }) => {
+      const params = paramsOf(spec.all, spec.parent === null ? undefined : about[spec.parent])
+      const answered = await cache.read(spec.all, { params, query })
+      return answered.ok ? rowsIn(spec, answered.payload).map((row) => ofThing(kind, spec, row)) : []
+    }),
+  )
+  return answers.flat()
 }
 
 function kept(cache: Cache) {
@@ -55,56 +85,56 @@ function kept(cache: Cache) {
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey: [name], queryHash: key, state: { data, dataUpdatedAt: updatedAt } }) =>
-      data !== undefined && typeof name === 'string' && name in sources ? [{ name, key, data, updatedAt }] : [],
+      data !== undefined && typeof name === 'string' && sources.has(name) ? [{ name, key, data, updatedAt }] : [],
     )
 }
 
-function ofTournament({ id, name, game, state }: Tournament): RecordEntry {
+function idsOf(kind: Kind, spec: OwnKind, thing: Row): Ids {
+  return {
+    ...(spec.parent !== null && { [spec.parent]: textIn(thing, spec.parentId) }),
+    [kind]: textIn(thing, spec.id),
+  }
+}
+
+function ofThing(kind: Kind, spec: OwnKind, thing: Row): RecordEntry {
+  const id = textIn(thing, spec.id)
   return {
     is: 'record',
-    kind: 'tournament',
-    id: `tournament ${id}`,
-    title: name,
+    kind,
+    id: `${kind} ${id}`,
+    title: textIn(thing, spec.name),
     also: [id],
-    to: paths.tournament(id),
-    about: () => [texts.say('ui.shell.kind.tournament'), game, texts.stateLabel('tournament', state)].join(' · '),
+    to: pageOf(kind, idsOf(kind, spec, thing)),
+    about: () => facts(kind, textIn(thing, spec.detail), textIn(thing, 'state')),
   }
 }
 
-function ofTeam({ tournamentTeamId, tournamentId, name, state }: TournamentTeam): RecordEntry {
-  return {
-    is: 'record',
-    kind: 'team',
-    id: `team ${tournamentTeamId}`,
-    title: name,
-    also: [tournamentTeamId],
-    to: paths.teams(tournamentId),
-    about: () => [texts.say('ui.shell.kind.team'), texts.stateLabel('team', state)].join(' · '),
-  }
+function inThing(within: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[] {
+  const around = idsOf(within, spec, thing)
+  const name = textIn(thing, spec.name)
+  return parts
+    .filter((part) => part.spec.within === within)
+    .flatMap(({ kind, spec }) => {
+      const whole = thing as Parameters<AnyPart['all']>[0] // it is of the kind these are parts of
+      return spec.all(whole).flatMap((part): RecordEntry[] => {
+        const ids = spec.idsOf(part, whole)
+        const shown = spec.record?.(part)
+        if (!shown) return []
+        return [
+          {
+            is: 'record',
+            kind,
+            id: `${kind} ${ids[kind] ?? ''}`,
+            title: shown.title,
+            to: pageOf(kind, { ...around, ...ids }),
+            about: () => facts(kind, name, shown.state),
+          },
+        ]
+      })
+    })
 }
 
-function ofStage(stage: StageDetail): readonly RecordEntry[] {
-  const matches = stage.brackets.flatMap(({ groupNumber, matches }) =>
-    matches.map((match): RecordEntry => {
-      const teams = match.teams.map((team) => team?.name).filter(Boolean)
-      return {
-        is: 'record',
-        kind: 'match',
-        id: `match ${stage.id}/m${match.bracketMatchId}`,
-        title: [match.identifier, teams.join(' – ')].join(' ').trim(),
-        to: paths.bracket(stage.tournamentId, stage.id, groupNumber),
-        about: () => [texts.say('ui.shell.kind.match'), stage.name, texts.stateLabel('match', match.state)].join(' · '),
-      }
-    }),
-  )
-  const itself: RecordEntry = {
-    is: 'record',
-    kind: 'stage',
-    id: `stage ${stage.id}`,
-    title: stage.name,
-    also: [stage.id],
-    to: paths.bracket(stage.tournamentId, stage.id),
-    about: () => [texts.say('ui.shell.kind.stage'), texts.stateLabel('stage', stage.state)].join(' · '),
-  }
-  return [itself, ...matches]
+function facts(kind: Kind, detail: string, state: string): string {
+  const words = [texts.say(`kind.${kind}.name`), detail, state && sayGiven(texts.say, `state.${kind}.${state}`)]
+  return words.filter(Boolean).join(' · ')
 }

@@ -148,7 +148,7 @@ function reviewOptions(filling: Filling): readonly StepOption[] {
     if (step.is === 'review') return []
     const { id, target } = filling.command
     const name = step.is === 'target' ? target : step.name
-    const kind = target === 'none' ? '' : say(`ui.shell.kind.${target}`)
+    const kind = target === 'none' ? '' : say(`kind.${target}.name`)
     const title = step.is === 'target' ? kind : argLabel(id, step.name)
     return [
       {

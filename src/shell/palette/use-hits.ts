@@ -73,7 +73,7 @@ function useRemote(query: string): { remote: readonly RecordEntry[]; searching: 
     let over = false
     const find = async () => {
       if (over) return
-      const records = await findRecords(cache, query.trim())
+      const records = await findRecords(cache, query.trim(), user.role)
       if (!over) setAnswer({ query, records: records.length === 0 ? none : records })
     }
     // Taking a timer back costs more than letting it find that it is over.
@@ -81,7 +81,7 @@ function useRemote(query: string): { remote: readonly RecordEntry[]; searching: 
     return () => {
       over = true
     }
-  }, [cache, query, asks])
+  }, [cache, query, asks, user.role])
   // Answers to a shorter text stay until the next ones: what still fits of them is shown.
   const fitting = useMemo(() => {
     const words = query.toLowerCase().split(/\s+/)

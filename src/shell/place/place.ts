@@ -1,13 +1,12 @@
 // Where the person is: the page, its panes, which of them has the focus, and the things at hand there. Keys, hint bar,
 // palette, menus and `@sel` all ask here.
+import type { Ids } from '../../contract/kind-spec.ts'
 import type { Kind } from '../../contract/views.ts'
-import { placeOfPath } from '../../paths.ts'
 import type { BracketAct, FilterName, TableAct } from '../../registry/effect.ts'
-import type { Place } from '../../registry/host.ts'
 import type { Scope } from '../../registry/define.ts'
 
 /** Things of one kind at hand: what is selected, else what the cursor stands on. */
-type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number }
+export type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number }
 export type Hand = Partial<Record<Kind, Holding>>
 
 export type Counts = {
@@ -27,7 +26,7 @@ export type PaneModel = {
   /** Tells when hand or counts change. */
   subscribe: (listener: () => void) => () => void
   counts?: () => Counts | undefined
-  /** Noun key for counts, such as `team`: `ui.shell.noun.team`. */
+  /** What is counted. */
   kind?: Kind
   tableAct?: ((act: TableAct) => void) | undefined
   bracketAct?: ((act: BracketAct) => void) | undefined
@@ -50,9 +49,8 @@ export type Page = {
   title: string
   /** What this route adds to the path in the top bar. */
   path: readonly Crumb[]
-  place: Pick<Place, 'tournamentId' | 'stageId' | 'group'>
   /** The things this page is about. */
-  about: Partial<Record<Kind, string>>
+  about: Ids
   /** Path one level up, for Esc. */
   up?: string
 }
@@ -68,7 +66,7 @@ export type Situation = {
 /** A route inside a route adds to the page of the outer one: `depth` orders them. */
 export type PagePart = { token: string; depth: number; page: Page }
 
-const nowhere: Page = { title: '', path: [], place: {}, about: {} }
+const nowhere: Page = { title: '', path: [], about: {} }
 
 let situation: Situation = { page: nowhere, panes: [], focused: undefined, version: 0 }
 let focusedId: string | undefined
@@ -130,30 +128,11 @@ export function targetsAtHand(
   return about === undefined ? undefined : { ids: [about], from: 'page', hidden: 0 }
 }
 
-/** What `@sel`, `@page` and bare words refer to. */
-export function placeNow(): Place {
-  const hand = situation.focused?.hand() ?? {}
-  const selected: Partial<Record<Kind, readonly string[]>> = {}
-  for (const [kind, holding] of Object.entries(hand) as [Kind, Holding][]) {
-    if (holding.selected.length > 0) selected[kind] = holding.selected
-    else if (holding.cursor !== undefined) selected[kind] = [holding.cursor]
-  }
-  return { ...placeOfPage(), selected }
-}
-
-/** The page knows most, but a script does not wait for it to be drawn: where the URL has gone on, the URL counts. */
-function placeOfPage(): Page['place'] {
-  const going = placeOfPath(location.pathname + location.search)
-  const { place } = situation.page
-  if (going.tournamentId === undefined) return place
-  return place.tournamentId === going.tournamentId ? { ...place, ...going } : going
-}
-
 /** Scopes whose keys work now, innermost first. */
 export function scopesNow(at: Situation = situation): readonly Scope[] {
   const scopes: Scope[] = []
   if (at.focused?.form) scopes.push('form')
-  if (at.focused?.bracketAct) scopes.push('bracket')
+  if (at.focused?.bracketAct) scopes.push('bracket-view')
   if (at.focused?.tableAct) scopes.push('table')
   return [...scopes, 'global']
 }
@@ -185,7 +164,6 @@ function addPage(outer: Page, inner: Page): Page {
   return {
     title: inner.title || outer.title,
     path: [...outer.path, ...inner.path],
-    place: { ...outer.place, ...inner.place },
     about: { ...outer.about, ...inner.about },
     ...((inner.up ?? outer.up) !== undefined && { up: inner.up ?? outer.up }),
   }

@@ -21,14 +21,14 @@ export function useSituation() {
 }
 
 /** Title, path and subject of a route. An inner route adds to its outer one. */
-export function usePage(page: Omit<Page, 'place' | 'about'> & Partial<Pick<Page, 'place' | 'about'>>): void {
+export function usePage(page: Omit<Page, 'about'> & Partial<Pick<Page, 'about'>>): void {
   const token = useId()
   const depth = useResolvedPath('.').pathname.split('/').length
   const said = JSON.stringify(page)
   useLayoutEffect(() => {
     // `said` is the page in a form that only changes when its content does.
-    const { place = {}, about = {}, ...rest } = JSON.parse(said) as typeof page
-    where.setPage({ token, depth, page: { ...rest, place, about } })
+    const { about = {}, ...rest } = JSON.parse(said) as typeof page
+    where.setPage({ token, depth, page: { ...rest, about } })
     return () => where.removePage(token)
   }, [token, depth, said])
 }
@@ -77,7 +77,7 @@ export function usePane(options: PaneOptions): {
   const ref = useRef<HTMLElement | null>(null)
   const latest = useRef(options)
   const listeners = useRef(new Set<() => void>())
-  const told = useRef<Pick<PaneOptions, 'title' | 'hand' | 'counts'>>(undefined)
+  const told = useRef<Pick<PaneOptions, 'title' | 'hand'> & { figures: string | undefined }>(undefined)
 
   useLayoutEffect(() => {
     latest.current = options
@@ -91,10 +91,11 @@ export function usePane(options: PaneOptions): {
   }, [id, model])
 
   const { title, hand, counts } = options
+  const figures = counts && `${counts.selected} ${counts.hidden} ${counts.shown} ${counts.total}`
   useEffect(() => {
-    told.current = { title, hand, counts }
+    told.current = { title, hand, figures }
     for (const listener of listeners.current) listener()
-  }, [title, hand, counts])
+  }, [title, hand, figures])
 
   const focused = useSyncExternalStore(where.subscribe, () => where.now().focused?.id === id)
   const take = () => where.focusPane(id)

@@ -20,6 +20,8 @@ import { recent } from '../acts/recent.ts'
 export type PageParts = Connection & {
   session: BrowserSession
   liveState: Settable<LiveState>
+  /** The last event that this browser had heard when the page was opened. */
+  since: string | undefined
   /** What acts. */
   Engine: Deferred<EngineProps>
 }

@@ -7,10 +7,11 @@ import { gather } from '../../../src/platform/act.ts'
 import { apiRoutes, bases } from '../../../src/platform/api.ts'
 import { runJob } from '../../../src/platform/due-jobs.ts'
 import { handlers } from '../../../src/platform/handlers/all.ts'
-import type { Job } from '../../../src/platform/handlers/call.ts'
+import type { Job } from '../../../src/platform/call.ts'
 import { createTokenReader } from '../../../src/platform/identity/tokens.ts'
 import { platformUser } from '../../../src/platform/jobs.ts'
 import { createLog } from '../../../src/platform/log.ts'
+import { createKeptStages } from '../../../src/platform/store/kept-stages.ts'
 import { claimsFor, signToken, type TestPlatform } from '../../support/platform.ts'
 
 export type Reply = { status: number; envelope: Envelope }
@@ -34,6 +35,8 @@ export async function apisInProcess(platform: TestPlatform): Promise<() => Api> 
   return () => {
     const due: { job: Job; at: number }[] = []
     const api: Api = { call, passTime, now: 1_800_000_000, random: () => 0 }
+    // Each keeps stages like a process of its own.
+    const kept = createKeptStages()
     const routes = apiRoutes({
       store: platform.store,
       handlers,
@@ -43,6 +46,8 @@ export async function apisInProcess(platform: TestPlatform): Promise<() => Api> 
       readToken,
       origin: platform.url,
       log,
+      sealer: { soon: () => {} },
+      kept,
     })
     return api
 
@@ -65,9 +70,12 @@ export async function apisInProcess(platform: TestPlatform): Promise<() => Api> 
       const ripe = due.filter(({ at }) => at <= to).toSorted((a, b) => a.at - b.at)
       for (const one of ripe) due.splice(due.indexOf(one), 1)
       for (const { job } of ripe) {
-        await platform.store.inTransaction((tx) =>
-          runJob(job, gather(tx, { user: platformUser, now: to }, api.random).act),
-        )
+        const done = await platform.store.inTransaction(async (tx) => {
+          const gathered = gather(tx, { user: platformUser, now: to }, { random: () => api.random(), kept })
+          await runJob(job, gathered.act)
+          return gathered
+        })
+        done.keep()
       }
     }
   }

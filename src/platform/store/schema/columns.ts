@@ -1,6 +1,6 @@
 // Columns and constraints that several tables have.
 import { sql } from 'drizzle-orm'
-import { bigint, check, text, type AnyPgColumn, type CheckBuilder } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, text, type AnyPgColumn, type CheckBuilder } from 'drizzle-orm/pg-core'
 import { newId } from './platform.ts'
 
 /** Primary key: a short decimal number that can be typed. */
@@ -8,6 +8,9 @@ export const idColumn = () => text().primaryKey().default(newId())
 
 /** Whole seconds since 1970-01-01 UTC, as on the wire. */
 export const seconds = () => bigint({ mode: 'number' })
+
+/** The database's own number of a transaction. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** The column holds one of these. */
 export function oneOf(name: string, column: AnyPgColumn, options: readonly string[]): CheckBuilder {

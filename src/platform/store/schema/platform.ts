@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Ref, StageRows } from '../../../contract/change.ts'
 import type { Reason } from '../../../contract/reason.ts'
 import type { Role } from '../../../contract/user.ts'
 
@@ -89,9 +90,6 @@ export const idempotency = pgTable(
   (table) => [primaryKey({ columns: [table.sub, table.key] }), index('idempotency_time').on(table.time)],
 )
 
-/** What a write changed, for the live stream. */
-export type StoredChange = { topic: string; tournamentId: string | null; target: string }
-
 /** One row per write and per refused write. Rows are never changed nor removed (append-only.ts). */
 export const auditLog = pgTable(
   'audit_log',
@@ -105,34 +103,56 @@ export const auditLog = pgTable(
     command: text().notNull(),
     source: text().notNull(),
     batch: text(),
+    /** Of old rows, whose links hold it; newer ones have their scope. */
     tournamentId: text(),
     target: text().notNull(),
+    /** The target and all it is part of, as `stage:12`. */
+    scope: text().array().notNull(),
     outcome: text().notNull(),
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
     consequences: jsonb().notNull().default([]).$type<Reason[]>(),
     requestId: text().notNull(),
-    changes: jsonb().notNull().default([]).$type<StoredChange[]>(),
+    /** Of old rows, whose links hold it. */
+    changes: jsonb().notNull().default([]).$type<unknown[]>(),
   },
-  (table) => [index('audit_log_tournament').on(table.tournamentId, table.id), index('audit_log_time').on(table.time)],
+  (table) => [index('audit_log_scope').using('gin', table.scope), index('audit_log_time').on(table.time)],
 )
 
-/** The hash chain over the audit log, one link per row in the order of the commits. */
+/** The hash chain over the audit log, one link per row in the order they were sealed in. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).primaryKey(),
   auditId: bigint({ mode: 'number' }).notNull().unique(),
   hash: text().notNull(),
+  /** Which columns the link is made of (append-only.ts). */
+  form: integer().notNull().default(1),
 })
 
-/** What changed, in the order of the commits; the live stream reads from here. */
+/** Audit rows that have no link yet. */
+export const auditUnsealed = pgTable('audit_unsealed', {
+  auditId: bigint({ mode: 'number' }).primaryKey(),
+})
+
+/** What changed; the live stream reads from here, in the order of the positions. */
 export const events = pgTable(
   'events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    topic: text().notNull(),
-    tournamentId: text(),
-    target: text().notNull(),
+    /** Its place in the stream, once it is sealed. */
+    position: bigint({ mode: 'number' }),
+    topics: jsonb().notNull().$type<string[]>(),
+    about: jsonb().notNull().$type<Ref[]>(),
+    /** Whose it is; null: every administrator's. */
+    owner: jsonb().$type<{ venueCompanyId: string | null; venueId: string | null }>(),
+    revision: integer(),
+    rows: jsonb().$type<StageRows>(),
     time: seconds().notNull(),
   },
-  (table) => [index('events_time').on(table.time)],
+  (table) => [
+    uniqueIndex('events_position').on(table.position),
+    index('events_waiting')
+      .on(table.id)
+      .where(sql`${table.position} is null`),
+    index('events_time').on(table.time),
+  ],
 )

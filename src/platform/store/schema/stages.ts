@@ -14,7 +14,7 @@ import {
 import type { Edge, RoundSetting, Score } from '../../../contract/bracket.ts'
 import type { StageFields } from '../../../contract/stage.ts'
 import { BracketState, MatchState, StageFormat, StageState } from '../../../contract/states.ts'
-import { idColumn, oneOf, seconds } from './columns.ts'
+import { idColumn, oneOf, seconds, transactionId } from './columns.ts'
 import { tournamentTeams } from './teams.ts'
 import { tournaments } from './tournaments.ts'
 
@@ -32,6 +32,12 @@ export const stages = pgTable(
     fields: jsonb().$type<Omit<StageFields, 'name' | 'format'>>().notNull(),
     state: text().$type<StageState>().notNull(),
     version: integer().notNull().default(1),
+    /** Grows with everything that changes in the stage (stage-revisions.ts). */
+    revision: integer().notNull().default(1),
+    /** The transaction that made this revision. */
+    revisedBy: transactionId()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
     visible: boolean().notNull().default(false),
     // Kept with every change of a match.
     matchCount: integer().notNull().default(0),

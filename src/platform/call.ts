@@ -1,10 +1,14 @@
 // What a handler is given and what it may answer with. Every handler runs inside one transaction, together with its audit
 // row and its event; a dry run rolls that transaction back.
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint.ts'
-import type { EndpointName, Endpoints } from '../../contract/endpoints.ts'
-import type { Reason } from '../../contract/reason.ts'
-import type { Asking } from '../../contract/views.ts'
-import type { Tx } from '../store/connection.ts'
+import type { StageRows } from '../contract/change.ts'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '../contract/endpoints.ts'
+import type { Reason } from '../contract/reason.ts'
+import type { StageDetail } from '../contract/stage.ts'
+import type { Asking } from '../contract/views.ts'
+import type { Touchable } from './about.ts'
+import type { Tx } from './store/connection.ts'
+import type { KeptStages } from './store/kept-stages.ts'
 
 /** Work for later, kept in the same database: it happens even if this process dies. */
 export type Job =
@@ -24,8 +28,12 @@ export type Call<N extends EndpointName> = {
   random(): number
   /** Says what this act brings about: a dry run shows it, the audit row keeps it. */
   consequence(reason: Reason): void
-  /** Says what was touched, for the audit row and the live event; `target` as `stage:12`. */
-  touched(what: { target: string; tournamentId: string | null; before?: unknown; after?: unknown }): void
+  /** Says what was touched, for the audit row and the live event; what it is part of is found by `about.ts`. */
+  touched(kind: Touchable, id: string, before?: unknown, after?: unknown): void
+  /** The stages this process keeps. */
+  kept: KeptStages
+  /** Says what an act made of a stage it found as it was committed, when it made all of that; and how the two differ. */
+  made(stage: StageDetail, rows: StageRows | undefined): void
   /** Schedules a job at a time in seconds, when the transaction commits. */
   schedule(job: Job, at: number): void
 }
@@ -61,4 +69,7 @@ export function enforce(why: Reason | undefined): void {
 }
 
 /** What an act may do whatever it was asked by: a request, a job that is due, the seed. */
-export type Act = Pick<Call<EndpointName>, 'asking' | 'tx' | 'random' | 'consequence' | 'touched' | 'schedule'>
+export type Act = Pick<
+  Call<EndpointName>,
+  'asking' | 'tx' | 'random' | 'kept' | 'made' | 'consequence' | 'touched' | 'schedule'
+>

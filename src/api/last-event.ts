@@ -1,0 +1,29 @@
+// The last event this browser heard, over page loads: a new page is told only of what changed since.
+export type EventMemory = Pick<Storage, 'getItem' | 'setItem'>
+
+const key = 'arena.last-event'
+
+/** Nothing where the browser forbids the page to keep anything. */
+export function eventMemory(): EventMemory | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+
+export function rememberedEvent(memory: EventMemory | undefined): string | undefined {
+  try {
+    return memory?.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function rememberEvent(memory: EventMemory | undefined, id: string): void {
+  try {
+    memory?.setItem(key, id)
+  } catch {
+    // Storage may be full or closed to the page; a new page then reads once more than it needs.
+  }
+}

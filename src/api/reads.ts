@@ -1,0 +1,72 @@
+// What a kept answer is about, and which changes concern it: a topic and a thing must meet, so that a result in one
+// tournament leaves alone whoever looks at another.
+import type { Change, Ref } from '../contract/change.ts'
+import type { Endpoint, Topic } from '../contract/endpoint.ts'
+
+/** What one read asks for: its topics, and its thing where it is about a single one. */
+export type Subject = { topics: readonly Topic[]; thing: Ref | undefined }
+
+export function subjectOf({ reads, ...endpoint }: Endpoint, params: Record<string, unknown> = {}): Subject {
+  return { topics: reads, thing: thingOf(endpoint, params) }
+}
+
+/** The thing that a call names in its path. */
+export function thingOf({ about }: Pick<Endpoint, 'about'>, params: Record<string, unknown>): Ref | undefined {
+  return about && { kind: about.kind, id: String(params[about.param]) }
+}
+
+/** What a thing can be part of, nearest first: an answer names it as `stageId`, `tournamentId`. The last is part of nothing. */
+const holders = ['stage', 'tournament'] as const
+
+export type Ancestry = {
+  /** The answer to a read about a thing says what the thing is part of. */
+  learn(thing: Ref | undefined, answer: unknown): void
+  /** The thing and what it is part of as far as that is known, nearest first. */
+  chainOf(thing: Ref): readonly Ref[]
+  meets(subject: Subject, change: Pick<Change, 'topics' | 'about'>): boolean
+}
+
+export function createAncestry(): Ancestry {
+  const parents = new Map<string, Ref>()
+
+  function chainOf(thing: Ref): readonly Ref[] {
+    const parent = parents.get(nameOf(thing))
+    return parent ? [thing, ...chainOf(parent)] : [thing]
+  }
+
+  return {
+    chainOf,
+    learn(thing, answer) {
+      if (!thing || typeof answer !== 'object' || answer === null) return
+      const named = holders
+        .map((kind) => ({ kind, id: (answer as Record<string, unknown>)[`${kind}Id`] }))
+        .filter((ref): ref is { kind: (typeof holders)[number]; id: string } => typeof ref.id === 'string')
+        .filter(({ kind }) => kind !== thing.kind)
+      for (const [index, parent] of named.entries()) parents.set(nameOf(named[index - 1] ?? thing), parent)
+    },
+    meets({ topics, thing }, change) {
+      if (!topics.some((topic) => change.topics.includes(topic))) return false
+      const [nearest] = change.about
+      if (!thing || !nearest) return true
+      const chain = chainOf(thing)
+      if (has(change.about, thing)) return true
+      // Another stage, or another match of the same stage.
+      if (chain.some((ref) => change.about.some((other) => other.kind === ref.kind && other.id !== ref.id)))
+        return false
+      // Where one of them belongs is not known to the top: better asked once too often.
+      return !isWhole(chain) || !isWhole(change.about) || chain.some((ref) => has(change.about, ref))
+    },
+  }
+}
+
+export function has(refs: readonly Ref[], wanted: Ref): boolean {
+  return refs.some(({ kind, id }) => kind === wanted.kind && id === wanted.id)
+}
+
+function isWhole(chain: readonly Ref[]): boolean {
+  return chain.at(-1)?.kind === holders.at(-1)
+}
+
+function nameOf({ kind, id }: Ref): string {
+  return `${kind} ${id}`
+}

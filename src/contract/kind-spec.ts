@@ -1,0 +1,165 @@
+// What has to be said of a kind of thing. A thing of its own is loaded and listed by calls; a part is found inside the thing
+// it belongs to, as a match is inside its stage.
+import type { Bracket } from './bracket.ts'
+import type { AnswerOf, Endpoint } from './endpoint.ts'
+import type { Endpoints } from './endpoints.ts'
+import type { StageFormat } from './states.ts'
+import type { Kind, Views } from './views.ts'
+
+/** The thing itself, as its view holds it under the name of its kind. */
+type Thing<K extends Kind> = K extends keyof Views[K] ? Views[K][K] : never
+
+type FieldsOf<T, V> = { [F in keyof T & string]: T[F] extends V ? F : never }[keyof T & string]
+type RowOf<All extends Endpoint, R extends keyof AnswerOf<All>> = AnswerOf<All>[R] extends readonly (infer Row)[]
+  ? Row
+  : never
+
+/** A call that answers entries of the audit log. */
+export type HistoryCall = Endpoint & Pick<Endpoints['listTournamentAudit'], 'answer'>
+
+/** `T` and `B` only carry types: the thing, and what stands beside it in its view. */
+export type OwnKind<P extends Kind | null = Kind | null, T = unknown, B = unknown> = {
+  is: 'own'
+  parent: P
+  one: Endpoint
+  all: Endpoint
+  rows: string
+  id: string
+  name: string
+  parentId?: string
+  number?: string
+  detail?: string
+  ids: RegExp
+  whole: boolean
+  atOnce?: number | 'all'
+  alsoIn: readonly Endpoint[]
+  beside: Readonly<Record<string, Endpoint>>
+  history?: HistoryCall
+  atHandWith: readonly Kind[]
+  readonly thing?: T
+  readonly besides?: B
+}
+
+type OwnSpec<P, One extends Endpoint, All extends Endpoint, R extends keyof AnswerOf<All>, B> = {
+  /** What it is part of; its view holds that thing's view. */
+  parent: P
+  /** The call that loads one. */
+  one: One
+  /** The call that lists those of a parent, or all; `rows` names them in its answer. */
+  all: All
+  rows: R & string
+  id: FieldsOf<AnswerOf<One>, string> & FieldsOf<RowOf<All, R>, string>
+  name: FieldsOf<AnswerOf<One>, string> & FieldsOf<RowOf<All, R>, string>
+  /** A number it answers to where no name does: `--stage=2`. */
+  number?: FieldsOf<RowOf<All, R>, number>
+  /** Told beside its name in the palette. */
+  detail?: FieldsOf<RowOf<All, R>, string>
+  /** What its ids look like: only words that do are looked up as one. */
+  ids: RegExp
+  /** Whether a row of the list is all of the thing, so that it need not be loaded. */
+  whole: RowOf<All, R> extends AnswerOf<One> ? boolean : false
+  /** Rows that are asked for at once, to be searched here; left out: the platform searches. */
+  atOnce?: number | 'all'
+  /** Other calls that list it, in a field of the same name. */
+  alsoIn?: readonly Endpoint[]
+  /** What its view holds besides, by the call that answers it under the same name. */
+  beside?: B
+  /** The call that tells what was done to it and its parts. */
+  history?: HistoryCall
+  /** Kinds that may be at hand beside it, besides those it is part of: what the pages that list it are about. */
+  atHandWith?: readonly Kind[]
+} & (P extends Kind ? { parentId: FieldsOf<AnswerOf<One>, string> & FieldsOf<RowOf<All, R>, string> } : unknown)
+
+export function own<
+  const P extends Kind | null,
+  One extends Endpoint,
+  All extends Endpoint,
+  R extends keyof AnswerOf<All>,
+  B extends Readonly<Record<string, Endpoint>> = Record<never, never>,
+>(
+  spec: OwnSpec<P, One, All, R, B>,
+): OwnKind<P, AnswerOf<One>, { [F in keyof B]: F extends keyof AnswerOf<B[F]> ? AnswerOf<B[F]>[F] : never }> {
+  return { is: 'own', alsoIn: [], beside: {}, atHandWith: [], ...spec }
+}
+
+/** Names that are made by rules and languages, which this room does not know. */
+export type Naming = { roundName: (bracket: Bracket, format: StageFormat, roundOf: number) => string }
+
+/** `W`: the thing it is found in. `V`: what its view holds besides that one's. */
+export type PartKind<P extends Kind = Kind, W extends Kind = Kind, V = never, I = unknown> = {
+  is: 'part'
+  parent: P
+  within: W
+  /** What stands behind the id of the thing it is found in: `m34` of `12/m34`. */
+  ids: RegExp
+  /** A word without `/` means one of the parent at hand only. */
+  ofParentOnly?: boolean
+  all(whole: Thing<W>): readonly V[]
+  /** Its own id and those of the parts it is in. */
+  idsOf(part: V, whole: Thing<W>): I
+  /** Words that count only whole: identifiers and numbers. */
+  codes(part: V): readonly string[]
+  /** Names; their beginning is enough. */
+  names(part: V, whole: Thing<W>, naming: Naming): readonly string[]
+  name(part: V, whole: Thing<W>, naming: Naming): string
+  /** How it is told from the others of its thing; left out: by its name. */
+  label?(part: V, whole: Thing<W>, naming: Naming): string
+  /** What the palette finds and shows; parts without it are not found there. */
+  record?(part: V): { title: string; state: string }
+  atHandWith: readonly Kind[]
+}
+
+export function part<const P extends Kind, const W extends Kind, V, I>(
+  spec: Omit<PartKind<P, W, V, I>, 'is' | 'atHandWith'> & { atHandWith?: readonly Kind[] },
+): PartKind<P, W, V, I> {
+  return { is: 'part', atHandWith: [], ...spec }
+}
+
+/** What the table must say of a kind, so that its loading yields its view. */
+export type KindSpec<K extends Kind> = OwnSpecOf<K> | PartSpecOf<K>
+
+type Without<V, K, P> = Omit<V, (K & string) | (P extends Kind ? keyof Views[P] : never)>
+
+type OwnSpecOf<K extends Kind> = {
+  [P in Exclude<Kind, K> | 'none']: P extends Kind
+    ? Views[K] extends Views[P]
+      ? OwnKind<P, Thing<K>, Without<Views[K], K, P>>
+      : never
+    : OwnKind<null, Thing<K>, Without<Views[K], K, null>>
+}[Exclude<Kind, K> | 'none']
+
+type PartSpecOf<K extends Kind> = {
+  [W in Exclude<Kind, K>]: Views[K] extends Views[W]
+    ? PartKind<Exclude<Kind, K>, W, Omit<Views[K], keyof Views[W]>, Readonly<Record<K, string>>>
+    : never
+}[Exclude<Kind, K>]
+
+/** A kind of which one only knows that it is one. */
+export type AnyPart = PartKind<Kind, Kind, object, Ids>
+export type AnyKind = OwnKind | AnyPart
+
+/** Ids by kind: what a page is about, or a thing with all that it is part of. */
+export type Ids = Partial<Record<Kind, string>>
+
+/** A call's own name for the thing it is about: `{id}` of its path. */
+export function paramsOf({ about }: Endpoint, id: string | undefined): Record<string, string> {
+  return about && id !== undefined ? { [about.param]: id } : {}
+}
+
+/** Whether the platform searches this list. */
+export function hasSearch({ query }: Endpoint): boolean {
+  return 'entries' in query && typeof query.entries === 'object' && query.entries !== null && 'search' in query.entries
+}
+
+/** Rows of a list, or of another call that has them under the same name. */
+export function rowsIn({ rows }: OwnKind, answer: unknown): readonly Row[] {
+  // The schema of the endpoint says that there are rows under this name.
+  return (answer as Record<string, readonly Row[]>)[rows] ?? []
+}
+export type Row = Readonly<Record<string, unknown>>
+
+/** A field that `own` has checked to be text, such as its id. */
+export function textIn(row: Row, field: string | undefined): string {
+  const value = field === undefined ? undefined : row[field]
+  return typeof value === 'string' ? value : ''
+}

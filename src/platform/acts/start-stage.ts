@@ -1,0 +1,78 @@
+// A stage gets its teams and begins.
+import type { Bracket, Placement } from '../../contract/bracket.ts'
+import { reason } from '../../contract/reason.ts'
+import type { StageDetail } from '../../contract/stage.ts'
+import type { StageView } from '../../contract/views.ts'
+import { byesOf, pairingsOf, placementOf, placeTeams, teamsOf } from '../../rules/bracket/generate.ts'
+import { startBracket } from '../../rules/bracket/progress.ts'
+import type { Act } from '../call.ts'
+import { figuresOf, matchesOf } from '../store/brackets.ts'
+import { unregisteredNames } from '../store/teams.ts'
+import { drawBrackets, replaceBrackets } from './draw.ts'
+import { granted } from './granted.ts'
+import { moveTournament } from './move-tournament.ts'
+import { allowedTeams, teamsById, type Allowed } from './placed-teams.ts'
+import { writeBrackets } from './stage-progress.ts'
+
+/** chosen: of more first matches nobody would read the list; they are seen in the drawing. */
+const namedPairings = 64
+
+/** The stage is made from these teams, in this order, with fresh brackets. */
+export async function seedStage(act: Act, view: StageView, teamIds: readonly string[]): Promise<StageDetail> {
+  const { stage } = view
+  const { names } = await allowedTeams(act, view)
+  const teams = teamIds.map((id) => ({ tournamentTeamId: id, name: names.get(id) ?? id }))
+  const drawn = granted(drawBrackets(view, { teamNum: teams.length, groupNum: stage.groups, teams }))
+  if (stage.brackets.length > 0) tellReplaced(act, stage.brackets)
+  act.consequence(reason('consequence.nextStageSeeded', { stage: stage.name, teams: teams.length }))
+  act.touched('stage', stage.id, { seeds: stage.seeds }, { seeds: [...teamIds] })
+  return replaceBrackets(act, view, drawn, [...teamIds])
+}
+
+/** Fixes the placement, resolves the byes and starts the stage; the first one starts the tournament. */
+export async function startStage(
+  act: Act,
+  view: StageView,
+  placements: readonly Placement[],
+  /** What is done in it at once. */
+  play: (started: Bracket[]) => Bracket[] = (started) => started,
+): Promise<StageDetail> {
+  const { stage, tournament } = view
+  const allowed = await allowedTeams(act, view)
+  const placed = placeAll(view, allowed, placements.length > 0 ? placements : placementOf(stage.brackets))
+  const started = play(placed.map(startBracket))
+  const seeds = seedsOf(allowed, placed)
+  const { matchCount } = figuresOf(started)
+  act.consequence(reason('consequence.stageStarted', { name: stage.name, matches: matchCount }))
+  const pairings = stage.format === 'RoundRobin' ? [] : placed.flatMap(pairingsOf)
+  if (pairings.length > 0 && pairings.length <= namedPairings)
+    act.consequence(reason('consequence.pairings', { matches: pairings }))
+  const byes = stage.format === 'RoundRobin' ? [] : placed.flatMap(byesOf).map((team) => team.name)
+  if (byes.length > 0) act.consequence(reason('consequence.byes', { teams: byes }))
+  if (stage.position === 1) {
+    const out = await unregisteredNames(act.tx, tournament.id)
+    if (out.length > 0) act.consequence(reason('consequence.teamsLeftOut', { teams: out }))
+  }
+  act.touched('stage', stage.id, { state: stage.state }, { state: 'InProgress' })
+  if (tournament.state === 'CompleteRegistration') await moveTournament(act, tournament, 'InProgress')
+  return writeBrackets(act, view, started, { state: 'InProgress', seeds })
+}
+
+export function tellReplaced(act: Act, gone: readonly Bracket[]): void {
+  act.consequence(
+    reason('consequence.bracketsReplaced', { groups: gone.length, matches: gone.flatMap(matchesOf).length }),
+  )
+}
+
+function placeAll({ stage }: StageView, allowed: Allowed, placements: readonly Placement[]): Bracket[] {
+  teamsById(
+    allowed,
+    placements.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null)),
+  )
+  return granted(placeTeams(stage.brackets, stage.format, placements, allowed.teams))
+}
+
+function seedsOf(allowed: Allowed, placed: readonly Bracket[]): string[] {
+  const playing = new Set(placed.flatMap(teamsOf).map((team) => team.tournamentTeamId))
+  return allowed.teams.map((team) => team.tournamentTeamId).filter((id) => playing.has(id))
+}

@@ -1,0 +1,31 @@
+// Where the person or script is, as ids by kind.
+import type { Ids } from '../contract/kind-spec.ts'
+import { ancestorsOf, isKind, specOf } from '../contract/kinds.ts'
+import { targetId, wholeOf, type Kind } from '../contract/views.ts'
+
+/** Stands in a path for what is only being created. */
+const toCome = 'create'
+
+/**
+ * What a path is about: ids stand behind the name of their kind, in the path or as a parameter; `group` is the division of
+ * the stage. `/tournament/41/bracket?stage=12&group=1` → tournament 41, stage 12, bracket 12/1.
+ */
+export function placeOfPath(path: string): Ids {
+  // Only the path matters; the origin is there for the parser.
+  const { pathname, searchParams } = new URL(path, 'http://console')
+  const parts = pathname.split('/')
+  const pairs = [...parts.map((part, at) => [part, decodeURIComponent(parts[at + 1] ?? '')] as const), ...searchParams]
+  const ids: Ids = Object.fromEntries(pairs.filter(([name, id]) => isKind(name) && id !== '' && id !== toCome))
+  const group = Number(searchParams.get('group') ?? Number.NaN)
+  if (ids.stage === undefined || !Number.isInteger(group)) return ids
+  return { ...ids, bracket: targetId.bracket(ids.stage, group) }
+}
+
+/** One went to this thing: the ids of what is part of the one that stood there before mean nothing any more. */
+export function movedTo(kind: Kind, id: string, ids: Ids): Ids {
+  const spec = specOf(kind)
+  const around = spec.is === 'part' ? movedTo(spec.within, wholeOf(id), ids) : ids
+  if (around[kind] === id) return around
+  const kept = Object.entries(around).filter(([other]) => !isKind(other) || !ancestorsOf(other).includes(kind))
+  return { ...Object.fromEntries(kept), [kind]: id }
+}

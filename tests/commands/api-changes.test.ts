@@ -1,0 +1,185 @@
+// Changes that others made: which kept answers they concern, and how their rows get into them.
+import { QueryObserver } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createCache, queryOf } from '../../src/api/cache.ts'
+import { createAncestry } from '../../src/api/reads.ts'
+import { type Change, type Ref, StageRows } from '../../src/contract/change.ts'
+import type { Topic } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { Stage } from '../../src/contract/stage.ts'
+import { aBracket, aMatch, aStage } from '../support/builders.ts'
+import { ok, rawServer } from './api-raw-server.ts'
+
+const here = { params: { id: '7' } }
+const ofTournament = { params: { id: '41' } }
+const about: Ref[] = [
+  { kind: 'match', id: '7/mB' },
+  { kind: 'stage', id: '7' },
+  { kind: 'tournament', id: '41' },
+]
+const kept = aStage({
+  revision: 4,
+  brackets: [aBracket({ matches: [aMatch({ bracketMatchId: 'A' }), aMatch({ bracketMatchId: 'B' })] })],
+})
+
+const stageOfList = v.parse(Stage, kept)
+
+/** The match B is over, and the division has another version. */
+function aResult(revision: number): Change {
+  const rows = v.parse(StageRows, {
+    stage: { ...kept, completedCount: revision },
+    brackets: kept.brackets.map((bracket) => ({ ...bracket, version: revision })),
+    matches: [aMatch({ bracketMatchId: 'B', state: 'Completed', checkInDuration: revision })],
+  })
+  return { topics: ['brackets', 'stages', 'matches'], about, revision, rows }
+}
+
+async function stageServer() {
+  const server = await rawServer((request, response) =>
+    ok(response, request.url?.endsWith('/stages') ? { stages: [stageOfList] } : kept),
+  )
+  return { server, cache: createCache(server.client) }
+}
+
+describe('a change concerns a read when a topic and the thing meet', () => {
+  const stage = (id: string): Ref => ({ kind: 'stage', id })
+  const tournament = (id: string): Ref => ({ kind: 'tournament', id })
+  const cases: [string, Ref | undefined, Ref[], Topic[], boolean][] = [
+    ['the thing itself', stage('7'), about, ['brackets'], true],
+    ['what the thing is part of', stage('7'), [tournament('41')], ['brackets'], true],
+    ['a part of the thing', tournament('41'), about, ['brackets'], true],
+    ['nothing in particular', undefined, about, ['brackets'], true],
+    ['something nobody names', stage('7'), [], ['brackets'], true],
+    [
+      'a neighbour that says it is about both',
+      stage('7'),
+      [{ kind: 'team', id: '3' }, tournament('41')],
+      ['brackets'],
+      true,
+    ],
+    ['another stage of the same tournament', stage('8'), about, ['brackets'], false],
+    ['another tournament', stage('7'), [tournament('42')], ['brackets'], false],
+    ['another tournament, read itself', tournament('42'), about, ['brackets'], false],
+    ['another topic', stage('7'), about, ['teams'], false],
+    ['a stage of which nobody knows yet where it belongs', stage('9'), [tournament('41')], ['brackets'], true],
+  ]
+  test.each(cases)('%s', (_what, thing, changed, topics, meets) => {
+    const ancestry = createAncestry()
+    for (const id of ['7', '8']) ancestry.learn(stage(id), { id, tournamentId: '41' })
+    expect(ancestry.meets({ topics: ['brackets', 'stages'], thing }, { topics, about: changed })).toBe(meets)
+  })
+})
+
+test('a result is put into what is kept: no request, and only its match is another object', async () => {
+  const { server, cache } = await stageServer()
+  await using _server = server
+  await cache.read(endpoints.getStage, here)
+  await cache.read(endpoints.listStages, ofTournament)
+  const before = cache.peek(endpoints.getStage, here)
+  cache.follow(aResult(5))
+  const after = await cache.read(endpoints.getStage, here)
+  expect(after).toMatchObject({ payload: { revision: 5, completedCount: 5, brackets: [{ version: 5 }] } })
+  const [was] = before?.brackets ?? []
+  const [now] = after.ok ? after.payload.brackets : []
+  expect(now?.matches.map((match, index) => match === was?.matches[index])).toEqual([true, false])
+  expect(now?.edges).toBe(was?.edges)
+  expect(await cache.read(endpoints.listStages, ofTournament)).toMatchObject({
+    payload: { stages: [{ completedCount: 5 }] },
+  })
+  expect(server.calls).toHaveLength(2)
+})
+
+test.each([
+  ['one in between is missing', aResult(6)],
+  ['it brings no rows', { ...aResult(5), rows: undefined }],
+  [
+    'it names a match that is not there',
+    { ...aResult(5), rows: { ...aResult(5).rows, matches: [aMatch({ bracketMatchId: 'C' })] } },
+  ],
+])('a change that cannot be put into what is kept is asked for: %s', async (_why, change) => {
+  const { server, cache } = await stageServer()
+  await using _server = server
+  await cache.read(endpoints.getStage, here)
+  cache.follow(change as Change) // each is a result with one thing wrong
+  await cache.read(endpoints.getStage, here)
+  expect(server.calls).toHaveLength(2)
+})
+
+test('a change that is known already costs nothing, and results that come in order are all put in', async () => {
+  const { server, cache } = await stageServer()
+  await using _server = server
+  await cache.read(endpoints.getStage, here)
+  const first = cache.peek(endpoints.getStage, here)
+  cache.follow(aResult(4))
+  expect(cache.peek(endpoints.getStage, here)).toBe(first)
+  for (const revision of [5, 6, 7]) cache.follow(aResult(revision))
+  expect(await cache.read(endpoints.getStage, here)).toMatchObject({ payload: { revision: 7 } })
+  expect(server.calls).toHaveLength(1)
+})
+
+test('what is stale for another reason is asked for, whatever rows come after it', async () => {
+  const { server, cache } = await stageServer()
+  await using _server = server
+  await cache.read(endpoints.getStage, here)
+  cache.follow({ topics: ['standings'], about: about.slice(1) })
+  cache.follow(aResult(5))
+  await cache.read(endpoints.getStage, here)
+  expect(server.calls).toHaveLength(2)
+})
+
+test('a result that comes while the stage is on its way is put into its answer', async () => {
+  await using server = await rawServer((_request, response) => {
+    // Told before the answer, which is from before it.
+    cache.follow(aResult(5))
+    ok(response, kept)
+  })
+  const cache = createCache(server.client)
+  expect(await cache.read(endpoints.getStage, here)).toMatchObject({ payload: { revision: 5 } })
+  expect(server.calls).toHaveLength(1)
+})
+
+test('a change elsewhere costs no request and tells nobody who looks at something else', async () => {
+  const { server, cache } = await stageServer()
+  await using _server = server
+  const told: string[] = []
+  await cache.read(endpoints.getStage, here)
+  await cache.read(endpoints.listStages, ofTournament)
+  const stop = cache.watch([{ kind: 'stage', id: '7' }], () => told.push('watched'))
+  const drawn = new QueryObserver(cache.queries, queryOf(endpoints.getStage, here)).subscribe(() => told.push('drawn'))
+  const other: Ref[] = [
+    { kind: 'match', id: '8/mX' },
+    { kind: 'stage', id: '8' },
+    { kind: 'tournament', id: '42' },
+  ]
+  for (let revision = 1; revision <= 100; revision++) cache.follow({ ...aResult(revision), about: other })
+  await cache.read(endpoints.getStage, here)
+  await cache.read(endpoints.listStages, ofTournament)
+  expect(told).toEqual([])
+  expect(server.calls).toHaveLength(2)
+  cache.follow(aResult(5))
+  await expect.poll(() => new Set(told)).toEqual(new Set(['watched', 'drawn']))
+  stop()
+  drawn()
+})
+
+test('what the platform says is unchanged is not sent again, and nothing is drawn for it', async () => {
+  await using server = await rawServer((request, response) => {
+    if (request.headers['if-none-match'] === '"7-4"') response.writeHead(304).end()
+    else {
+      response.setHeader('etag', '"7-4"')
+      ok(response, kept)
+    }
+  })
+  const cache = createCache(server.client)
+  const first = await cache.read(endpoints.getStage, here)
+  cache.invalidateAll()
+  const second = await cache.read(endpoints.getStage, here)
+  expect(server.headers.map((sent) => sent['if-none-match'])).toEqual([undefined, '"7-4"'])
+  expect(first.ok && second.ok && second.payload === first.payload).toBe(true)
+  // What the rows made of it has no name of the platform's.
+  cache.follow(aResult(5))
+  cache.invalidateAll()
+  await cache.read(endpoints.getStage, here)
+  expect(server.headers.at(-1)).not.toHaveProperty('if-none-match')
+})

@@ -1,0 +1,78 @@
+// What one writes comes back as a change like everybody's, and nothing is read again only because it was oneself.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Connection } from '../../src/api/connect.ts'
+import { connectLive, type LiveConnection } from '../../src/api/live.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Runner } from '../../src/runner.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { aCup, openDesk, reaches, startWithScripts, untilDrawn } from './api-desk.ts'
+
+type Live = { desk: Runner; connection: Connection; live: LiveConnection; gets: string[] }
+
+const source = 'script'
+let platform: TestPlatform
+let stageId: string
+let writer: Live
+let reader: Live
+
+beforeAll(async () => {
+  platform = await startWithScripts()
+  const id = await aCup(platform, 'Own Cup')
+  const { desk } = await openDesk(platform.url)
+  const ended = await desk.runScript(`${untilDrawn('Own Cup')}\nstage finalize @page --confirm=Playoffs`, { source })
+  expect(ended).toMatchObject({ ok: true })
+  const as = await platform.token('SystemAdmin')
+  const { stages } = (await platform.call('listStages', { as, params: { id } })).payload
+  stageId = stages.map((stage) => stage.id).join()
+  writer = await following(id)
+  reader = await following(id)
+})
+afterAll(async () => {
+  writer.live.stop()
+  reader.live.stop()
+  await platform.close()
+})
+
+/** A desk with the stage and the stages of its tournament kept, and told of changes. */
+async function following(tournamentId: string): Promise<Live> {
+  const { desk, connection } = await openDesk(platform.url)
+  const gets: string[] = []
+  const { call } = connection.client
+  connection.client.call = (endpoint, given, options) => {
+    if (endpoint.method === 'GET') gets.push(endpoint.name)
+    return call(endpoint, given, options)
+  }
+  const live = connectLive(connection)
+  await reaches(live, 'live')
+  await desk.runLine(`go bracket ${tournamentId} --stage=Playoffs`, { source })
+  await connection.cache.read(endpoints.getStage, { params: { id: stageId } })
+  await connection.cache.read(endpoints.getTournament, { params: { id: tournamentId } })
+  await connection.cache.read(endpoints.listStages, { params: { id: tournamentId } })
+  gets.length = 0
+  return { desk, connection, live, gets }
+}
+
+const firstScore = ({ connection }: Live) =>
+  connection.cache.peek(endpoints.getStage, { params: { id: stageId } })?.brackets[0]?.matches[0]?.scores[0]?.totalScore
+
+test('results reach writer and reader without the stage being read again', async () => {
+  const scores = ['2-0', '3-0', '4-0', '5-0']
+  for (const score of scores) {
+    const ran = await writer.desk.runLine(`match update-score G1-M1 ${score}`, { source })
+    expect(ran).toMatchObject({ outcome: { is: 'done' } })
+    // The next act stands on what this one did.
+    await writer.connection.cache.read(endpoints.getStage, { params: { id: stageId } })
+    expect(firstScore(writer)).toBe(Number(score[0]))
+    await expect.poll(() => firstScore(reader)).toBe(Number(score[0]))
+  }
+  expect(writer.gets).toEqual([])
+  expect(reader.gets).toEqual([])
+})
+
+test('where the stream is lost the write is read again at once', async () => {
+  writer.live.stop()
+  await writer.desk.runLine('match update-score G1-M2 0-2', { source })
+  const read = await writer.connection.cache.read(endpoints.getStage, { params: { id: stageId } })
+  expect(read.ok && read.payload.brackets[0]?.matches[1]?.state).toBe('Completed')
+  expect(writer.gets).toEqual(['getStage'])
+})

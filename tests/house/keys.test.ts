@@ -1,0 +1,36 @@
+// The keys of all commands together: no clash on any platform, and one mnemonic (commands/index.ts).
+import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { conflicts } from '../../src/registry/key-conflicts.ts'
+
+test.each(['mac', 'other'] as const)('no keys clash on %s', (wanted) => {
+  const clashes = conflicts(commands)
+    .filter(({ platform }) => platform === wanted)
+    .map(({ is, keys, ids }) => `${keys}: ${is} ${ids.join(', ')}`)
+  expect(clashes).toEqual([])
+})
+
+/** First key → what in the id of its command it stands for. */
+const mnemonic: Record<string, RegExp> = {
+  a: /\.(add|create)/,
+  b: /bracket/,
+  c: /\.(copy|confirm)/,
+  d: /\.(drop|delete|remove)/,
+  e: /\.(edit|rename)/,
+  f: /^stage\.(finalize|advance)|^table\./,
+  g: /^go\.|^table\.first$/,
+  m: /^match\.|\.move/,
+  r: /registration|^round\.|^tournament\.publish$/,
+  s: /^standings\./,
+  t: /^go\./,
+  w: /^pane\./,
+  y: /\.(copy|export)/,
+  z: /^console\./,
+}
+
+test('the first of two letters says the verb, or the area', () => {
+  const others = commands
+    .filter(({ keys }) => keys !== undefined && /^[a-z] [a-z]$/.test(keys))
+    .filter(({ id, keys = '' }) => !mnemonic[keys.charAt(0)]?.test(id))
+  expect(others.map(({ id, keys }) => `${keys} ${id}`)).toEqual([])
+})
