@@ -46,9 +46,33 @@ type MessageTree = { [key: string]: string | MessageTree }
 const first = {
   files: ['home', 'roles', 'shell'],
   keys: [
-    ...['arg.format', 'arg.game', 'arg.matchStart', 'arg.name', 'arg.region', 'arg.teams'],
-    ...['choice.language', 'choice.region', 'kind', 'problem', 'state.format', 'state.tournament'],
-    ...['ui.list', 'ui.tournament', 'ui.tournaments'],
+    'arg.format',
+    'arg.game',
+    'arg.matchStart',
+    'arg.name',
+    'arg.region',
+    'arg.teams',
+    'choice.language',
+    'choice.region',
+    'kind.*.count',
+    'problem',
+    'state.format',
+    'state.tournament',
+    'ui.list',
+    'ui.tournament',
+    'ui.tournaments',
+  ],
+  /** Only forms, acts and terminals say these. */
+  not: [
+    'problem.confirmResult',
+    'problem.consequencesChanged',
+    'problem.field',
+    'problem.idempotencyMismatch',
+    'problem.inFlight',
+    'problem.publish',
+    'problem.publishCheck',
+    'problem.removeStage',
+    'problem.serviceAccount',
   ],
 }
 
@@ -69,13 +93,17 @@ const messages = {
       this.addWatchFile(file)
       const area = name.replace('.json', '')
       if (platformOnly.includes(area)) continue
-      const isFirst = (key: string) =>
-        first.files.includes(area) || first.keys.some((one) => `${key}.`.startsWith(`${one}.`))
+      const isFirst = (key: string) => first.files.includes(area) || (under(first.keys, key) && !under(first.not, key))
       const parsed = JSON.parse(readFileSync(file, 'utf8')) as MessageTree
       addTexts(texts, parsed, '', (key) => isFirst(key) === (rest === undefined))
     }
     return `export default ${JSON.stringify(texts)}`
   },
+}
+
+/** Whether one of them is the key, its plural form, or what it stands under; `*` is any name. */
+function under(keys: readonly string[], key: string): boolean {
+  return keys.some((one) => new RegExp(`^${one.replaceAll('.', '\\.').replace('*', '[^.]+')}(_\\w+$|\\.|$)`).test(key))
 }
 
 function addTexts(into: MessageTree, from: MessageTree, path: string, fits: (key: string) => boolean): void {

@@ -23,10 +23,10 @@ export function createSender(client: Client, cache: Cache, say: Say) {
       return { ok: false, problem: withFailure(endpoint, read.problem, say, true) }
     }
     const answered: Answered<unknown> = await client.call(endpoint, call, sending)
-    const [topics, thing] = [[...endpoint.changes, 'audit'] as const, thingOf(endpoint, params)]
+    const thing = thingOf(endpoint, params)
     // Also after a failure: a refusal means that this view was old, a lost answer that nobody knows.
-    if (answered.ok) cache.wrote(topics, thing, answered.marks?.revision)
-    else cache.invalidate(topics, thing)
+    if (answered.ok) cache.wrote(endpoint.changes, thing, answered.marks?.revision)
+    else cache.invalidate(endpoint.changes, thing)
     return answered
   }
 }

@@ -75,7 +75,7 @@ export function own<
   One extends Endpoint,
   All extends Endpoint,
   R extends keyof AnswerOf<All>,
-  B extends Readonly<Record<string, Endpoint>> = Record<never, never>,
+  B extends Readonly<Record<string, Endpoint>> = Record<string, never>,
 >(
   spec: OwnSpec<P, One, All, R, B>,
 ): OwnKind<P, AnswerOf<One>, { [F in keyof B]: F extends keyof AnswerOf<B[F]> ? AnswerOf<B[F]>[F] : never }> {

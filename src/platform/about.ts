@@ -7,10 +7,10 @@ import type { Tx } from './store/connection.ts'
 import { stages } from './store/schema/stages.ts'
 import { tournamentTeams } from './store/schema/teams.ts'
 
-/** The kind of what it is part of, and where the id of that stands: in its own id, or in its row. */
-/** What an act may say it touched: kinds of things, and the one list of settings there is. */
+/** What an act can touch: what a command can aim at, and the settings of the platform. */
 export type Touchable = Kind | 'settings'
 
+/** The kind of what it is part of, and where the id of that stands: in its own id, or in its row. */
 type Parent =
   { kind: Kind; inId: (id: string) => string } | { kind: Kind; inRow: typeof stages | typeof tournamentTeams }
 

@@ -6,7 +6,7 @@ import { matchView } from './acts/stage-parts.ts'
 import { writeMatch } from './acts/write-match.ts'
 import { checkInEnd, expireCheckIn } from './acts/match-rooms.ts'
 import { moveTournament } from './acts/move-tournament.ts'
-import { lockStageView } from './store/stages.ts'
+import { lockStageView } from './store/stage-views.ts'
 import { lockTournamentView } from './store/tournaments.ts'
 
 type Work = { [K in Job['kind']]: (act: Act, job: Extract<Job, { kind: K }>) => Promise<void> }

@@ -1,9 +1,10 @@
-// `npm run bench -- [palette|table|bracket|app|start|live|all] [rounds] [--n 200,20000]`: prints what was measured beside the
-// peers and the budgets. Exit status 1 when a budget is missed.
+// `npm run bench -- [palette|table|bracket|app|start|api|live|all] [rounds] [--n 200,20000]`: prints what was measured beside
+// the peers and the budgets. Exit status 1 when a budget is missed.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { chromiumOptions } from '../support/chromium.ts'
+import { api } from './api.ts'
 import { apps } from './app.ts'
 import type { Bench } from './alternate.ts'
 import { tableOf, verdictOf, type Line } from './goals.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   bracket: { pages: ['bracket-ours'], run: brackets },
   app: { pages: [], run: apps },
   start: { pages: [], run: starts },
+  api: { pages: [], run: api },
   live: { pages: [], run: lives },
 }
 

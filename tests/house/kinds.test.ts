@@ -12,18 +12,12 @@ import { sayIn } from '../../src/platform/messages.ts'
 import { productSources, textOf } from './tracked-files.ts'
 
 /** One of each: part ids stand behind the id of the stage they are in. */
-const anId: Record<Kind, string> = {
-  tournament: '41',
-  stage: '12',
-  team: '7',
-  bracket: '12/1',
-  round: '12/1/8',
-  match: '12/m34',
-}
+const someIds: Ids = { tournament: '41', stage: '12', bracket: '12/1', round: '12/1/8', match: '12/m34' }
+const anId = (kind: Kind) => someIds[kind] ?? '7'
 
 /** A thing of this kind and all that it is part of. */
 function idsAround(kind: Kind): Ids {
-  return Object.fromEntries([kind, ...ancestorsOf(kind)].map((one) => [one, anId[one]]))
+  return Object.fromEntries([kind, ...ancestorsOf(kind)].map((one) => [one, anId(one)]))
 }
 
 const nouns = kindNames.flatMap((kind) => (['en', 'zh'] as const).map((language) => ({ kind, language })))
@@ -83,10 +77,9 @@ test.each(kindNames)('the calls of a %s say whom they are about', (kind) => {
   for (const call of [...Object.values(spec.beside), ...(spec.history ? [spec.history] : [])]) {
     expect(call.about?.kind).toBe(kind)
   }
-  const calls = [spec.one, ...Object.values(spec.beside)]
-  expect(
-    calls.map(({ path, ...call }) => fillPath(path, paramsOf({ path, ...call } as Endpoint, 'x'))).join(),
-  ).not.toMatch(/\/(\/|,|$)/)
+  const paths = [spec.one, ...Object.values(spec.beside)].map((call) => fillPath(call.path, paramsOf(call, 'x')))
+  // A parameter that is not named stays empty.
+  expect(paths.filter((path) => /\/(\/|$)/.test(path))).toEqual([])
 })
 
 test('what is further in is nearer', () => {

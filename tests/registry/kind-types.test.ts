@@ -7,7 +7,7 @@ import type { Kind } from '../../src/contract/views.ts'
 
 type Table = { [K in Kind]: KindSpec<K> }
 
-const { tournament, stage, team, bracket, round, match } = kinds
+const { tournament, stage, team, bracket, round, match, ...others } = kinds
 const list = { all: endpoints.listTeams, rows: 'teams' } as const
 const fields = { id: 'tournamentTeamId', name: 'name', parentId: 'tournamentId', ids: /\d/, whole: true } as const
 const top = { parent: null, one: endpoints.getTournament, all: endpoints.listTournaments } as const
@@ -46,17 +46,18 @@ export function wrongThings(): unknown {
 /** Never called either. */
 export function wrongTables(): readonly Table[] {
   return [
-    { tournament, stage, team, bracket, round, match },
+    { ...others, tournament, stage, team, bracket, round, match },
     // @ts-expect-error a kind is left out
-    { tournament, stage, team, bracket, round },
+    { ...others, tournament, stage, team, bracket, round },
     // @ts-expect-error a kind of which there is no view
-    { tournament, stage, team, bracket, round, match, planet: team },
+    { ...others, tournament, stage, team, bracket, round, match, planet: team },
     // @ts-expect-error another thing under its name
-    { tournament, stage, team: stage, bracket, round, match },
-    { tournament: own({ ...top, ...plain, beside }), stage, team, bracket, round, match },
+    { ...others, tournament, stage, team: stage, bracket, round, match },
+    { ...others, tournament: own({ ...top, ...plain, beside }), stage, team, bracket, round, match },
     // @ts-expect-error what its view holds besides is left out
-    { tournament: own({ ...top, ...plain }), stage, team, bracket, round, match },
+    { ...others, tournament: own({ ...top, ...plain }), stage, team, bracket, round, match },
     {
+      ...others,
       tournament,
       stage,
       // @ts-expect-error another parent than its view has
@@ -66,9 +67,9 @@ export function wrongTables(): readonly Table[] {
       match,
     },
     // @ts-expect-error a part that does not yield its view
-    { tournament, stage, team, bracket, round: part({ ...bracket, parent: 'bracket' }), match },
+    { ...others, tournament, stage, team, bracket, round: part({ ...bracket, parent: 'bracket' }), match },
     // @ts-expect-error a part that does not say its own id
-    { tournament, stage, team, bracket, round: { ...round, idsOf: () => ({ bracket: '12/1' }) }, match },
+    { ...others, tournament, stage, team, bracket, round: { ...round, idsOf: () => ({ bracket: '12/1' }) }, match },
   ]
 }
 

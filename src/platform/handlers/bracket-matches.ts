@@ -13,7 +13,7 @@ import {
 } from '../../rules/matches.ts'
 import { found } from '../store/found.ts'
 import { endRooms, findRoom, insertRooms } from '../store/matches.ts'
-import { lockStageView, stageView } from '../store/stages.ts'
+import { lockStageView, stageView } from '../store/stage-views.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { granted, withBracket } from '../acts/granted.ts'
 import { expireCheckIn, inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'

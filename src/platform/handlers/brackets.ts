@@ -17,7 +17,7 @@ import {
 } from '../../rules/brackets.ts'
 import { deleteBrackets, insertBrackets, matchesOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
-import { lockStageView } from '../store/stages.ts'
+import { lockStageView } from '../store/stage-views.ts'
 import { groupsOfTeams } from '../store/teams.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { dealTeams } from '../acts/deal-teams.ts'

@@ -5,7 +5,7 @@ import { placementsIn, playSheet, whyNotImportBracket, withSheetSettings } from 
 import { readBracketSheet, type SheetProblem } from '../../rules/bracket-sheet.ts'
 import { placeTeams } from '../../rules/bracket/generate.ts'
 import { whyNotFinalizeStage } from '../../rules/stages.ts'
-import { lockStageView } from '../store/stages.ts'
+import { lockStageView } from '../store/stage-views.ts'
 import { enforce, Invalid, type Handler } from '../call.ts'
 import { granted } from '../acts/granted.ts'
 import { allowedTeams } from '../acts/placed-teams.ts'

@@ -1,6 +1,7 @@
 // Stages in another order, and again.
 import { losingBrackets, movedStages, whyNotCopyStage, whyNotMoveStage } from '../../rules/stage-order.ts'
 import { deleteBrackets, figuresOf } from '../store/brackets.ts'
+import { lockStageView, siblingView } from '../store/stage-views.ts'
 import * as store from '../store/stages.ts'
 import { updateFigures } from '../store/tournaments.ts'
 import { enforce, type Handler } from '../call.ts'
@@ -9,12 +10,12 @@ import { stageFieldsOf } from '../acts/stage-defaults.ts'
 import { tellReplaced } from '../acts/start-stage.ts'
 
 export const reorderStage: Handler<'reorderStage'> = async (call) => {
-  const view = await store.lockStageView(call, call.params.id, { alone: true })
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage, stages, tournament } = view
   const { position } = call.body
   enforce(whyNotMoveStage(view, call.asking, { position }))
   for (const { id } of losingBrackets(stages, stage.id, position)) {
-    const { brackets } = (await store.siblingView(call, view, id)).stage
+    const { brackets } = (await siblingView(call, view, id)).stage
     if (brackets.length > 0) tellReplaced(call, brackets)
     await deleteBrackets(call.tx, id)
     await store.updateStage(call.tx, id, { ...figuresOf([]), seeds: [] }, call.asking.now)
@@ -31,7 +32,7 @@ export const reorderStage: Handler<'reorderStage'> = async (call) => {
 }
 
 export const copyStage: Handler<'copyStage'> = async (call) => {
-  const view = await store.lockStageView(call, call.params.id, { alone: true })
+  const view = await lockStageView(call, call.params.id, { alone: true })
   enforce(whyNotCopyStage(view, call.asking))
   await addStage(call, view, { ...stageFieldsOf(view.stage), name: call.body.name })
   return { stages: await store.stagesOf(call.tx, view.tournament.id) }

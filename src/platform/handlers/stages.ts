@@ -14,6 +14,7 @@ import {
 } from '../../rules/stages.ts'
 import { deleteBrackets, figuresOf } from '../store/brackets.ts'
 import { found } from '../store/found.ts'
+import { findStage, lockStageView, siblingView, stageView } from '../store/stage-views.ts'
 import * as store from '../store/stages.ts'
 import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
@@ -29,7 +30,7 @@ export const listStages: Handler<'listStages'> = async ({ tx, params }) => {
   return { stages: await store.stagesOf(tx, params.id) }
 }
 
-export const getStage: Handler<'getStage'> = (call) => store.findStage(call, call.params.id)
+export const getStage: Handler<'getStage'> = (call) => findStage(call, call.params.id)
 
 export const createStage: Handler<'createStage'> = async (call) => {
   const view = await lockTournamentView(call.tx, call.params.id)
@@ -38,7 +39,7 @@ export const createStage: Handler<'createStage'> = async (call) => {
 }
 
 export const editStage: Handler<'editStage'> = async (call) => {
-  const view = await store.lockStageView(call, call.params.id, { alone: true })
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage, tournament } = view
   const { version, ...fields } = call.body
   requireVersion(stage, version)
@@ -68,7 +69,7 @@ export const editStage: Handler<'editStage'> = async (call) => {
 }
 
 export const deleteStage: Handler<'deleteStage'> = async (call) => {
-  const view = await store.lockStageView(call, call.params.id, { alone: true })
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage, stages, tournament } = view
   enforce(whyNotDeleteStage(view, call.asking))
   const later = stages.filter((other) => other.position > stage.position)
@@ -82,14 +83,14 @@ export const deleteStage: Handler<'deleteStage'> = async (call) => {
 }
 
 export const finalizeStage: Handler<'finalizeStage'> = async (call) => {
-  const view = await store.lockStageView(call, call.params.id, { alone: true })
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const placements = call.body.matches
   enforce(whyNotFinalizeStage(view, call.asking, { matches: placements }))
   return startStage(call, view, placements)
 }
 
 export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
-  const view = await store.lockStageView(call, call.params.id, { alone: true })
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage, tournament } = view
   enforce(whyNotUnfinalizeStage(view, call.asking))
   const brackets = stage.brackets.map(unstartBracket)
@@ -106,7 +107,7 @@ export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
 }
 
 export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
-  const view = await store.stageView(call, call.params.id)
+  const view = await stageView(call, call.params.id)
   enforce(whyNotAdvanceStage(view, call.asking))
   const next = found(nextStage(view))
   const going = qualifiers(view.stage)
@@ -123,11 +124,11 @@ export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
 
 /** Answers the stage that was filled: the next one. */
 export const advanceStage: Handler<'advanceStage'> = async (call) => {
-  const view = await store.lockStageView(call, call.params.id, { alone: true })
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const { teamIds } = call.body
   enforce(whyNotAdvanceStage(view, call.asking, { teamIds }))
   touch(call, view.stage, {}, { advanced: teamIds })
-  const next = await store.siblingView(call, view, found(nextStage(view)).id)
+  const next = await siblingView(call, view, found(nextStage(view)).id)
   return seedStage(call, next, teamIds)
 }
 

@@ -10,7 +10,8 @@ import {
   whyNotSetTieBreakers,
   whyNotUpdateStandings,
 } from '../../rules/standings.ts'
-import { findStage, lockStageView, updateStage } from '../store/stages.ts'
+import { findStage, lockStageView } from '../store/stage-views.ts'
+import { updateStage } from '../store/stages.ts'
 import { replaceStandings } from '../store/standings.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { approveStandings as approve } from '../acts/approve-standings.ts'

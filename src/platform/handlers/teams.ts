@@ -11,7 +11,7 @@ import {
   whyNotWithdrawRoster,
 } from '../../rules/teams.ts'
 import { nameKey } from '../../contract/name-key.ts'
-import { lockStageView } from '../store/stages.ts'
+import { lockStageView } from '../store/stage-views.ts'
 import {
   deleteTeam,
   findTeam,

@@ -32,6 +32,9 @@ type MatchInspectorProps = {
   onEntered: () => void
 }
 
+/** chosen: as many as are in view, because with every result they are asked for again. */
+const lastActs = 6
+
 export function MatchInspector({ stage, bracket, match, entering, onEnter, onEntered }: MatchInspectorProps) {
   const { say } = useSay()
   const target = [targetId.match(stage.id, match.bracketMatchId)]
@@ -96,7 +99,7 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
             className="min-h-32 flex-1"
             keyboardScroll
           >
-            <HistoryList kind="tournament" id={stage.tournamentId} />
+            <HistoryList kind="tournament" id={stage.tournamentId} first={lastActs} />
           </Pane>
         </>
       )}

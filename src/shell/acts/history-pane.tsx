@@ -50,16 +50,16 @@ function History(props: HistoryProps) {
   )
 }
 
-/** For a place that has a pane of its own around it. */
-export function HistoryList({ kind, id }: HistoryProps) {
+/** For a place that has a pane of its own around it. `first`: so many entries, before older ones are asked for. */
+export function HistoryList({ kind, id, first = pageSize }: HistoryProps & { first?: number }) {
   const spec = specOf(kind)
-  return spec.is === 'own' && spec.history ? <Entries call={spec.history} id={id} /> : null
+  return spec.is === 'own' && spec.history ? <Entries call={spec.history} id={id} first={first} /> : null
 }
 
-function Entries({ call, id }: { call: HistoryCall; id: string }) {
+function Entries({ call, id, first }: { call: HistoryCall; id: string; first: number }) {
   const { say } = useSay()
-  const [pages, setPages] = useState(1)
-  const query = { page: 1, pageSize: Math.min(200, pages * pageSize) }
+  const [more, setMore] = useState(0)
+  const query = { page: 1, pageSize: Math.min(200, first + more * pageSize) }
   const read = useRead(call, { params: paramsOf(call, id), query })
   const { data, problem, loading } = read
   const entries = data?.entries ?? []
@@ -81,7 +81,7 @@ function Entries({ call, id }: { call: HistoryCall; id: string }) {
         ))}
       </ol>
       {data && data.rowCount > entries.length && query.pageSize < 200 && (
-        <Button variant="quiet" className="mt-2" onClick={() => setPages(pages + 1)}>
+        <Button variant="quiet" className="mt-2" onClick={() => setMore(more + 1)}>
           {say('ui.shell.history.older')}
         </Button>
       )}

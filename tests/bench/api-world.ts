@@ -1,0 +1,134 @@
+// A platform with stages of several sizes, tournaments without number, and the bare server beside it on the same database.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { BracketMatch } from '../../src/contract/bracket.ts'
+import { fillPath } from '../../src/contract/endpoint.ts'
+import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts'
+import type { Envelope } from '../../src/contract/envelope.ts'
+import type { StageDetail } from '../../src/contract/stage.ts'
+import { bases } from '../../src/platform/api.ts'
+import { apiScope, mountPath } from '../../src/platform/identity/settings.ts'
+import { openCluster } from '../../src/platform/store/cluster.ts'
+import { connect } from '../../src/platform/store/connection.ts'
+import { projectFolder, runPlatform } from '../support/running-platform.ts'
+import { ask } from './api-load.ts'
+
+export type ApiWorld = {
+  origin: string
+  token: string
+  bare: string
+  /** Megabytes of the platform's process; undefined where the system does not tell. */
+  residentNow(): number | undefined
+  /** A stage of so many teams that is being played, and the matches of its first round. */
+  stageOf(teams: number): Promise<{ id: string; first: readonly BracketMatch[] }>
+  /** As many tournaments as that, at least. */
+  fillTo(tournaments: number): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function openWorld(): Promise<ApiWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-bench-api-'))
+  const cluster = await openCluster({ folder })
+  const databaseUrl = cluster.url()
+  const account = { id: 'bench', secret: randomBytes(24).toString('hex') }
+  const platform = await runPlatform({
+    environment: { DATABASE_URL: databaseUrl, ARENA_CLIENT_ID: account.id, ARENA_CLIENT_SECRET: account.secret },
+  })
+  const bare = await startBare(databaseUrl)
+  const token = await tokenOf(platform.url, account)
+
+  async function call<T>(name: EndpointName, params: Record<string, unknown>, body?: unknown): Promise<T> {
+    const { method } = endpoints[name]
+    const { text } = await ask(platform.url, token, { method, path: pathOf(name, params), body })
+    const envelope = JSON.parse(text) as Envelope
+    if (envelope.status !== 'ok') throw new Error(`${name}: ${text.slice(0, 300)}`)
+    return envelope.payload as T // what this very endpoint answers
+  }
+
+  return {
+    origin: platform.url,
+    token,
+    bare: bare.url,
+    residentNow: () => residentOf(platform.process.pid),
+    async stageOf(teams) {
+      const names = Array.from({ length: teams }, (_, i) => `Team ${i + 1}`)
+      const stage = { name: 'Playoffs', format: 'SingleElimination', bestOf: 3, seeds: names, matches: [] }
+      const record = {
+        name: `Cup of ${teams}`,
+        game: 'FIFA 21',
+        date: '2026-01-01',
+        format: 'SingleElimination',
+        stages: [stage],
+        teams: names.map((name) => ({ name })),
+      }
+      const { id } = await call<{ id: string }>('importTournament', {}, { record, until: 'start' })
+      const { stages } = await call<{ stages: { id: string }[] }>('listStages', { id })
+      const stageId = stages[0]?.id ?? ''
+      const started = await call<StageDetail>('finalizeStage', { id: stageId }, { matches: [] })
+      const matches = started.brackets.flatMap((bracket) => bracket.matches)
+      return { id: stageId, first: matches.filter((match) => match.teams.every((team) => team !== null)) }
+    },
+    async fillTo(tournaments) {
+      const store = connect(databaseUrl, { max: 1, statementTimeout: 0 })
+      try {
+        await store.pool.query(
+          `insert into tournaments select (jsonb_populate_record(null::tournaments, to_jsonb(one) || jsonb_build_object('id', nextval('arena_ids')::text,
+             'name', 'Copy ' || n, 'name_key', 'copy ' || n, 'create_time', one.create_time - n))).*
+           from (select * from tournaments order by id limit 1) as one,
+             generate_series((select count(*) from tournaments) + 1, $1::bigint) as n`,
+          [tournaments],
+        )
+        await store.pool.query('vacuum analyze tournaments')
+      } finally {
+        await store.close()
+      }
+    },
+    async remove() {
+      bare.process.kill()
+      await platform.remove()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function pathOf(name: EndpointName, params: Record<string, unknown> = {}): string {
+  const { base, path } = endpoints[name]
+  return bases[base] + fillPath(path, params)
+}
+
+async function tokenOf(origin: string, { id, secret }: { id: string; secret: string }): Promise<string> {
+  const response = await fetch(`${origin}${mountPath}/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope: apiScope }),
+  })
+  const { access_token: token } = (await response.json()) as { access_token?: string }
+  if (token === undefined) throw new Error(`no token: ${response.status}`)
+  return token
+}
+
+function startBare(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-server.ts'], {
+    cwd: projectFolder,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', (url) => resolve({ url, process: child }))
+    child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
+  })
+}
+
+function residentOf(pid: number | undefined): number | undefined {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,159 @@
+// The platform under load: beside a bare server (N1), lists of any length (N2), at rest (N5), and what a write and an
+// unchanged read cost as a stage grows (growth budgets).
+import { alternate, type Bench, Records } from './alternate.ts'
+import { ask, timed, type Answered, type Times } from './api-load.ts'
+import { openWorld, pathOf, type ApiWorld } from './api-world.ts'
+import { type Line, median } from './goals.ts'
+
+/** Requests of one measured run; with the rounds a few thousand each. */
+const requests = 320
+/** chosen: as many as write at once at the end of a round of a large cup. */
+const writers = 16
+
+type Stage = Awaited<ReturnType<ApiWorld['stageOf']>>
+
+export async function api({ rounds, sizes }: Bench): Promise<Line[]> {
+  const world = await openWorld()
+  try {
+    const resident = world.residentNow()
+    const [small, large] = [await world.stageOf(64), await world.stageOf(4096)]
+    return [
+      ...(resident === undefined ? [] : [atRest(resident)]),
+      ...(await besideBare(world, small, rounds)),
+      ...(await asItGrows(world, { small, large }, rounds)),
+      ...(await unchanged(world, large, rounds)),
+      ...(await lists(world, rounds, sizes ?? [10_000, 1_000_000])),
+    ]
+  } finally {
+    await world.remove()
+  }
+}
+
+function atRest(resident: number): Line {
+  return { row: 'N5', what: 'the platform at rest, without PostgreSQL', unit: 'MB', ours: resident, atMost: 200 }
+}
+
+/** N1: throughput of 60 % is 1/0.6 of the time a request takes. */
+async function besideBare(world: ApiWorld, stage: Stage, rounds: number): Promise<Line[]> {
+  const list = pathOf('listTournaments')
+  const works = {
+    'a list': (origin: string) => () => ask(origin, world.token, { path: `${list}?pageSize=50` }),
+    'a result': (origin: string) => scoring(world, origin, stage),
+  }
+  const lines: Line[] = []
+  for (const [what, work] of Object.entries(works)) {
+    const records = new Records<'ours' | 'bare', Times>()
+    const origins = { ours: world.origin, bare: world.bare }
+    const subjects = ['ours', 'bare'] as const
+    for (const subject of subjects) await timed({ count: writers, atOnce: writers }, work(origins[subject]), 200)
+    await alternate(records, { size: what, rounds, subjects }, (subject) =>
+      timed({ count: requests, atOnce: writers }, work(origins[subject]), 200),
+    )
+    records.keep(`api ${what} beside bare`)
+    const [ours, bare] = [records.of('ours', what), records.of('bare', what)]
+    const line = (of: 'each' | 'p99', atMost: number): Line => ({
+      row: 'N1',
+      what: `${what}, ${writers} at once, ${of === 'each' ? 'time for each' : 'p99'}`,
+      unit: 'ms',
+      ours: median(ours.map((times) => times[of])),
+      peer: { name: 'bare server', value: median(bare.map((times) => times[of])) },
+      atMost,
+    })
+    lines.push(line('each', 1 / 0.6), line('p99', 2))
+  }
+  return lines
+}
+
+/** What a result costs in a stage of 4,096 teams, beside one of 64: alone, and with so many writers at once. */
+async function asItGrows(world: ApiWorld, stages: { small: Stage; large: Stage }, rounds: number): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const [what, atOnce, atMost] of [
+    ['a result', 1, 1.5],
+    [`${writers} writers on one stage, time for each result`, writers, 1 / 0.6],
+  ] as const) {
+    const records = new Records<'small' | 'large', Times>()
+    const count = atOnce === 1 ? requests / 4 : requests
+    await alternate(records, { size: what, rounds, subjects: ['small', 'large'] }, (subject) =>
+      timed({ count, atOnce }, scoring(world, world.origin, stages[subject]), 200),
+    )
+    records.keep(`api ${what}`)
+    lines.push({
+      row: 'N6',
+      what,
+      size: 4096,
+      unit: 'ms',
+      ours: median(records.of('large', what).map(({ each }) => each)),
+      peer: { name: '64 teams', value: median(records.of('small', what).map(({ each }) => each)) },
+      atMost,
+    })
+  }
+  return lines
+}
+
+async function unchanged(world: ApiWorld, { id }: Stage, rounds: number): Promise<Line[]> {
+  const path = pathOf('getStage', { id })
+  const { headers } = await ask(world.origin, world.token, { path })
+  const tag = String(headers['etag'])
+  const records = new Records<'stage' | 'healthz', Times>()
+  await alternate(records, { size: 'unchanged', rounds, subjects: ['stage', 'healthz'] }, (subject) =>
+    subject === 'stage'
+      ? timed(
+          { count: requests, atOnce: 1 },
+          () => ask(world.origin, world.token, { path, headers: { 'if-none-match': tag } }),
+          304,
+        )
+      : timed({ count: requests, atOnce: 1 }, () => ask(world.origin, world.token, { path: '/healthz' }), 200),
+  )
+  records.keep('api unchanged')
+  const timeOf = (subject: 'stage' | 'healthz') => median(records.of(subject, 'unchanged').map(({ p50 }) => p50))
+  const peer = { name: 'healthz', value: timeOf('healthz') }
+  return [
+    { row: 'N6', what: 'a stage again, unchanged', size: 4096, unit: 'ms', ours: timeOf('stage'), peer, atMost: 2 },
+  ]
+}
+
+/** N2: the same pages of the same list at the smallest and at the largest size. */
+async function lists(world: ApiWorld, rounds: number, sizes: readonly number[]): Promise<Line[]> {
+  const list = pathOf('listTournaments')
+  const pages = {
+    'first page': '?pageSize=50',
+    'last page': '?pageSize=50&sort=createTime',
+    filtered: '?pageSize=50&state=InProgress',
+  }
+  type Page = keyof typeof pages
+  const names = Object.keys(pages) as Page[] // the keys of the object above
+  const [small = 0, ...larger] = sizes.toSorted((a, b) => a - b)
+  const records = new Records<Page, Times>()
+  for (const size of [small, ...larger]) {
+    await world.fillTo(size)
+    await alternate(records, { size, rounds, subjects: names }, (page) =>
+      timed(
+        { count: requests / 4, atOnce: 1 },
+        () => ask(world.origin, world.token, { path: list + pages[page] }),
+        200,
+      ),
+    )
+  }
+  records.keep('api lists')
+  const timeOf = (page: Page, size: number) => median(records.of(page, size).map(({ p50 }) => p50))
+  return larger.flatMap((size) =>
+    names.map((page): Line => {
+      const peer = { name: `${small.toLocaleString('en')} rows`, value: timeOf(page, small) }
+      return { row: 'N2', what: `tournaments, ${page}`, size, unit: 'ms', ours: timeOf(page, size), peer, atMost: 1.3 }
+    }),
+  )
+}
+
+/** Each writer corrects the result of a match of its own, so that every write does the same work. */
+function scoring({ token }: ApiWorld, origin: string, { id, first }: Stage) {
+  return (worker: number, turn: number): Promise<Answered> => {
+    const match = first[worker]
+    const scores = match?.teams.map((team, slot) => ({
+      tournamentTeamId: team?.tournamentTeamId,
+      totalScore: slot === 0 ? 2 : turn % 2,
+      result: slot === 0 ? 'Win' : 'Lose',
+    }))
+    const path = pathOf('updateScore', { id, matchId: match?.bracketMatchId })
+    return ask(origin, token, { method: 'POST', path, body: { scores } })
+  }
+}

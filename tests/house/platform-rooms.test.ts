@@ -1,0 +1,34 @@
+// The rooms of the platform stand on each other: handlers on acts on the store, and no file of the store needs itself.
+import { expect, test } from 'vitest'
+import { importsOf, productSources } from './tracked-files.ts'
+
+const order = ['src/platform/handlers/', 'src/platform/acts/', 'src/platform/store/']
+
+function level(file: string): number {
+  return order.findIndex((room) => file.startsWith(room))
+}
+
+test('handlers use acts, acts use the store, and never the other way round', () => {
+  const upwards = productSources
+    .filter((file) => level(file) > 0)
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => level(target) >= 0 && level(target) < level(file))
+        .map((target) => `${file} imports ${target}`),
+    )
+  expect(upwards).toEqual([])
+})
+
+test('no two files of the store need each other, by whatever way', () => {
+  const store = productSources.filter((file) => /^src\/platform\/store\/[^/]+\.ts$/.test(file))
+  const imports = new Map(store.map((file) => [file, importsOf(file).filter((target) => store.includes(target))]))
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const target of imports.get(from) ?? []) {
+      if (seen.has(target)) continue
+      seen.add(target)
+      reached(target, seen)
+    }
+    return seen
+  }
+  expect(store.filter((file) => reached(file).has(file))).toEqual([])
+})
