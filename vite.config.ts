@@ -38,7 +38,7 @@ function isNeeded(id: string, modules: Modules, isRoot: (id: string, isEntry: bo
 const locales = join(import.meta.dirname, 'locales')
 
 /** The platform sends the first texts ahead by this name. */
-const messageChunks = { name: (id: string) => /^\0(messages-.*)/.exec(id)?.[1] ?? null }
+const messageChunks = { debugName: 'messages', name: (id: string) => /^\0(messages-.*)/.exec(id)?.[1] ?? null }
 
 type MessageTree = { [key: string]: string | MessageTree }
 
