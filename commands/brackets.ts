@@ -69,7 +69,12 @@ export const generateBrackets = defineCommand({
 export const randomizeBrackets = defineCommand({
   id: 'bracket.randomize',
   target: 'stage',
-  args: v.object({ group: v.optional(Whole), teams: v.optional(Teams) }),
+  args: v.object({
+    group: v.optional(Whole),
+    teams: v.optional(Teams),
+    /** Registration groups whose teams are dealt, each within its own division. */
+    tournamentGroups: v.optional(v.array(Whole)),
+  }),
   keys: 'b r',
   menu: 'state',
   risk: replacesBrackets,
@@ -283,11 +288,16 @@ function storedRoundName({ bracket, roundOf }: RoundView): string | undefined {
 /** Chosen teams, else those of the division, else all of the stage. */
 function shuffled(
   { stage }: StageView,
-  { group, teams }: { group?: number | undefined; teams?: string[] | undefined },
+  {
+    group,
+    teams,
+    tournamentGroups,
+  }: { group?: number | undefined; teams?: string[] | undefined; tournamentGroups?: number[] | undefined },
 ) {
   return {
     teamIds: teams ?? (group === undefined ? stage.seeds : teamsOfGroup(stage, group)),
     ...(group !== undefined && { groupNum: group }),
+    ...(tournamentGroups && { tournamentGroups }),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MatchSetting } from '../src/contract/bracket.ts'
+import { Decision, MatchSetting } from '../src/contract/bracket.ts'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { TeamResult } from '../src/contract/states.ts'
@@ -28,6 +28,7 @@ const ScoreArgs = v.object({
   score: Points,
   results: v.optional(Results),
   shootOut: v.optional(Points),
+  decidedBy: v.optional(Decision),
   cascade: Cascade,
 })
 type ScoreArgs = v.InferOutput<typeof ScoreArgs>
@@ -50,6 +51,7 @@ export const updateScore = defineCommand({
     request(endpoints.updateScore, callOf(view), {
       scores: scoresOf(view.match, args, view.stage.dropped),
       cascade: args.cascade,
+      seen: { scores: view.match.scores },
     }),
   ],
   // The first result of a match is taken back exactly by removing it; a correction by the former result.
@@ -70,7 +72,9 @@ export const resetScore = defineCommand({
   menu: 'danger',
   risk: (view) => (view.match.matchId === null && touchesNothing(view) ? reversible : byIdentifier(view)),
   whyNot: whyNotResetScore,
-  plan: (view, body) => [request(endpoints.resetScore, callOf(view), body)],
+  plan: (view, { cascade }) => [
+    request(endpoints.resetScore, callOf(view), { cascade, seen: { scores: view.match.scores } }),
+  ],
   undo: (view): Invocation | undefined =>
     view.match.matchId === null && view.match.scores.length > 0 && touchesNothing(view)
       ? invocation(updateScore, [idOf(view)], scoreText(view.match))
@@ -88,7 +92,7 @@ export const resetMatch = defineCommand({
   // An additional match is deleted; nothing follows from it.
   plan: (view, { cascade }) => [
     cascade && !view.match.isAdditional
-      ? request(endpoints.resetMatch, callOf(view), { cascade })
+      ? request(endpoints.resetMatch, callOf(view), { cascade, seen: { scores: view.match.scores } })
       : request(endpoints.deleteMatch, callOf(view)),
   ],
 })
@@ -131,7 +135,7 @@ export const setMatchSetting = defineCommand({
   risk: (view, args, asking) =>
     view.match.matchId !== null && startsInPast(args, asking.now) ? byIdentifier(view) : reversible,
   whyNot: whyNotSetMatchSetting,
-  plan: (view, body) => [request(endpoints.setMatchSetting, callOf(view), body)],
+  plan: (view, body) => [request(endpoints.setMatchSetting, callOf(view), { ...body, seen: settingOf(view) })],
   undo: (view): Invocation | undefined =>
     view.match.matchId === null ? invocation(setMatchSetting, [idOf(view)], settingOf(view)) : undefined,
   prefill: settingOf,
@@ -179,16 +183,24 @@ export const assignTeams = defineCommand({
   menu: 'edit',
   risk: reversible,
   whyNot: (view, asking, args) => whyNotAssignTeams(view, asking, args && { teamIds: args.teams }),
-  plan: (view, { teams }) => [request(endpoints.assignMatchTeams, callOf(view), { teamIds: teams })],
+  plan: (view, { teams }) => [
+    request(endpoints.assignMatchTeams, callOf(view), {
+      teamIds: teams,
+      seen: { teamIds: view.match.teams.map((team) => team?.tournamentTeamId ?? null) },
+    }),
+  ],
 })
 
-/** §4: overriding closes the room; changing the winner may undo later matches. Only then is it irreversible. */
+/**
+ * §4: overriding closes the room; changing the winner may undo later matches. Only then is it irreversible. Another result
+ * in the place of one that is there asks first: somebody else may have entered it.
+ */
 function riskOfScore(view: MatchView, args: ScoreArgs): Risk {
-  const before = winnerOf(view.match.scores)
-  const sameWinner = before === winnerOf(scoresOf(view.match, args, view.stage.dropped))
-  return view.match.matchId === null && (view.match.scores.length === 0 || sameWinner || touchesNothing(view))
-    ? reversible
-    : byIdentifier(view)
+  const { matchId, scores } = view.match
+  const typed = scoresOf(view.match, args, view.stage.dropped)
+  const sameWinner = winnerOf(scores) === winnerOf(typed)
+  if (matchId !== null || !(scores.length === 0 || sameWinner || touchesNothing(view))) return byIdentifier(view)
+  return scores.length === 0 ? reversible : confirmed
 }
 
 /** §5: an open room ends at once when its check-in began in the past. */

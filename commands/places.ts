@@ -1,5 +1,6 @@
 // Places one can go to, and the moves between panes.
 import * as v from 'valibot'
+import { consoleEndpoints } from '../src/contract/endpoints-console.ts'
 import { TournamentDisplayState } from '../src/contract/states.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { administrators } from '../src/contract/user.ts'
@@ -28,6 +29,22 @@ export const goTournaments = defineCommand({
   roles: administrators,
   risk: safe,
   effect: (_, filter) => ({ do: 'go', to: paths.tournaments(filter) }),
+})
+
+export const goUsers = defineCommand({
+  id: 'go.users',
+  keys: 'g u',
+  roles: consoleEndpoints.listUsers.roles,
+  risk: safe,
+  effect: () => ({ do: 'go', to: paths.users() }),
+})
+
+export const goAudit = defineCommand({
+  id: 'go.audit',
+  keys: 'g d',
+  roles: consoleEndpoints.listAuditEntries.roles,
+  risk: safe,
+  effect: () => ({ do: 'go', to: paths.audit() }),
 })
 
 const inTournament = { target: 'tournament', roles: administrators, risk: safe, menu: 'open' } as const

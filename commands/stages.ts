@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { StageFields, TieBreaker } from '../src/contract/stage.ts'
+import { StageFields, TieBreaker, TieBreakPreset } from '../src/contract/stage.ts'
 import { StageFormat } from '../src/contract/states.ts'
 import type { StageView } from '../src/contract/views.ts'
 import {
@@ -13,11 +13,14 @@ import {
   type Invocation,
 } from '../src/registry/define.ts'
 import { placementOf } from '../src/rules/bracket/generate.ts'
+import { tieBreakPresets } from '../src/rules/tie-break-presets.ts'
 import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
 import { proposedSeeds } from '../src/rules/advance-order.ts'
 import { losingBrackets, nameOfCopy, whyNotCopyStage, whyNotMoveStage } from '../src/rules/stage-order.ts'
 import { isStageSettingAsked, newStageSettings, stageSettingNote } from '../src/rules/stage-settings.ts'
 import {
+  needsNewBrackets,
+  stageToFill,
   whyNotAdvanceStage,
   whyNotCreateStage,
   whyNotDeleteStage,
@@ -40,6 +43,7 @@ const settings = {
   pointsWin: v.optional(f.pointsWin),
   pointsDraw: v.optional(f.pointsDraw),
   tieBreakers: v.optional(v.array(TieBreaker)),
+  preset: v.optional(TieBreakPreset),
   autoApprove: v.optional(f.autoApprove),
   autoApproveDelay: v.optional(f.autoApproveDelay),
   autoCompleteBracket: v.optional(f.autoCompleteBracket),
@@ -53,6 +57,14 @@ const settings = {
 }
 const StageEdit = v.object({ name: v.optional(f.name), format: v.optional(StageFormat), ...settings })
 
+/** An order of criteria given by its name counts before a list. */
+function withPreset<T extends { preset?: TieBreakPreset | undefined; tieBreakers?: TieBreaker[] | undefined }>(
+  args: T,
+) {
+  const { preset, ...others } = args
+  return preset ? { ...others, tieBreakers: [...tieBreakPresets[preset]] } : others
+}
+
 export const createStage = defineCommand({
   id: 'stage.create',
   target: 'tournament',
@@ -65,7 +77,7 @@ export const createStage = defineCommand({
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotCreateStage,
-  plan: ({ tournament }, stage) => [request(endpoints.createStage, { id: tournament.id }, stage)],
+  plan: ({ tournament }, stage) => [request(endpoints.createStage, { id: tournament.id }, withPreset(stage))],
 })
 
 export const editStage = defineCommand({
@@ -74,17 +86,25 @@ export const editStage = defineCommand({
   args: StageEdit,
   keys: 'e s',
   menu: 'edit',
-  risk: reversible,
+  risk: (view, changes) => (throwsOwnBracketsAway(view, withPreset(changes)) ? confirmed : reversible),
   whyNot: whyNotEditStage,
   plan: (view, changes) => [
     request(
       endpoints.editStage,
       { id: view.stage.id },
-      { ...changedFrom(view.stage, changes), version: view.stage.version },
+      { ...changedFrom(view.stage, withPreset(changes)), version: view.stage.version },
     ),
   ],
-  undo: (view, changes): Invocation | undefined =>
-    invocation(editStage, [view.stage.id], storedValues(view.stage, Object.keys(changedFrom(view.stage, changes)))),
+  // The settings could be brought back, the brackets not.
+  undo: (view, changes): Invocation | undefined => {
+    const edited = withPreset(changes)
+    if (throwsOwnBracketsAway(view, edited)) return undefined
+    return invocation(
+      editStage,
+      [view.stage.id],
+      storedValues(view.stage, Object.keys(changedFrom(view.stage, edited))),
+    )
+  },
   prefill: (view) => storedValues(view.stage, Object.keys(StageEdit.entries)),
   notes: stageSettingNote,
   asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
@@ -157,19 +177,29 @@ export const advanceStage = defineCommand({
   args: v.object({
     /** In seed order; without them the proposed order of 4.9. */
     teams: v.optional(v.pipe(v.array(v.string()), v.metadata({ target: 'team' }))),
+    /** Another stage than the next one that has not started. */
+    to: v.optional(v.pipe(v.string(), v.metadata({ target: 'stage' }))),
   }),
   keys: 'f a',
   menu: 'state',
   risk: confirmed,
-  whyNot: (view, asking, args) => whyNotAdvanceStage(view, asking, args && { teamIds: args.teams }),
-  plan: (view, { teams }) => [
-    request(endpoints.advanceStage, { id: view.stage.id }, { teamIds: teams ?? proposedSeeds(view) }),
-  ],
+  whyNot: (view, asking, args) => whyNotAdvanceStage(view, asking, args && { teamIds: args.teams, to: args.to }),
+  plan: (view, { teams, to }) => {
+    const next = stageToFill(view, to)
+    const teamIds = teams ?? proposedSeeds({ ...view, next })
+    const seen = next && { version: next.version }
+    return [request(endpoints.advanceStage, { id: view.stage.id }, { teamIds, ...(to && { to }), seen })]
+  },
 })
 
 /** Counted matches mean brackets; those of a stage whose place decides who plays in it do not outlast the move. */
 function throwsBracketsAway({ stages, stage }: StageView, position: number): boolean {
   return losingBrackets(stages, stage.id, position).some(({ matchCount }) => matchCount > 0)
+}
+
+/** What a stage is drawn from has changed: its brackets and the seeding in them go. */
+function throwsOwnBracketsAway({ stage }: StageView, changes: Partial<StageFields>): boolean {
+  return stage.brackets.length > 0 && needsNewBrackets(stage, changes)
 }
 
 function stageName({ stage }: StageView): string {

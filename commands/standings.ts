@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { TieBreaker } from '../src/contract/stage.ts'
-import type { StandingEntry } from '../src/contract/standing.ts'
+import { StageFields, TieBreaker, TieBreakPreset } from '../src/contract/stage.ts'
+import { SharedPrize, type StandingEntry } from '../src/contract/standing.ts'
 import type { StageView } from '../src/contract/views.ts'
 import {
   confirmed,
@@ -19,6 +19,7 @@ import {
   whyNotSetTieBreakers,
   whyNotUpdateStandings,
 } from '../src/rules/standings.ts'
+import { tieBreakPresets } from '../src/rules/tie-break-presets.ts'
 
 export const generateStandings = defineCommand({
   id: 'standings.generate',
@@ -33,18 +34,35 @@ export const generateStandings = defineCommand({
 export const setTieBreakers = defineCommand({
   id: 'standings.tie-breakers',
   target: 'stage',
-  args: v.object({ tieBreakers: v.pipe(v.array(TieBreaker), v.minLength(1, 'required')) }),
+  args: v.object({
+    tieBreakers: v.optional(v.pipe(v.array(TieBreaker), v.minLength(1, 'required'))),
+    /** An order by its name; it counts before a list. */
+    preset: v.optional(TieBreakPreset),
+  }),
   positional: ['tieBreakers'],
   keys: 's t',
   menu: 'edit',
   risk: ({ stage }) => (stage.state === 'StandingPendingApproval' ? confirmed : reversible),
-  whyNot: whyNotSetTieBreakers,
-  plan: ({ stage }, body) => [request(endpoints.setTieBreakers, { id: stage.id }, body)],
+  whyNot: (view, asking, args) => whyNotSetTieBreakers(view, asking, args && { tieBreakers: criteriaIn(view, args) }),
+  plan: (view, args) => [
+    request(
+      endpoints.setTieBreakers,
+      { id: view.stage.id },
+      { tieBreakers: criteriaIn(view, args), seen: { tieBreakers: view.stage.tieBreakers } },
+    ),
+  ],
   // Ranks that were set by hand would not come back.
   undo: ({ stage }): Invocation | undefined =>
     isEditedByHand(stage) ? undefined : invocation(setTieBreakers, [stage.id], { tieBreakers: stage.tieBreakers }),
   prefill: ({ stage }) => ({ tieBreakers: stage.tieBreakers }),
 })
+
+function criteriaIn(
+  { stage }: StageView,
+  { tieBreakers, preset }: { tieBreakers?: TieBreaker[] | undefined; preset?: TieBreakPreset | undefined },
+): TieBreaker[] {
+  return preset ? [...tieBreakPresets[preset]] : (tieBreakers ?? stage.tieBreakers)
+}
 
 /** `teamId:rank`; teams left out keep the rank they have. */
 const RankList = v.pipe(
@@ -69,7 +87,11 @@ export const updateStandings = defineCommand({
   whyNot: (view, asking, args) =>
     whyNotUpdateStandings(view, asking, args && { standings: withRanks(view, args.ranks) }),
   plan: (view, { ranks }) => [
-    request(endpoints.updateStandings, { id: view.stage.id }, { standings: withRanks(view, ranks) }),
+    request(
+      endpoints.updateStandings,
+      { id: view.stage.id },
+      { standings: withRanks(view, ranks), seen: { standings: ranksOf(view) } },
+    ),
   ],
   prefill: ({ stage }) => ({ ranks: stage.standings.map((row) => `${row.tournamentTeamId}:${row.rank}`) }),
 })
@@ -77,12 +99,26 @@ export const updateStandings = defineCommand({
 export const approveStandings = defineCommand({
   id: 'standings.approve',
   target: 'stage',
+  args: v.object({
+    advancing: v.optional(StageFields.entries.advancing),
+    shared: v.optional(SharedPrize),
+    prizeTo: v.optional(v.pipe(v.array(v.string()), v.metadata({ target: 'team' }))),
+    /** Stages in the order in which the final ranking goes by them, best first. */
+    order: v.optional(v.pipe(v.array(v.string()), v.metadata({ target: 'stage' }))),
+  }),
   keys: 's a',
   menu: 'state',
   risk: irreversible(({ stage }: StageView) => stage.name),
   whyNot: whyNotApproveStandings,
-  plan: ({ stage }) => [request(endpoints.approveStandings, { id: stage.id })],
+  plan: (view, args) => [
+    request(endpoints.approveStandings, { id: view.stage.id }, { ...args, seen: { standings: ranksOf(view) } }),
+  ],
 })
+
+/** The ranks as they stand, which whoever changes or approves them has looked at. */
+function ranksOf({ stage }: StageView): StandingEntry[] {
+  return stage.standings.map(({ tournamentTeamId, rank }) => ({ tournamentTeamId, rank }))
+}
 
 function withRanks({ stage }: StageView, ranks: readonly StandingEntry[]): StandingEntry[] {
   const given = new Map(ranks.map((entry) => [entry.tournamentTeamId, entry.rank]))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { Name } from '../src/contract/limits.ts'
+import { maxTeamListLength, Name } from '../src/contract/limits.ts'
 import type { TeamView } from '../src/contract/views.ts'
 import {
   confirmed,
@@ -42,6 +42,7 @@ export const addTeams = defineCommand({
     teams: v.pipe(
       v.string(),
       v.minLength(1, 'required'),
+      v.maxLength(maxTeamListLength, 'tooLong'),
       v.metadata({ ask: 'long-text', accept: '.csv,.tsv,.txt' }),
       v.transform(parseTeamList),
       v.minLength(1, 'required'),

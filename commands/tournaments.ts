@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { readJson } from '../src/contract/json.ts'
+import { maxRecordLength } from '../src/contract/limits.ts'
 import { Tournament, TournamentFields } from '../src/contract/tournament.ts'
 import { TournamentRecord } from '../src/contract/tournament-record.ts'
 import type { TournamentView } from '../src/contract/views.ts'
@@ -147,21 +149,25 @@ export const editTournament = defineCommand({
 const RecordText = v.pipe(
   v.string(),
   v.minLength(1, 'required'),
+  v.maxLength(maxRecordLength, 'tooLong'),
   v.metadata({ ask: 'long-text', accept: '.json' }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return JSON.parse(dataset.value) as unknown
-    } catch {
-      addIssue({ message: 'notJson' })
-      return NEVER
-    }
+    const read = readJson(dataset.value)
+    if (read.ok) return read.value
+    addIssue({ message: read.why })
+    return NEVER
   }),
   TournamentRecord,
 )
 
 export const importTournament = defineCommand({
   id: 'tournament.import',
-  args: v.object({ record: RecordText, until: v.optional(v.picklist(['registration', 'start', 'end']), 'start') }),
+  args: v.object({
+    record: RecordText,
+    until: v.optional(v.picklist(['registration', 'start', 'end']), 'start'),
+    /** Which game of the platform it was, where the record calls it otherwise. */
+    game: v.optional(game),
+  }),
   positional: ['record'],
   risk: confirmed,
   saysDone: true,

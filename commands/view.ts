@@ -1,6 +1,7 @@
 // Moving, selecting and looking: what tables and brackets do without the platform.
+import * as v from 'valibot'
 import { defineCommand, safe } from '../src/registry/define.ts'
-import type { BracketAct, FilterName, TableAct } from '../src/registry/effect.ts'
+import type { BracketAct, TableAct } from '../src/registry/effect.ts'
 
 /** A held key goes on moving. */
 const moves = /^(down|up|left|right|extend-down|extend-up)$/
@@ -28,12 +29,28 @@ export const tableOpen = table('open', 'open', 'o')
 export const tableColumns = table('columns', 'columns', 'f c')
 export const tableReset = table('reset', 'reset', 'f x')
 
-const filterBy = (by: FilterName, keys: string) =>
-  defineCommand({ id: `table.filter-${by}`, scope: 'table', keys, risk: safe, effect: () => ({ do: 'filter', by }) })
-
-export const filterByState = filterBy('state', 'f s')
-export const filterByGame = filterBy('game', 'f g')
-export const filterByRegion = filterBy('region', 'f r')
+/** One filter of the list at hand: opened, or set at once. */
+export const tableFilter = defineCommand({
+  id: 'table.filter',
+  args: v.object({ by: v.string(), values: v.optional(v.array(v.string())) }),
+  positional: ['by', 'values'],
+  shortcuts: [
+    { keys: 'f s', args: { by: 'state' } },
+    { keys: 'f g', args: { by: 'game' } },
+    { keys: 'f r', args: { by: 'region' } },
+    { keys: 'f o', args: { by: 'role' } },
+    { keys: 'f d', args: { by: 'action' } },
+    { keys: 'f e', args: { by: 'outcome' } },
+    { keys: 'f k', args: { by: 'targetType' } },
+    { keys: 'f i', args: { by: 'targetId' } },
+    { keys: 'f w', args: { by: 'actor' } },
+    { keys: 'f b', args: { by: 'from' } },
+    { keys: 'f u', args: { by: 'to' } },
+  ],
+  scope: 'table',
+  risk: safe,
+  effect: (_, { by, values }) => ({ do: 'filter', by, ...(values && { values }) }),
+})
 
 const bracket = (verb: string, act: BracketAct, keys: string) =>
   defineCommand({

@@ -26,6 +26,7 @@ export const paths = {
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
   users: () => '/user-management',
+  audit: () => '/audit',
 }
 
 /** What the tournament list shows; without a word of one of these, all. */

@@ -44,6 +44,8 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: '*', ...notFound },
       ],
     },
+    { path: 'user-management', ...screen(() => import('./screens/user-management.tsx')) },
+    { path: 'audit', ...screen(() => import('./screens/audit.tsx')) },
     { path: '*', ...notFound },
   ]
 }

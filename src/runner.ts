@@ -6,6 +6,7 @@ import { createSuggester } from './api/target-suggest.ts'
 import { createResolver } from './api/target-words.ts'
 import { createLoader, type TargetPorts } from './api/targets.ts'
 import type { Connection } from './api/connect.ts'
+import type { Attempts } from './registry/attempts.ts'
 import { endpoints } from './contract/endpoints.ts'
 import type { Command, Invocation } from './registry/define.ts'
 import { createDispatcher, type Dispatcher } from './registry/dispatch.ts'
@@ -22,6 +23,8 @@ export type RunnerPorts = Pick<Host, 'place' | 'perform'> & {
   connection: Connection
   commands: readonly Command[]
   journal?: Journal
+  /** Kept where it outlives the surface, if anywhere. */
+  attempts?: Attempts
   onFault?: OnFault
   /** Told of everything that was run, for taking it back. */
   onRun?: (invocation: Invocation, outcome: Outcome) => void
@@ -36,10 +39,17 @@ export type Runner = Dispatcher & {
   runScript(text: string, options?: Parameters<typeof runScript>[2]): ReturnType<typeof runScript>
 }
 
-export function createRunner({ connection, commands, journal, onFault, onRun, place, perform }: RunnerPorts): Runner {
+export function createRunner(ports: RunnerPorts): Runner {
+  const { connection, commands, journal, attempts, onFault, onRun, place, perform } = ports
   const registry = createRegistry(commands)
   const host = createHost(connection, { place, perform })
-  const plain = createDispatcher({ registry, host, ...(journal && { journal }), ...(onFault && { onFault }) })
+  const plain = createDispatcher({
+    registry,
+    host,
+    ...(journal && { journal }),
+    ...(attempts && { attempts }),
+    ...(onFault && { onFault }),
+  })
   const dispatcher: Dispatcher = {
     ...plain,
     async run(invocation, options) {

@@ -36,7 +36,7 @@ export function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-export function judge(arrived: Arrived, say: Say): Answered<unknown> {
+export function judge(arrived: Arrived, say: Say, base: Endpoint['base']): Answered<unknown> {
   const envelope = readEnvelope(arrived.text)
   if (!envelope) return { ok: false, problem: withoutData(arrived, say) }
   const about = {
@@ -47,11 +47,14 @@ export function judge(arrived: Arrived, say: Say): Answered<unknown> {
   if (envelope.status === 'error') {
     return { ok: false, problem: { kind: 'error', message: envelope.message || say('problem.serverError'), ...about } }
   }
+  // §7: a call of user management that is not ok fails with the server's message, whatever its status; others have ours.
+  const told = base === 'user' ? envelope.message : undefined
   if (envelope.status === 'fail') {
     const fields = readFields(envelope.payload)
-    return { ok: false, problem: { kind: 'fail', message: failMessage(fields, say), fields, ...about } }
+    const message = failMessage(told || say('problem.clientError'), fields)
+    return { ok: false, problem: { kind: 'fail', message, fields, ...about } }
   }
-  return { ok: false, problem: { kind: 'invalid-answer', message: say('problem.invalidStatus'), ...about } }
+  return { ok: false, problem: { kind: 'invalid-answer', message: told || say('problem.invalidStatus'), ...about } }
 }
 
 /** Parses a payload by the endpoint's schema. */
@@ -102,7 +105,7 @@ function readFields(payload: unknown): FieldProblems {
   )
 }
 
-function failMessage(fields: FieldProblems, say: Say): string {
+function failMessage(first: string, fields: FieldProblems): string {
   const lines = Object.entries(fields).flatMap(([field, found]) => found.map((message) => `[${field}]: ${message}`))
-  return [say('problem.clientError'), ...lines].join('\n')
+  return [first, ...lines].join('\n')
 }

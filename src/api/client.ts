@@ -2,14 +2,14 @@
 import { ofetch } from 'ofetch'
 import type * as v from 'valibot'
 import { fillPath, type AnswerOf, type Endpoint } from '../contract/endpoint.ts'
-import { headers } from '../contract/envelope.ts'
+import { headers as ourHeaders } from '../contract/envelope.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { PlainKey, Say } from '../contract/say.ts'
 import { judge, readEnvelope, readPayload, withFailure, type Answered, type Marks } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
-import { pause, waitBeforeRetry } from './retry.ts'
+import { isPassing, pause, tries, waitBeforeRetry } from './retry.ts'
 import type { Session } from './session.ts'
 
 type Part<N extends string, T> = Partial<T> extends T ? { [K in N]?: T } : { [K in N]: T }
@@ -73,15 +73,17 @@ export function createClient(ports: ClientPorts): Client {
     return problem('signed-out', 'problem.signedOut')
   }
 
-  /** Sends once, or for a read as often as the retry rule allows. */
+  /** Sends as often as the retry rule allows what is harmless to send again: a read, and a write under its key. */
   async function send(endpoint: Endpoint, call: ApiCall, options: CallOptions, token: string): Promise<Reply> {
     const began = Date.now()
     for (let tried = 1; ; tried++) {
       const reply = await once(endpoint, call, options, token)
       // A slow server is not asked again: the person has waited long enough.
       const waited = reply.late || Date.now() - began > timeout / 2
-      if (endpoint.method !== 'GET' || waited || options.signal?.aborted) return reply
-      const wait = waitBeforeRetry(tried, reply.status, reply.retryAfter)
+      if (!isRepeatable(endpoint, options) || waited || options.signal?.aborted) return reply
+      const { retryAfter } = reply
+      const status = isLost(reply, endpoint) ? undefined : reply.status
+      const wait = waitBeforeRetry(tried, endpoint.method === 'GET' ? tries.read : tries.write, { status, retryAfter })
       if (wait === undefined) return reply
       await pause(wait, options.signal)
       if (options.signal?.aborted) return reply
@@ -129,15 +131,20 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   function meaning(reply: Reply, endpoint: Endpoint, options: CallOptions): Answered<unknown> {
-    if (options.signal?.aborted) return problem('unreachable', 'problem.cancelled')
+    if (options.signal?.aborted) {
+      const cancelled = problem('unreachable', 'problem.cancelled')
+      return endpoint.method === 'GET' ? cancelled : { ok: false, problem: { ...cancelled.problem, mayBeDone: true } }
+    }
     if (reply.status === 304 && options.known)
       return { ok: true, payload: options.known.payload, marks: { tag: options.known.tag } }
-    const answered = marked(judge(reply, say), reply.marks)
+    const answered = marked(judge(reply, say, endpoint.base), reply.marks)
     if (reply.status === 500) log(`HTTP 500 ${endpoint.name} ${answered.ok ? '' : (answered.problem.requestId ?? '')}`)
-    // A write that went out and was never answered may have been done.
-    if (answered.ok || !reply.late || endpoint.method === 'GET') return answered
-    const message = `${answered.problem.message}\n${say('problem.timeout', { seconds: timeout / 1000 })}`
-    return { ok: false, problem: { ...answered.problem, message } }
+    if (answered.ok) return answered
+    if (endpoint.method === 'GET') return answered
+    const late = reply.late ? [say('problem.timeout', { seconds: timeout / 1000 })] : []
+    const unsure = isUnsure(reply) && !isDryRun(options)
+    const message = [answered.problem.message, ...late, ...(unsure ? [say('problem.mayBeDone')] : [])].join('\n')
+    return { ok: false, problem: { ...answered.problem, message, ...(unsure && { mayBeDone: true }) } }
   }
 
   function problem(kind: Problem['kind'], key: PlainKey): { ok: false; problem: Problem } {
@@ -169,8 +176,26 @@ export function createClient(ports: ClientPorts): Client {
   }
 }
 
+function isRepeatable({ method }: Endpoint, { headers = {} }: CallOptions): boolean {
+  return method === 'GET' || headers[ourHeaders.idempotencyKey] !== undefined
+}
+
+function isDryRun({ headers = {} }: CallOptions): boolean {
+  return headers[ourHeaders.dryRun] !== undefined
+}
+
+/** A write whose answer was damaged on its way: its kept answer can be asked for again. */
+function isLost({ status, text }: Reply, { method }: Endpoint): boolean {
+  return method !== 'GET' && status !== undefined && status < 400 && !readEnvelope(text)
+}
+
+/** Nothing says whether it was done: no answer of the platform, or one that came in its place. */
+function isUnsure({ status, text }: Reply): boolean {
+  return status === undefined || isPassing(status) || !readEnvelope(text)
+}
+
 function marksOf(answered: Headers): Marks | undefined {
-  const [tag, revision] = [answered.get('etag'), answered.get(headers.revision)]
+  const [tag, revision] = [answered.get('etag'), answered.get(ourHeaders.revision)]
   if (tag === null && revision === null) return undefined
   return { ...(tag !== null && { tag }), ...(revision !== null && { revision: Number(revision) }) }
 }

@@ -1,7 +1,7 @@
-// When a read that failed on its way is tried again, and how long to wait before (quality R9).
+// When a request that failed on its way is tried again, and how long to wait before (quality R9).
 
-/** The first try and three more. */
-const tries = 4
+/** The first try and three more; for a write as many as a platform that starts again needs. */
+export const tries = { read: 4, write: 8 }
 const firstWait = 300
 const longestWait = 4000
 /** A server that asks for more patience than this gets no automatic retry (milliseconds). */
@@ -10,16 +10,28 @@ const longestAsked = 20_000
 /** Answers that say "not now": nothing was done, and the same request may succeed later. */
 const passing = new Set([408, 425, 429, 502, 503, 504])
 
-/** Milliseconds to wait before the next try; undefined when there is none. `tried` counts from 1; no status: no answer. */
+export function isPassing(status: number): boolean {
+  return passing.has(status)
+}
+
+type Came = {
+  /** None: no answer came. */
+  status: number | undefined
+  retryAfter: string | null
+}
+
+/** Milliseconds to wait before the next try; undefined when there is none. `tried` counts from 1. */
 export function waitBeforeRetry(
   tried: number,
-  status: number | undefined,
-  retryAfter: string | null,
+  most: number,
+  { status, retryAfter }: Came,
   random: () => number = Math.random,
 ): number | undefined {
-  if (tried >= tries) return undefined
-  if (status !== undefined && !passing.has(status)) return undefined
+  if (tried >= most) return undefined
   const asked = readRetryAfter(retryAfter)
+  // The first copy of this very request is still at work.
+  const isAtWork = status === 409 && asked !== undefined
+  if (status !== undefined && !isPassing(status) && !isAtWork) return undefined
   if (asked !== undefined) return asked > longestAsked ? undefined : asked
   // Full jitter: clients that lost the server together do not come back together.
   return random() * Math.min(longestWait, firstWait * 2 ** (tried - 1))

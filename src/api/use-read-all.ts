@@ -1,29 +1,26 @@
-// A whole filtered list, page after page, for tables that sort and search by themselves.
+// All rows of a list, read page by page; of a list that is longer than asked for, the first page.
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
-import { maxPageSize } from '../contract/limits.ts'
 import { queryOf } from './cache.ts'
 import type { Given } from './client.ts'
-import { onPage } from './paged.ts'
-import { useRead, type ReadOptions } from './use-read.ts'
+import { onPage, type PageCounts } from './paged.ts'
+import { type ReadOptions, useRead } from './use-read.ts'
 
-/** chosen: beyond this many rows a person filters instead of scrolling. */
-const rowLimit = 10_000
-
-type Paged = { rowCount: number; pageCount: number }
-
-/** `rows` grows page by page; `rowCount` is what the platform says there are. `rowsOf` stands at module scope. */
+/**
+ * `rows` grows page by page; `rowCount` is what the platform says there are. `rowsOf` stands at module scope. `upTo`: a list
+ * of more rows is not read on.
+ */
 export function useReadAll<E extends Endpoint, Row>(
   endpoint: E,
   given: Given<E>,
   rowsOf: (answer: AnswerOf<E>) => readonly Row[],
-  options: ReadOptions = {},
+  { upTo = Number.POSITIVE_INFINITY, ...options }: ReadOptions & { upTo?: number } = {},
 ) {
   const first = useRead(endpoint, onPage(given, 1), options)
-  // Every paged answer carries the counts (domain.md §5).
-  const counts = first.data as (AnswerOf<E> & Paged) | undefined
-  const pageCount = Math.min(counts?.pageCount ?? 1, Math.ceil(rowLimit / maxPageSize))
+  const counts = first.data as (AnswerOf<E> & PageCounts) | undefined
+  const rowCount = counts?.rowCount ?? 0
+  const pageCount = rowCount > upTo ? 1 : (counts?.pageCount ?? 1)
   const others = useQueries({
     queries: Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => {
       // Widened: `queryOf` reads parameters and query as plain values.
@@ -36,5 +33,5 @@ export function useReadAll<E extends Endpoint, Row>(
     () => [first.data, ...others].flatMap((answer) => (answer ? rowsOf(answer) : [])),
     [first.data, others, rowsOf],
   )
-  return { ...first, rows: first.data === undefined ? undefined : rows, rowCount: counts?.rowCount ?? 0 }
+  return { ...first, rows: first.data === undefined ? undefined : rows, rowCount, long: rowCount > upTo }
 }

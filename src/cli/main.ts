@@ -14,18 +14,24 @@ import {
   type Paint,
   type TextTone,
 } from './outcome.ts'
-import { reads, type ReadColumn, type ReadCommand, type CliRow } from './reads.ts'
+import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
+import { recordExampleText } from './record-form.ts'
+import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingOf, utc } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
 import { createRunner, type Runner } from '../runner.ts'
 import { createUndo } from './undo.ts'
 import { languageOf, sayIn, textOfReason } from '../platform/messages.ts'
-import { commandKey, sayGiven } from '../contract/say.ts'
+import { commandKey } from '../contract/say.ts'
+import type { Attempts } from '../registry/attempts.ts'
 import { flagName } from '../registry/flag-name.ts'
 import { printUsage } from '../registry/line.ts'
 import { commandWords, createRegistry } from '../registry/registry.ts'
 import type { Effect } from '../registry/effect.ts'
+import type { Kind } from '../contract/views.ts'
+import type { List } from '../lists/define-list.ts'
+import { randomKey } from '../registry/seal.ts'
 import { lineOfArguments } from '../registry/token.ts'
 import { bracketCsv, bracketJson } from '../rules/bracket-sheet.ts'
 
@@ -38,6 +44,9 @@ const say = sayIn(language)
 const inColour = process.stdout.isTTY && !env.NO_COLOR
 const colours: Record<TextTone, string> = { good: '\u001b[32m', bad: '\u001b[31m', dim: '\u001b[2m' }
 const paint: Paint = (text, tone) => (inColour ? `${colours[tone]}${text}\u001b[0m` : text)
+
+/** Flags that take no value. */
+const bare: ReadonlySet<string> = new Set(['json', 'dry-run', 'resume'])
 
 /** What a command made for other programs. */
 let exported: string | undefined
@@ -60,11 +69,11 @@ async function main(words: readonly string[]): Promise<boolean> {
   const [first, second = ''] = words
   if (first === undefined || first === 'help' || first === '--help') return help(words.slice(1))
   if (first === 'commands') return listCommands()
-  const read = reads.find((one) => one.words === `${first} ${second}`)
-  if (read && words.includes('--help')) return help([first, second])
-  const { desk, connection } = await openDesk()
-  if (first === 'run') return runFile(desk, second, words.includes('--json'))
-  if (read) return list(read, desk, connection, words.slice(2))
+  const asked = readOf(words)
+  if (asked && words.includes('--help')) return help(asked.read.words.split(' '))
+  if (first === 'run') return runFile(words.slice(1))
+  const { desk, connection } = await openDesk(commandAttempts(`${env.ARENA_URL ?? ''} ${env.ARENA_CLIENT_ID ?? ''}`))
+  if (asked) return list(asked.read, desk, connection, asked.rest)
   if (first === 'tournament' && second === 'import') return importFile(desk, words.slice(2))
   const line = lineOfArguments(words)
   const run = await desk.runLine(line, { source: 'command-line' })
@@ -78,7 +87,7 @@ async function main(words: readonly string[]): Promise<boolean> {
   return run.is === 'ran' && (run.outcome.is === 'done' || run.outcome.is === 'preview')
 }
 
-async function openDesk(): Promise<{ desk: Runner; connection: Connection }> {
+async function openDesk(attempts?: Attempts): Promise<{ desk: Runner; connection: Connection }> {
   const url = env.ARENA_URL || 'http://127.0.0.1:4173'
   if (!URL.canParse(url)) throw new Quit(say('ui.cli.badUrl', { url }))
   const configuration = readConfiguration(new URL(url).origin, environment({ ...env, ARENA_CLIENT_ID: undefined }))
@@ -98,6 +107,7 @@ async function openDesk(): Promise<{ desk: Runner; connection: Connection }> {
   const desk: Runner = createRunner({
     connection,
     commands,
+    ...(attempts && { attempts }),
     onRun: taken.onRun,
     ...walk((effect) => {
       if (effect.do === 'reload') return connection.cache.invalidateAll()
@@ -125,29 +135,50 @@ function readAccount(): { clientId: string; clientSecret: string } {
   }
 }
 
-async function runFile(desk: Runner, path: string, json: boolean): Promise<boolean> {
-  const ended = await desk.runScript(readText(path), {
+async function runFile(words: readonly string[]): Promise<boolean> {
+  const { plain, flags } = readFlags(words, ['json', 'resume'])
+  const [path = ''] = plain
+  const text = readText(path)
+  // What comes through a pipe cannot be asked for again.
+  const kept = path === '-' ? undefined : flags.resume === true ? resumed(path) : keepRun(path, randomKey())
+  const { desk } = await openDesk(kept?.attempts)
+  const ended = await desk.runScript(text, {
     source: 'script',
+    ...(kept && { progress: kept.progress, attempts: kept.attempts }),
     tell({ line: { number }, run, ok }) {
-      if (json) return console.log(JSON.stringify({ number, ok, ...jsonOfRun(run, say) }))
+      if (flags.json === true) return console.log(JSON.stringify({ number, ok, ...jsonOfRun(run, say) }))
       const told = describeRun(run, say, paint).replaceAll('\n', '\n      ')
       console.log(`${paint(String(number).padStart(4), 'dim')}  ${told}`)
     },
   })
   const { stopped } = ended
-  if (stopped) {
+  if (!stopped) kept?.finish()
+  else {
     const { number, text } = stopped
     console.error(say('ui.cli.stopped', { path, number, text, why: textOfReason(say, stopped.why) }))
+    if (kept && kept.progress.done.length + kept.attempts.all().length > 0)
+      console.error(say('ui.cli.goOn', { line: lineOfArguments(['run', path, '--resume']) }))
   }
   return ended.ok
 }
 
+function resumed(path: string): KeptRun {
+  const kept = keptRun(path)
+  if (kept === 'none') throw new Quit(say('ui.cli.nothingToResume', { path }))
+  if (kept === 'old') throw new Quit(say('ui.cli.tooOldToResume', { path }))
+  return kept
+}
+
 async function importFile(desk: Runner, words: readonly string[]): Promise<boolean> {
-  const { plain, flags } = readFlags(words, ['until', 'json', 'dry-run'])
+  const { plain, flags } = readFlags(words, ['until', 'game', 'json', 'dry-run'])
   const invocation = {
     id: 'tournament.import',
     targets: [],
-    args: { record: readText(plain[0] ?? ''), ...(flags.until !== undefined && { until: flags.until }) },
+    args: {
+      record: readText(plain[0] ?? ''),
+      ...(flags.until !== undefined && { until: flags.until }),
+      ...(flags.game !== undefined && { game: flags.game }),
+    },
   }
   const options = { source: 'command-line', dryRun: flags['dry-run'] === true } as const
   const asked = await desk.run(invocation, options)
@@ -159,54 +190,41 @@ async function importFile(desk: Runner, words: readonly string[]): Promise<boole
   console.log(
     flags.json === true ? JSON.stringify(jsonOfOutcome(told, say), null, 2) : describeOutcome(told, say, paint),
   )
+  if (asked.is === 'confirm' && outcome.is === 'done' && flags.json !== true) {
+    for (const one of asked.ask.consequences) console.log(`  ${textOfReason(say, one)}`)
+  }
   return outcome.is === 'done' || outcome.is === 'preview'
 }
 
 async function list(
-  read: ReadCommand,
+  read: List<unknown>,
   desk: Runner,
-  { cache }: Connection,
+  { cache, clock }: Connection,
   words: readonly string[],
 ): Promise<boolean> {
-  const names = [...read.query, ...read.filters.filter((name) => !read.query.includes(name))]
+  const names = flagsOf(read)
   const { plain, flags } = readFlags(words, [...names.map(flagName), 'json'])
-  const id = read.of === undefined ? '' : await targetOf(read, desk, plain[0])
-  const given = (known: readonly string[]) =>
-    Object.fromEntries(
-      known.flatMap((name) =>
-        name === undefined || flags[flagName(name)] === undefined ? [] : [[name, flags[flagName(name)]]],
-      ),
-    )
-  const answered = await read.rows(cache, id, given(read.query))
-  if (!answered.ok) throw new Quit(textOfProblem(say, answered.problem))
-  const wanted = Object.entries(given(read.filters.filter((name) => !read.query.includes(name))))
-  const rows = answered.payload.filter((row) =>
-    wanted.every(([name, value]) => String(value).toLowerCase().split(',').includes(String(row[name]).toLowerCase())),
+  const id = read.of === undefined ? '' : await targetOf(read, read.of, desk, plain[0])
+  const given = Object.fromEntries(
+    names.flatMap((name) => {
+      const flag = flags[flagName(name)]
+      return flag === undefined ? [] : [[name, flag]]
+    }),
   )
-  if (flags.json === true) console.log(JSON.stringify(rows, null, 2))
+  const answered = await rowsOf(read, cache, id, given, clock.now())
+  if (!answered.ok) throw new Quit(textOfProblem(say, answered.problem))
+  const rows = answered.payload
+  if (flags.json === true) console.log(jsonOf(read, rows))
   else if (rows.length === 0) console.log(say('ui.cli.nothing'))
-  else console.log(tableOf(read, rows))
+  else console.log(tableOf(read, rows, { say, time: utc, now: clock.now }))
   return true
 }
 
-async function targetOf(read: ReadCommand, desk: Runner, word: string | undefined): Promise<string> {
-  if (read.of === undefined || word === undefined) throw new Quit(usageOf(read))
-  const found = await desk.host.resolve(read.of, word)
+async function targetOf(read: List<unknown>, kind: Kind, desk: Runner, word: string | undefined): Promise<string> {
+  if (word === undefined) throw new Quit(usageOf(read))
+  const found = await desk.host.resolve(kind, word)
   if ('problem' in found) throw new Quit(textOfProblem(say, found.problem))
   return found.id
-}
-
-function tableOf({ columns }: ReadCommand, rows: readonly CliRow[]): string {
-  const header = columns.map(({ name }) => say(`ui.cli.column.${name}`))
-  const cells = rows.map((row) => columns.map((column) => cellOf(column, row)))
-  return textTable(header, cells)
-}
-
-function cellOf({ name, state, text }: ReadColumn, row: CliRow): string {
-  if (text) return text(row)
-  const value = row[name]
-  if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return state === undefined ? String(value) : sayGiven(say, `state.${state}.${value}`)
 }
 
 type Flags = Record<string, string | true>
@@ -226,8 +244,7 @@ function readFlags(words: readonly string[], known: readonly string[]): { plain:
       throw new Quit(say('ui.cli.unknownFlag', { flag: `--${name}`, known: known.map((one) => `--${one}`).join(' ') }))
     }
     const next = words[index + 1]
-    const takesNext =
-      rest.length === 0 && name !== 'json' && name !== 'dry-run' && next !== undefined && !next.startsWith('--')
+    const takesNext = rest.length === 0 && !bare.has(name) && next !== undefined && !next.startsWith('--')
     if (takesNext) index++
     flags[name] = rest.length > 0 ? rest.join('=') : takesNext ? next : true
   }
@@ -246,9 +263,11 @@ function help(words: readonly string[]): boolean {
   const registry = createRegistry(commands)
   const asked = words.slice(0, 2).join(' ')
   const command = registry.findWords(asked)
-  const read = reads.find((one) => one.words === asked)
-  if (command) console.log(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
-  else if (read) console.log(usageOf(read))
+  const read = readOf(words)?.read
+  if (command) {
+    console.log(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
+    if (command.id === 'tournament.import') console.log(`\n${say('ui.cli.recordForm')}\n\n${recordExampleText()}`)
+  } else if (read) console.log(usageOf(read))
   else {
     const lists = reads.map((one) => `  ${usageOf(one, false)}`).join('\n')
     console.log(say('ui.cli.help', { lists }))
@@ -257,9 +276,9 @@ function help(words: readonly string[]): boolean {
   return true
 }
 
-function usageOf(read: ReadCommand, withFlags = true): string {
-  const flags = [...new Set([...read.query, ...read.filters]), 'json'].map((name) => `[--${flagName(name)}]`)
-  return [read.words, ...(read.of === undefined ? [] : [`<${read.of}>`]), ...(withFlags ? flags : [])].join(' ')
+function usageOf(read: List<unknown>, withFlags = true): string {
+  const flags = [...flagsOf(read), 'json'].map((name) => `[--${flagName(name)}]`)
+  return [read.words, ...thingOf(read), ...(withFlags ? flags : [])].join(' ')
 }
 
 function listCommands(): boolean {

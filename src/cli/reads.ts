@@ -1,191 +1,118 @@
-// What the command line can list: `tournament list`, `team list 41`, … Each is one read endpoint and the columns it shows.
-import type { NamedMachine, Under } from '../contract/say.ts'
+// The lists in a terminal: `tournament list`, `team list 41`, … with every filter as a flag.
+import { isoTime } from '../contract/envelope.ts'
 import type * as v from 'valibot'
+import { commands } from '../../commands/index.ts'
 import type { Answered } from '../api/answer.ts'
 import type { Cache } from '../api/cache.ts'
-import type { BracketMatch } from '../contract/bracket.ts'
-import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/limits.ts'
-import type { StageDetail } from '../contract/stage.ts'
-import { targetId, type Kind } from '../contract/views.ts'
+import { lists } from '../lists/all.ts'
+import { type List, type ListWords, textOf } from '../lists/define-list.ts'
+import { commandWords } from '../registry/registry.ts'
+import { partLists } from './part-lists.ts'
+import { textTable } from './table.ts'
 
-export type CliRow = Record<string, unknown>
+const all: readonly List<unknown>[] = [...lists, ...partLists]
+/** One of each name: what is typed names it, and of two under one name whether a thing follows decides. */
+export const reads = all.filter((list, at) => all.findIndex(({ words }) => words === list.words) === at)
 
-export type ReadCommand = {
-  /** `tournament list` */
-  words: string
-  /** The thing whose parts are listed; typed after the words. */
-  of: Kind | undefined
-  /** Flags that the platform filters by, and those that are compared with a column here. */
-  query: readonly string[]
-  filters: readonly string[]
-  columns: readonly ReadColumn[]
-  rows(cache: Cache, id: string, query: Record<string, unknown>): Promise<Answered<readonly CliRow[]>>
+/** The list that is typed as `tournament list` or, where that is no command, `tournaments`, and what follows it. */
+export function readOf(words: readonly string[]): { read: List<unknown>; rest: readonly string[] } | undefined {
+  const [first = '', second = ''] = words
+  const named = all.filter((list) => list.words === `${first} ${second}`)
+  const isCommand = commands.some(({ id }) => commandWords(id) === `${first} ${second}`)
+  const found = named.length > 0 ? named : all.filter(({ name }) => name === first && !isCommand)
+  const rest = words.slice(named.length > 0 ? 2 : 1)
+  const ofThing = rest[0] !== undefined && !rest[0].startsWith('--')
+  const read = found.find(({ of }) => (of !== undefined) === ofThing) ?? found[0]
+  return read && { read, rest }
 }
 
-/** A column of a human table: a key of the row, or how to make its text. `state`: machine whose states it shows. */
-export type ReadColumn = { name: Under<'ui.cli.column'>; state?: NamedMachine; text?: (row: CliRow) => string }
-
-const column = (name: ReadColumn['name'], more: Omit<ReadColumn, 'name'> = {}): ReadColumn => ({ name, ...more })
-
-export const reads: readonly ReadCommand[] = [
-  listing('tournament list', endpoints.listTournaments, {
-    rows: ({ tournaments }) => tournaments,
-    columns: [
-      column('id'),
-      column('name'),
-      column('game'),
-      column('region'),
-      column('state', { state: 'tournament' }),
-      column('teamCount'),
-    ],
-  }),
-  listing('stage list', endpoints.listStages, {
-    of: 'tournament',
-    rows: ({ stages }) => stages,
-    filters: ['state', 'format'],
-    columns: [
-      column('id'),
-      column('position'),
-      column('name'),
-      column('format', { state: 'format' }),
-      column('state', { state: 'stage' }),
-      column('completedCount'),
-      column('matchCount'),
-    ],
-  }),
-  listing('team list', endpoints.listTeams, {
-    of: 'tournament',
-    rows: ({ teams }) => teams.map((team) => ({ id: team.tournamentTeamId, ...team })),
-    columns: [
-      column('id'),
-      column('name'),
-      column('group'),
-      column('state', { state: 'team' }),
-      column('players', { text: ({ players }) => String(Array.isArray(players) ? players.length : '') }),
-    ],
-  }),
-  listing('match list', endpoints.getStage, {
-    of: 'stage',
-    rows: matchRows,
-    filters: ['state', 'group', 'round'],
-    columns: [
-      column('id'),
-      column('identifier'),
-      column('round'),
-      column('teams', { text: ({ summary }) => String(summary) }),
-      column('state', { state: 'match' }),
-    ],
-  }),
-  listing('standings list', endpoints.getTeamStandings, {
-    of: 'tournament',
-    rows: ({ stages }) =>
-      stages.flatMap(({ stageId, name: stage, standings }) =>
-        standings.map((standing) => ({ stageId, stage, group: standing.groupNumber, ...standing })),
-      ),
-    filters: ['stage', 'group'],
-    columns: [
-      column('stage'),
-      column('group'),
-      column('rank'),
-      column('name'),
-      column('tied', { text: ({ tied }) => (tied === true ? '=' : '') }),
-      column('values', { text: ({ values }) => figures(values) }),
-    ],
-  }),
-  listing('ranking list', endpoints.getTeamStandings, {
-    of: 'tournament',
-    rows: ({ final }) => final,
-    columns: [column('rank'), column('name'), column('stageName')],
-  }),
-  listing('audit list', endpoints.listTournamentAudit, {
-    of: 'tournament',
-    rows: ({ entries }) => entries,
-    columns: [
-      column('time', { text: ({ time }) => new Date(Number(time) * 1000).toISOString().replace('.000', '') }),
-      column('actorName'),
-      column('source'),
-      column('action'),
-      column('target'),
-      column('outcome'),
-      column('command'),
-    ],
-  }),
-  listing('user list', endpoints.listUsers, {
-    rows: ({ users }) => users,
-    columns: [column('id'), column('name'), column('email'), column('role', { text: ({ role }) => String(role) })],
-  }),
-]
-
-type Listing<E extends Endpoint> = {
-  of?: Kind
-  rows: (answer: AnswerOf<E>) => readonly CliRow[]
-  filters?: readonly string[]
-  columns: readonly ReadColumn[]
+/** `<tournament>`, or `[tournament]` where the list of everything has the same name; nothing where it is of no thing. */
+export function thingOf({ words, of }: List<unknown>): readonly string[] {
+  const optional = all.some((other) => other.words === words && other.of === undefined)
+  return of === undefined ? [] : [optional ? `[${of}]` : `<${of}>`]
 }
 
-function listing<E extends Endpoint>(words: string, endpoint: E, spec: Listing<E>): ReadCommand {
-  const query = Object.keys(entriesOf(endpoint.query))
-  const filters = spec.filters ?? []
-  return {
-    words,
-    of: spec.of,
-    query,
-    filters,
-    columns: spec.columns,
-    async rows(cache, id, asked) {
-      const params = spec.of === undefined ? {} : { id }
-      const rows: CliRow[] = []
-      const paged = query.includes('page') && asked.page === undefined
-      for (let page = 1; ; page++) {
-        const pageSize = { ...(query.includes('pageSize') && { pageSize: maxPageSize }) }
-        const call = { params, query: { ...pageSize, ...asked, ...(paged && { page }) } }
-        // Parameters and query are typed words here; the platform says what is wrong with them.
-        const answered = await (cache.read as LooseRead)(endpoint, call)
-        if (!answered.ok) return answered
-        rows.push(...spec.rows(answered.payload))
-        const { pageCount } = answered.payload as { pageCount?: number }
-        if (!paged || page >= (pageCount ?? 1)) return { ok: true, payload: rows }
-      }
-    },
+/** Flags it knows: what the platform filters by, and what is compared here. */
+export function flagsOf({ endpoint, filters }: List<unknown>): readonly string[] {
+  return [...new Set([...queryOf(endpoint), ...filters.map(({ by }) => by)])]
+}
+
+type Given = Record<string, string | true>
+
+export async function rowsOf(
+  list: List<unknown>,
+  cache: Cache,
+  id: string,
+  given: Given,
+  now: number,
+): Promise<Answered<readonly unknown[]>> {
+  const { endpoint, filters } = list
+  const query = queryOf(endpoint)
+  const asked = Object.fromEntries(Object.entries(given).filter(([name]) => query.includes(name)))
+  const compared = filters.filter(({ by }) => !query.includes(by) && given[by] !== undefined)
+  const answered = await pagesOf(list, cache, id, asked)
+  if (!answered.ok) return answered
+  const fits = (row: unknown) => compared.every(({ by, fits }) => fits(row, String(given[by]).split(','), now))
+  return { ok: true, payload: answered.payload.filter(fits) }
+}
+
+async function pagesOf(
+  { endpoint, of, log, rows: rowsOfAnswer }: List<unknown>,
+  cache: Cache,
+  id: string,
+  asked: Record<string, unknown>,
+): Promise<Answered<readonly unknown[]>> {
+  const query = queryOf(endpoint)
+  const params = of === undefined ? {} : { id }
+  const rows: unknown[] = []
+  const paged = query.includes('page') && asked.page === undefined && !log
+  for (let page = 1; ; page++) {
+    const pageSize = { ...(query.includes('pageSize') && { pageSize: maxPageSize }) }
+    const call = { params, query: { ...pageSize, ...asked, ...(paged && { page }) } }
+    // Parameters and query are typed words here; the platform says what is wrong with them.
+    const answered = await (cache.read as LooseRead)(endpoint, call)
+    if (!answered.ok) return answered
+    rows.push(...rowsOfAnswer(answered.payload))
+    const { pageCount } = answered.payload as { pageCount?: number }
+    if (!paged || page >= (pageCount ?? 1)) return { ok: true, payload: rows }
   }
 }
 
-type LooseRead = (endpoint: Endpoint, call: CliRow) => Promise<Answered<unknown>>
+type LooseRead = (endpoint: Endpoint, call: Record<string, unknown>) => Promise<Answered<unknown>>
+
+export function tableOf({ columns }: List<unknown>, rows: readonly unknown[], words: ListWords): string {
+  const header = columns.map((column) => {
+    const title = words.say(column.title).toUpperCase()
+    return 'time' in column ? `${title} (UTC)` : title
+  })
+  return textTable(
+    header,
+    rows.map((row) => columns.map((column) => textOf(column, row, words))),
+  )
+}
+
+/** For other programs: the row as the platform gave it, with the id that commands take. */
+export function jsonOf({ id }: List<unknown>, rows: readonly unknown[]): string {
+  return JSON.stringify(
+    rows.map((row) => (typeof row === 'object' ? { id: id(row), ...row } : row)),
+    null,
+    2,
+  )
+}
+
+/** `2026-11-21T19:00:00Z` */
+export function utc(seconds: number): string {
+  return isoTime(seconds).replace('.000', '')
+}
+
+function queryOf({ query }: Endpoint): readonly string[] {
+  return Object.keys(entriesOf(query))
+}
 
 function entriesOf(schema: v.GenericSchema): Record<string, unknown> {
   return 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null
     ? { ...schema.entries }
     : {}
-}
-
-function matchRows(stage: StageDetail): CliRow[] {
-  return stage.brackets.flatMap((bracket) =>
-    [...bracket.matches, ...bracket.additionalMatches].map((match) => ({
-      id: targetId.match(stage.id, match.bracketMatchId),
-      group: bracket.groupNumber,
-      round: match.roundOf,
-      summary: summaryOf(match),
-      ...match,
-    })),
-  )
-}
-
-/** `Alpha 2 – 1 Beta`; a place that is still open is an ellipsis. */
-function summaryOf(match: BracketMatch): string {
-  const sides = match.teams.map((team) => {
-    const score = match.scores.find(({ tournamentTeamId }) => tournamentTeamId === team?.tournamentTeamId)
-    return { name: team?.name ?? '…', score: score ? String(score.totalScore) : '' }
-  })
-  const [first, second] = sides
-  if (sides.length !== 2 || !first || !second) {
-    return sides.map(({ name, score }) => `${name} ${score}`.trim()).join(', ')
-  }
-  return `${`${first.name} ${first.score}`.trim()} – ${`${second.score} ${second.name}`.trim()}`
-}
-
-function figures(values: unknown): string {
-  const pairs = Object.entries(typeof values === 'object' && values !== null ? values : {})
-  return pairs.map(([name, value]) => `${name} ${value}`).join(', ')
 }

@@ -4,6 +4,9 @@ import { Seconds, Source } from './envelope.ts'
 import { Id } from './limits.ts'
 import { Reason } from './reason.ts'
 
+/** How an act ended: it was done, or a rule stood against it. */
+export const AuditOutcome = v.picklist(['done', 'refused'])
+
 export const AuditEntry = v.object({
   id: Id,
   time: Seconds,

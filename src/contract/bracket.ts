@@ -1,18 +1,25 @@
 // §3: bracket data and bracket matches; encoding as domain.md 4.1.
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
+import { idOf } from './ids.ts'
 import { Count, Id, minCheckInMinutes, Name, Version } from './limits.ts'
 import { BracketState, MatchState, TeamResult } from './states.ts'
 
 export const BracketTeam = v.object({ tournamentTeamId: Id, name: v.string() })
 export type BracketTeam = v.InferOutput<typeof BracketTeam>
 
+/** How a match was decided where its totals do not say it, or before they could. */
+export const Decision = v.picklist(['awayGoals', 'drawnLots', 'jury', 'technicalWin', 'walkOver', 'abandoned'])
+export type Decision = v.InferOutput<typeof Decision>
+
 export const Score = v.object({
-  tournamentTeamId: Id,
+  tournamentTeamId: idOf('team'),
   totalScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
   result: TeamResult,
   /** chosen: a match level after its time and decided by a shoot-out keeps its true score; this is the shoot-out's. */
   shootOut: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+  /** chosen: the same on every side, so that each score can be read by itself. */
+  decidedBy: v.optional(Decision),
 })
 export type Score = v.InferOutput<typeof Score>
 
@@ -74,7 +81,10 @@ export const Bracket = v.object({
 export type Bracket = v.InferOutput<typeof Bracket>
 
 /** `POST …/finalize` (§7): the console's final placement; null is an empty slot. */
-export const Placement = v.object({ bracketMatchId: Id, tournamentTeamIds: v.array(v.nullable(Id)) })
+export const Placement = v.object({
+  bracketMatchId: idOf('match'),
+  tournamentTeamIds: v.array(v.nullable(idOf('team'))),
+})
 export type Placement = v.InferOutput<typeof Placement>
 
 export const RoundName = v.object({ name: Name })

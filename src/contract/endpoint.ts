@@ -23,6 +23,12 @@ export type Topic =
   | 'dashboard'
 
 /**
+ * Of what a call is about the listed roles see: all of it (`platform`), or what belongs to their venue or company (`owned`;
+ * a system administrator sees everything).
+ */
+export type Scope = 'platform' | 'owned'
+
+/**
  * `leads`: it stands before what the platform says; `leadsFaults`: only where no rule refused the call; `replaces`: it
  * stands instead of whatever was no answer of the platform.
  */
@@ -38,6 +44,7 @@ export type EndpointSpec<
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
+  S extends Scope = Scope,
 > = {
   method: Method
   /** `main` hangs under the API base, `user` under the user API base (§7). */
@@ -49,6 +56,7 @@ export type EndpointSpec<
   body: B
   answer: A
   roles: readonly Role[]
+  scope: S
   /** The object the call is about, for the policy per object: `{ kind, param }`. */
   about?: { kind: Kind; param: string }
   reads: readonly Topic[]
@@ -61,7 +69,8 @@ export type Endpoint<
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
-> = EndpointSpec<P, Q, B, A> & { name: string }
+  S extends Scope = Scope,
+> = EndpointSpec<P, Q, B, A, S> & { name: string }
 
 export type ParamsOf<E extends EndpointSpec> = v.InferOutput<E['params']>
 export type QueryOf<E extends EndpointSpec> = v.InferOutput<E['query']>
@@ -73,7 +82,7 @@ export type AnswerOf<E extends EndpointSpec> = v.InferOutput<E['answer']>
 const nothing = v.object({})
 const noBody = v.undefined()
 
-type Read<P, Q, A> = {
+type Read<P, Q, A, S> = {
   base?: 'main' | 'user'
   path: string
   summary: string
@@ -81,6 +90,7 @@ type Read<P, Q, A> = {
   query?: Q
   answer: A
   roles: readonly Role[]
+  scope: S
   about?: { kind: Kind; param: string }
   reads: readonly Topic[]
   failure?: Failure
@@ -88,9 +98,10 @@ type Read<P, Q, A> = {
 
 export function read<
   A extends Schema,
+  S extends Scope,
   P extends ObjectSchema = typeof nothing,
   Q extends ObjectSchema = typeof nothing,
->(spec: Read<P, Q, A>): EndpointSpec<P, Q, typeof noBody, A> {
+>(spec: Read<P, Q, A, S>): EndpointSpec<P, Q, typeof noBody, A, S> {
   return {
     base: 'main',
     ...spec,
@@ -103,7 +114,7 @@ export function read<
   }
 }
 
-type Write<P, B, A> = {
+type Write<P, B, A, S> = {
   method: 'PUT' | 'POST' | 'DELETE'
   path: string
   summary: string
@@ -111,15 +122,19 @@ type Write<P, B, A> = {
   body?: B
   answer: A
   roles: readonly Role[]
+  scope: S
   about?: { kind: Kind; param: string }
   changes: readonly Topic[]
   failure?: Failure
 }
 
-/** A write; it carries an idempotency key, can be dry-run, and leaves one audit row. */
-export function write<A extends Schema, P extends ObjectSchema = typeof nothing, B extends Schema = typeof noBody>(
-  spec: Write<P, B, A>,
-): EndpointSpec<P, typeof nothing, B, A> {
+/** A write; it can be repeated under its key and dry-run, and leaves one audit row. */
+export function write<
+  A extends Schema,
+  S extends Scope,
+  P extends ObjectSchema = typeof nothing,
+  B extends Schema = typeof noBody,
+>(spec: Write<P, B, A, S>): EndpointSpec<P, typeof nothing, B, A, S> {
   return {
     base: 'main',
     ...spec,
@@ -152,9 +167,12 @@ function partOfPath(value: unknown): string {
 /** A whole number in a path or query, where everything is text. */
 export const NumberInPath = numeric
 
-/** Query of every list (domain.md §5): pages count from 1, `sort` is a column, `-column` descending. */
+/**
+ * Query of every list (domain.md §5): pages count from 1, and from the end as -1, -2, …; `sort` is a column, `-column`
+ * descending.
+ */
 export const listQuery = {
-  page: v.optional(v.pipe(numeric, v.minValue(1)), 1),
+  page: v.optional(v.pipe(numeric, v.notValue(0)), 1),
   pageSize: v.optional(v.pipe(numeric, v.minValue(1), v.maxValue(maxPageSize)), 50),
   sort: v.optional(v.string()),
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -171,7 +189,11 @@ export function several<T extends v.GenericSchema<string, unknown>>(item: T) {
   )
 }
 
-export const counts = { rowCount: Count, pageCount: Count }
+/** chosen: up to so many rows are counted one by one; of more that nobody keeps count of, the number is an estimate. */
+export const countedRows = 10_000
+
+/** `exact` false: `rowCount` and `pageCount` are an estimate, above `countedRows`. Who does not say so means it exactly. */
+export const counts = { rowCount: Count, pageCount: Count, exact: v.optional(v.boolean(), true) }
 
 /** One call as data: what a plan is made of and what the one sender sends. */
 export type Step = {
@@ -184,7 +206,7 @@ export type Step = {
 export function request<E extends Endpoint>(
   endpoint: E,
   params: v.InferInput<E['params']>,
-  ...body: undefined extends v.InferInput<E['body']> ? [] : [v.InferInput<E['body']>]
+  ...body: undefined extends v.InferInput<E['body']> ? [v.InferInput<E['body']>?] : [v.InferInput<E['body']>]
 ): Step {
   // Widened on purpose: a plan holds steps of many endpoints, each checked here against its own schema.
   return { endpoint, params, ...(body.length > 0 && { body: body[0] }) }

@@ -1,24 +1,39 @@
 // Brackets and bracket matches (§7), with the additions of domain.md §5.
 import * as v from 'valibot'
-import { AffectedMatch, Bracket, BracketMatch, MatchSetting, RoundName, RoundSetting, Score } from './bracket.ts'
+import {
+  AffectedMatch,
+  Bracket,
+  BracketMatch,
+  MatchSetting,
+  Placement,
+  RoundName,
+  RoundSetting,
+  Score,
+} from './bracket.ts'
 import { named, NumberInPath, read, write } from './endpoint.ts'
-import { Count, Id, maxSheetLength, maxTeamsPerTournament, Name, Version } from './limits.ts'
+import { idOf } from './ids.ts'
+import { Count, maxSheetLength, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { MatchRoom, NewMatchRoom } from './match-room.ts'
 import { StageDetail } from './stage.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const root = '/admin/tournament/v1/stages/{id}'
-const stage = v.object({ id: Id })
-const group = v.object({ id: Id, group: NumberInPath })
-const match = v.object({ id: Id, matchId: Id })
+const stage = v.object({ id: idOf('stage') })
+const group = v.object({ id: idOf('stage'), group: NumberInPath })
+const match = v.object({ id: idOf('stage'), matchId: idOf('match') })
 const about = { kind: 'stage', param: 'id' } as const
 const changes = ['brackets', 'stages', 'dashboard'] as const
 const Brackets = v.object({ brackets: v.array(Bracket) })
 const Changed = v.object({ changedMatches: v.array(BracketMatch) })
-const Cascade = v.object({ cascade: v.optional(v.boolean(), false) })
+/**
+ * chosen: what the sender was looking at. It is refused when something else stands there by now; left out, the last write
+ * wins and the audit says so.
+ */
+const SeenScores = v.optional(v.object({ scores: v.array(Score) }))
+const Cascade = v.object({ cascade: v.optional(v.boolean(), false), seen: SeenScores })
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
 
-const asAdministrator = { roles: systemOnly, about, changes } as const
+const asAdministrator = { roles: systemOnly, scope: 'platform', about, changes } as const
 
 export const bracketEndpoints = named({
   generateBrackets: write({
@@ -31,7 +46,7 @@ export const bracketEndpoints = named({
       teamNum: v.pipe(v.number(), v.integer(), v.minValue(2)),
       groupNum: v.optional(whole),
       /** chosen: the teams to place, in seed order; without it the skeleton stays empty. */
-      teamIds: v.optional(v.array(Id)),
+      teamIds: v.optional(v.array(idOf('team'))),
       /** chosen: teams stay in the division of their registration group. */
       byRegistrationGroup: v.optional(v.boolean(), false),
       /** chosen: another way through the losers side, for a bracket that was drawn elsewhere (domain.md 4.3). */
@@ -48,7 +63,7 @@ export const bracketEndpoints = named({
     summary: 'Shuffle teams into the brackets, into one division, or within registration groups',
     params: stage,
     body: v.object({
-      teamIds: v.pipe(v.array(Id), v.minLength(2)),
+      teamIds: v.pipe(v.array(idOf('team')), v.minLength(2)),
       groupNum: v.optional(whole),
       tournamentGroups: v.optional(v.array(whole)),
     }),
@@ -93,8 +108,8 @@ export const bracketEndpoints = named({
     summary: 'Place teams and set round names of a division that has not started',
     params: group,
     body: v.object({
-      version: Version,
-      matches: v.optional(v.array(v.object({ bracketMatchId: Id, tournamentTeamIds: v.array(v.nullable(Id)) }))),
+      version: v.optional(Version),
+      matches: v.optional(v.array(Placement)),
       roundSettings: v.optional(v.array(RoundSetting)),
     }),
     answer: Bracket,
@@ -108,7 +123,7 @@ export const bracketEndpoints = named({
     body: v.object({
       name: Name,
       roundOf: v.pipe(v.number(), v.integer()),
-      teamIds: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)),
+      teamIds: v.pipe(v.array(idOf('team')), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)),
     }),
     answer: BracketMatch,
   }),
@@ -144,7 +159,7 @@ export const bracketEndpoints = named({
     path: `${root}/brackets/{group}/rounds/{roundOf}`,
     summary: 'Set the display text of a round',
     failure: { text: 'problem.systemError', how: 'replaces' },
-    params: v.object({ id: Id, group: NumberInPath, roundOf: NumberInPath }),
+    params: v.object({ id: idOf('stage'), group: NumberInPath, roundOf: NumberInPath }),
     body: RoundName,
     answer: Bracket,
   }),
@@ -154,7 +169,7 @@ export const bracketEndpoints = named({
     method: 'PUT',
     path: `${root}/brackets/{group}/rounds/{roundOf}/setting`,
     summary: 'Check-in, best-of and schedule of every open match of a round, all or none',
-    params: v.object({ id: Id, group: NumberInPath, roundOf: NumberInPath }),
+    params: v.object({ id: idOf('stage'), group: NumberInPath, roundOf: NumberInPath }),
     body: v.partial(MatchSetting),
     answer: Bracket,
     changes: [...changes, 'matches'],
@@ -165,7 +180,10 @@ export const bracketEndpoints = named({
     path: `${root}/brackets/matches/{matchId}`,
     summary: 'Put teams into a match that has not started',
     params: match,
-    body: v.object({ teamIds: v.array(v.nullable(Id)) }),
+    body: v.object({
+      teamIds: v.array(v.nullable(idOf('team'))),
+      seen: v.optional(v.object({ teamIds: v.array(v.nullable(idOf('team'))) })),
+    }),
     answer: Bracket,
   }),
   deleteMatch: write({
@@ -188,6 +206,7 @@ export const bracketEndpoints = named({
       scores: v.array(Score),
       /** Allow later matches that already have a result to be reset (4.7). */
       cascade: v.optional(v.boolean(), false),
+      seen: SeenScores,
     }),
     answer: Changed,
     changes: [...changes, 'matches', 'standings'],
@@ -218,6 +237,7 @@ export const bracketEndpoints = named({
     params: match,
     answer: v.object({ affected: v.array(AffectedMatch) }),
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['brackets', 'matches'],
   }),
@@ -237,7 +257,7 @@ export const bracketEndpoints = named({
     path: `${root}/bracket-matches/{matchId}/setting`,
     summary: 'Check-in, best-of and schedule of a match',
     params: match,
-    body: v.partial(MatchSetting),
+    body: v.object({ ...v.partial(MatchSetting).entries, seen: v.optional(v.partial(MatchSetting)) }),
     answer: BracketMatch,
     changes: [...changes, 'matches'],
   }),

@@ -1,11 +1,12 @@
 // Settings and users (§7), the dashboard and the audit log (domain.md §5).
 import * as v from 'valibot'
-import { AuditEntry } from './audit.ts'
-import { counts, listQuery, named, NumberInPath, read, write } from './endpoint.ts'
+import { AuditEntry, AuditOutcome } from './audit.ts'
+import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
+import { idOf } from './ids.ts'
 import { Id } from './limits.ts'
 import { SettingEntry, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
-import { administrators, everyRole, Role, systemOnly, UserList } from './user.ts'
+import { administrators, everyRole, ListedUser, Role, systemOnly } from './user.ts'
 
 /** Something that waits for an administrator. */
 export const PendingApproval = v.object({
@@ -27,6 +28,7 @@ export const consoleEndpoints = named({
     summary: 'Supported games and regions',
     answer: Settings,
     roles: everyRole,
+    scope: 'platform',
     reads: ['settings'],
   }),
   /** chosen: §3 has the lists, §7 only the call that reads them. */
@@ -37,6 +39,7 @@ export const consoleEndpoints = named({
     body: SettingEntry,
     answer: Settings,
     roles: systemOnly,
+    scope: 'platform',
     changes: ['settings'],
   }),
   removeSetting: write({
@@ -46,6 +49,7 @@ export const consoleEndpoints = named({
     body: SettingEntry,
     answer: Settings,
     roles: systemOnly,
+    scope: 'platform',
     changes: ['settings'],
   }),
   listUsers: read({
@@ -53,8 +57,9 @@ export const consoleEndpoints = named({
     path: '/users',
     summary: 'Administrators',
     query: v.object({ ...listQuery, role: v.optional(Role) }),
-    answer: UserList,
-    roles: systemOnly,
+    answer: v.object({ users: v.array(ListedUser), ...counts }),
+    roles: administrators,
+    scope: 'owned',
     reads: ['users'],
   }),
   listActiveTournaments: read({
@@ -62,6 +67,7 @@ export const consoleEndpoints = named({
     summary: 'Tournaments between publication and completion',
     answer: v.object({ tournaments: v.array(Tournament) }),
     roles: administrators,
+    scope: 'platform',
     reads: ['dashboard', 'tournaments'],
   }),
   listPendingApprovals: read({
@@ -69,12 +75,31 @@ export const consoleEndpoints = named({
     summary: 'What waits for an administrator',
     answer: v.object({ rows: v.array(PendingApproval) }),
     roles: administrators,
+    scope: 'platform',
     reads: ['dashboard', 'brackets', 'standings', 'stages'],
+  }),
+  listAuditEntries: read({
+    path: '/admin/audit/v1/entries',
+    summary: 'Who did what, everywhere, newest first',
+    query: v.object({
+      ...listQuery,
+      actor: v.optional(v.string()),
+      action: several(v.string()),
+      targetType: several(v.string()),
+      targetId: v.optional(v.string()),
+      from: v.optional(NumberInPath),
+      to: v.optional(NumberInPath),
+      outcome: several(AuditOutcome),
+    }),
+    answer: v.object({ entries: v.array(AuditEntry), ...counts }),
+    roles: systemOnly,
+    scope: 'platform',
+    reads: ['audit'],
   }),
   listTournamentAudit: read({
     path: '/admin/tournament/v1/tournaments/{id}/audit-log',
     summary: 'Who did what in a tournament, newest first',
-    params: v.object({ id: Id }),
+    params: v.object({ id: idOf('tournament') }),
     query: v.object({
       ...listQuery,
       actor: v.optional(v.string()),
@@ -84,6 +109,7 @@ export const consoleEndpoints = named({
     }),
     answer: v.object({ entries: v.array(AuditEntry), ...counts }),
     roles: administrators,
+    scope: 'platform',
     about: { kind: 'tournament', param: 'id' },
     reads: ['audit'],
   }),

@@ -2,15 +2,17 @@
 import * as v from 'valibot'
 import { Placement } from './bracket.ts'
 import { named, read, write } from './endpoint.ts'
+import { idOf } from './ids.ts'
 import { Count, Id, Name, Version } from './limits.ts'
-import { Stage, StageDetail, StageFields } from './stage.ts'
-import { Standing, StandingEntry } from './standing.ts'
+import { Stage, StageDetail, StageFields, TieBreakPreset } from './stage.ts'
+import { SharedPrize, Standing, StandingEntry } from './standing.ts'
 import { StandingState } from './states.ts'
 import { administrators, systemOnly } from './user.ts'
 
-const params = v.object({ id: Id })
+const ofStage = v.object({ id: idOf('stage') })
+const ofTournament = v.object({ id: idOf('tournament') })
 const about = { kind: 'stage', param: 'id' } as const
-const ofTournament = { kind: 'tournament', param: 'id' } as const
+const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const root = '/admin/tournament/v1'
 const changes = ['stages', 'brackets', 'dashboard'] as const
 
@@ -25,6 +27,8 @@ export type StageData = v.InferOutput<typeof StageData>
 export const StageStandings = v.object({
   stageId: Id,
   state: StandingState,
+  /** The name of the order of criteria that the places follow, where it has one. */
+  preset: v.nullable(TieBreakPreset),
   standings: v.array(Standing),
 })
 
@@ -47,29 +51,32 @@ export const stageEndpoints = named({
     path: `${root}/tournaments/{id}/stages`,
     summary: 'Stages of a tournament in order',
     failure: { text: 'problem.loadStages', how: 'leads' },
-    params,
+    params: ofTournament,
     answer: v.object({ stages: v.array(Stage) }),
     roles: administrators,
-    about: ofTournament,
+    scope: 'platform',
+    about: aboutTournament,
     reads: ['stages', 'brackets'],
   }),
   createStage: write({
     method: 'PUT',
     path: `${root}/tournaments/{id}/stages`,
     summary: 'Add a stage at the end',
-    params,
+    params: ofTournament,
     body: StageData,
     answer: Stage,
     roles: systemOnly,
-    about: ofTournament,
+    scope: 'platform',
+    about: aboutTournament,
     changes: [...changes, 'tournaments'],
   }),
   getStage: read({
     path: `${root}/stages/{id}`,
     summary: 'A stage with its brackets and standings',
-    params,
+    params: ofStage,
     answer: StageDetail,
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['stages', 'brackets', 'standings', 'matches'],
   }),
@@ -77,10 +84,11 @@ export const stageEndpoints = named({
     method: 'POST',
     path: `${root}/stages/{id}`,
     summary: 'Change a stage',
-    params,
-    body: v.object({ ...v.partial(StageFields).entries, version: Version }),
+    params: ofStage,
+    body: v.object({ ...v.partial(StageFields).entries, version: v.optional(Version) }),
     answer: Stage,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
   }),
@@ -88,10 +96,11 @@ export const stageEndpoints = named({
     method: 'POST',
     path: `${root}/stages/{id}/reorder`,
     summary: 'Put a stage in another place; the others move up or down',
-    params,
+    params: ofStage,
     body: v.object({ position: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')) }),
     answer: v.object({ stages: v.array(Stage) }),
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
   }),
@@ -99,10 +108,11 @@ export const stageEndpoints = named({
     method: 'POST',
     path: `${root}/stages/{id}/copy`,
     summary: 'Add a stage with the same settings at the end',
-    params,
+    params: ofStage,
     body: v.object({ name: Name }),
     answer: v.object({ stages: v.array(Stage) }),
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
   }),
@@ -111,9 +121,10 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}`,
     summary: 'Delete a stage',
     failure: { text: 'problem.removeStage', how: 'leads' },
-    params,
+    params: ofStage,
     answer: v.object({ id: Id }),
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
   }),
@@ -121,10 +132,11 @@ export const stageEndpoints = named({
     method: 'POST',
     path: `${root}/stages/{id}/finalize`,
     summary: 'Fix the placement, resolve the byes and start the stage',
-    params,
+    params: ofStage,
     body: v.object({ matches: v.array(Placement) }),
     answer: StageDetail,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
   }),
@@ -132,18 +144,20 @@ export const stageEndpoints = named({
     method: 'POST',
     path: `${root}/stages/{id}/unfinalize`,
     summary: 'Back to placing teams, while nothing is played',
-    params,
+    params: ofStage,
     answer: StageDetail,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
   }),
   previewAdvance: read({
     path: `${root}/stages/{id}/advance-preview`,
     summary: 'Who would go on to the next stage, in proposed seed order',
-    params,
+    params: ofStage,
     answer: AdvancePreview,
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['stages', 'standings'],
   }),
@@ -151,10 +165,16 @@ export const stageEndpoints = named({
     method: 'POST',
     path: `${root}/stages/{id}/advance`,
     summary: 'Send teams on to the next stage; their order is the seeding',
-    params,
-    body: v.object({ teamIds: v.pipe(v.array(Id), v.minLength(2)) }),
+    params: ofStage,
+    body: v.object({
+      teamIds: v.pipe(v.array(idOf('team')), v.minLength(2)),
+      /** chosen: the stage to fill, where that is not the next one that has not started. */
+      to: v.optional(idOf('stage')),
+      seen: v.optional(v.object({ version: Version })),
+    }),
     answer: StageDetail,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes,
   }),
@@ -162,9 +182,10 @@ export const stageEndpoints = named({
     method: 'POST',
     path: `${root}/stages/{id}/generate-standings`,
     summary: 'Compute the standings',
-    params,
+    params: ofStage,
     answer: StageStandings,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'standings'],
   }),
@@ -173,19 +194,24 @@ export const stageEndpoints = named({
     method: 'POST',
     path: `${root}/stages/{id}/tie-breakers`,
     summary: 'Order the criteria that separate level teams; standings that wait for approval are computed anew',
-    params,
-    body: v.object({ tieBreakers: StageFields.entries.tieBreakers }),
+    params: ofStage,
+    body: v.object({
+      tieBreakers: StageFields.entries.tieBreakers,
+      seen: v.optional(v.object({ tieBreakers: StageFields.entries.tieBreakers })),
+    }),
     answer: StageStandings,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'standings'],
   }),
   getStandings: read({
     path: `${root}/stages/{id}/standings`,
     summary: 'Standings of a stage',
-    params,
+    params: ofStage,
     answer: StageStandings,
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['standings', 'brackets'],
   }),
@@ -193,10 +219,14 @@ export const stageEndpoints = named({
     method: 'PUT',
     path: `${root}/stages/{id}/standings`,
     summary: 'Set the ranks, every team once',
-    params,
-    body: v.object({ standings: v.pipe(v.array(StandingEntry), v.minLength(1, 'required')) }),
+    params: ofStage,
+    body: v.object({
+      standings: v.pipe(v.array(StandingEntry), v.minLength(1, 'required')),
+      seen: v.optional(v.object({ standings: v.array(StandingEntry) })),
+    }),
     answer: StageStandings,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: ['standings', 'stages'],
   }),
@@ -204,9 +234,23 @@ export const stageEndpoints = named({
     method: 'POST',
     path: `${root}/stages/{id}/approve-standings`,
     summary: 'Approve the standings; cannot be reverted (§4)',
-    params,
+    params: ofStage,
+    body: v.optional(
+      v.object({
+        /** How many of each division go on, where the stage does not say. */
+        advancing: v.optional(StageFields.entries.advancing),
+        shared: v.optional(SharedPrize),
+        /** With `named`: the teams that get the prizes of shared places, in the order of those places. */
+        prizeTo: v.optional(v.array(idOf('team'))),
+        /** The stages by which the final ranking goes, best first; those left out follow, the last one first. */
+        order: v.optional(v.array(idOf('stage'))),
+        seen: v.optional(v.object({ standings: v.array(StandingEntry) })),
+      }),
+      {},
+    ),
     answer: StageStandings,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'standings', 'tournaments'],
   }),

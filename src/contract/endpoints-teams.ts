@@ -1,14 +1,15 @@
 // Teams and rosters (domain.md §5).
 import * as v from 'valibot'
 import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
+import { idOf } from './ids.ts'
 import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { TeamState } from './states.ts'
 import { NewTeam, TournamentTeam } from './team.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const root = '/admin/tournament/v1'
-const ofTournament = v.object({ id: Id })
-const ofTeam = v.object({ tournamentTeamId: Id })
+const ofTournament = v.object({ id: idOf('tournament') })
+const ofTeam = v.object({ tournamentTeamId: idOf('team') })
 const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const aboutTeam = { kind: 'team', param: 'tournamentTeamId' } as const
 const changes = ['teams', 'tournaments'] as const
@@ -43,6 +44,7 @@ export const teamEndpoints = named({
     }),
     answer: v.object({ teams: v.array(TournamentTeam), ...counts }),
     roles: administrators,
+    scope: 'platform',
     about: aboutTournament,
     reads: ['teams'],
   }),
@@ -54,6 +56,7 @@ export const teamEndpoints = named({
     body: NewTeam,
     answer: TournamentTeam,
     roles: systemOnly,
+    scope: 'platform',
     about: aboutTournament,
     changes,
   }),
@@ -65,6 +68,7 @@ export const teamEndpoints = named({
     body: v.object({ teams: v.pipe(v.array(NewTeam), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)) }),
     answer: BatchAnswer,
     roles: systemOnly,
+    scope: 'platform',
     about: aboutTournament,
     changes,
   }),
@@ -74,6 +78,7 @@ export const teamEndpoints = named({
     params: ofTeam,
     answer: TournamentTeam,
     roles: administrators,
+    scope: 'platform',
     about: aboutTeam,
     reads: ['teams'],
   }),
@@ -82,9 +87,10 @@ export const teamEndpoints = named({
     path: `${root}/teams/{tournamentTeamId}`,
     summary: 'Change name or group',
     params: ofTeam,
-    body: v.object({ name: v.optional(Name), group: v.optional(v.nullable(v.number())), version: Version }),
+    body: v.object({ name: v.optional(Name), group: v.optional(v.nullable(v.number())), version: v.optional(Version) }),
     answer: TournamentTeam,
     roles: systemOnly,
+    scope: 'platform',
     about: aboutTeam,
     changes: [...changes, 'brackets', 'stages'],
   }),
@@ -95,6 +101,7 @@ export const teamEndpoints = named({
     params: ofTeam,
     answer: v.object({ tournamentTeamId: Id }),
     roles: systemOnly,
+    scope: 'platform',
     about: aboutTeam,
     changes,
   }),
@@ -105,6 +112,7 @@ export const teamEndpoints = named({
     params: ofTeam,
     answer: TournamentTeam,
     roles: systemOnly,
+    scope: 'platform',
     about: aboutTeam,
     changes,
   }),
@@ -116,6 +124,7 @@ export const teamEndpoints = named({
     body: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500, 'tooLong')), '') }),
     answer: TournamentTeam,
     roles: systemOnly,
+    scope: 'platform',
     about: aboutTeam,
     changes: [...changes, 'brackets', 'stages', 'matches', 'standings', 'dashboard'],
   }),
@@ -126,6 +135,7 @@ export const teamEndpoints = named({
     params: ofTeam,
     answer: TournamentTeam,
     roles: systemOnly,
+    scope: 'platform',
     about: aboutTeam,
     changes,
   }),

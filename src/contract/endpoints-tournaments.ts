@@ -1,6 +1,7 @@
 // Tournaments (domain.md §5).
 import * as v from 'valibot'
 import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
+import { idOf } from './ids.ts'
 import { Id, Version } from './limits.ts'
 import { FinalRank, Standing } from './standing.ts'
 import { StageState, TournamentDisplayState } from './states.ts'
@@ -8,7 +9,7 @@ import { PublishCheckItem, Tournament, TournamentFields } from './tournament.ts'
 import { TournamentRecord } from './tournament-record.ts'
 import { administrators, systemOnly } from './user.ts'
 
-const params = v.object({ id: Id })
+const params = v.object({ id: idOf('tournament') })
 const about = { kind: 'tournament', param: 'id' } as const
 const base = '/admin/tournament/v1/tournaments'
 const changes = ['tournaments', 'dashboard'] as const
@@ -28,6 +29,7 @@ export const tournamentEndpoints = named({
     }),
     answer: v.object({ tournaments: v.array(Tournament), ...counts }),
     roles: administrators,
+    scope: 'platform',
     reads: ['tournaments'],
   }),
   createTournament: write({
@@ -42,15 +44,22 @@ export const tournamentEndpoints = named({
     }),
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     changes,
   }),
   importTournament: write({
     method: 'PUT',
     path: `${base}/import`,
     summary: 'Create a tournament with its stages and teams from a record of a real one, played as far as asked',
-    body: v.object({ record: TournamentRecord, until: v.picklist(['registration', 'start', 'end']) }),
+    body: v.object({
+      record: TournamentRecord,
+      until: v.picklist(['registration', 'start', 'end']),
+      /** Which game of the platform it was, where the record calls it otherwise. */
+      game: v.optional(TournamentFields.entries.game),
+    }),
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     changes: [...changes, 'stages', 'teams', 'brackets', 'standings'],
   }),
   getTournament: read({
@@ -59,6 +68,7 @@ export const tournamentEndpoints = named({
     params,
     answer: Tournament,
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['tournaments'],
   }),
@@ -67,9 +77,10 @@ export const tournamentEndpoints = named({
     path: `${base}/{id}`,
     summary: 'Change fields; once published only the registration end (§4)',
     params,
-    body: v.object({ ...v.partial(TournamentFields).entries, version: Version }),
+    body: v.object({ ...v.partial(TournamentFields).entries, version: v.optional(Version) }),
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes,
   }),
@@ -80,6 +91,7 @@ export const tournamentEndpoints = named({
     params,
     answer: v.object({ items: v.array(PublishCheckItem) }),
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['tournaments', 'stages'],
   }),
@@ -91,6 +103,7 @@ export const tournamentEndpoints = named({
     params,
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes,
   }),
@@ -101,6 +114,7 @@ export const tournamentEndpoints = named({
     params,
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes,
   }),
@@ -111,6 +125,7 @@ export const tournamentEndpoints = named({
     params,
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes,
   }),
@@ -122,6 +137,7 @@ export const tournamentEndpoints = named({
     body: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500)), '') }),
     answer: Tournament,
     roles: systemOnly,
+    scope: 'platform',
     about,
     changes: [...changes, 'stages', 'brackets', 'matches'],
   }),
@@ -134,6 +150,7 @@ export const tournamentEndpoints = named({
       final: v.array(FinalRank),
     }),
     roles: administrators,
+    scope: 'platform',
     about,
     reads: ['standings', 'stages'],
   }),

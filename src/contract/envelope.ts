@@ -2,9 +2,16 @@
 import * as v from 'valibot'
 import { Reason } from './reason.ts'
 
+/** chosen: the last second of the year 9999; every language and database can still show it. */
+export const lastSecond = 253_402_300_799
 /** §3: times on the wire are whole seconds since 1970-01-01 UTC. */
-export const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastSecond))
 export type Seconds = number
+
+/** ISO 8601; a number that is no time stays a number, so that it costs a cell and never a page. */
+export function isoTime(seconds: number): string {
+  return seconds >= 0 && seconds <= lastSecond ? new Date(seconds * 1000).toISOString() : String(seconds)
+}
 
 /** `fail` answers: field → problems; the field is the path in the body joined by dots. */
 export const FieldProblems = v.record(v.string(), v.array(v.string()))
@@ -28,7 +35,7 @@ export type Consequences = v.InferOutput<typeof Consequences>
 
 /** Request headers beyond §7 (chosen). */
 export const headers = {
-  /** Every write carries one; the same key with another body is refused. */
+  /** One per act; the same key with another body is refused. */
   idempotencyKey: 'Idempotency-Key',
   /** `true`: do everything, answer the consequences, keep nothing. */
   dryRun: 'Arena-Dry-Run',

@@ -31,6 +31,13 @@ export const minTeams = 2
 export const maxTeamsPerTournament = 4096
 /** chosen: characters of an imported bracket; the largest one with long names fits. */
 export const maxSheetLength = 2_000_000
+/** chosen: a lobby of a hundred teams with all that is said of each; the rounds of the largest bracket several times over. */
+export const maxSheetColumns = 500
+export const maxSheetLines = 20_000
+/** chosen: characters of an imported record, of a script, and of a pasted list of teams. */
+export const maxRecordLength = 4_000_000
+export const maxScriptLength = 2_000_000
+export const maxTeamListLength = 500_000
 /** chosen: lists answer at most this many rows a page (domain.md §5). */
 export const maxPageSize = 200
 
@@ -64,7 +71,29 @@ export const Amount = v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/, 'amountFor
 /** §3: opaque identifier; the reference platform hands out short decimal numbers so that they can be typed. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 export type Id = string
+/**
+ * chosen, after PRECIS (RFC 8264): signs that are not seen or that turn others round, so that a name is what it looks like.
+ * A joiner stands only between parts of one emoji.
+ */
+const hidden = new RegExp(
+  [
+    // Control, surrogate and private signs, breaks, fillers that are drawn as nothing.
+    String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]`,
+    // Marks that are not drawn, and choices between forms of a letter.
+    String.raw`\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\ufe00-\ufe0e]`,
+    String.raw`(?!\u200d)\p{Cf}`,
+    String.raw`(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})`,
+  ].join('|'),
+  'u',
+)
 /** §5: at least 1 character. chosen: at most 200. */
-export const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200, 'tooLong'))
+export const Name = v.pipe(
+  v.string(),
+  // As it is written, in one form: what looks the same is the same.
+  v.transform((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()),
+  v.minLength(1, 'required'),
+  v.maxLength(200, 'tooLong'),
+  v.check((text) => !hidden.test(text), 'hiddenCharacter'),
+)
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -11,6 +11,8 @@ export type Problem = {
   reason?: Reason
   fields?: FieldProblems
   requestId?: string
+  /** A write that went out, and nobody knows whether it was done. */
+  mayBeDone?: true
 }
 
 /** What did not arrive, or was lost on its way, may do so when it is tried again. */

@@ -10,17 +10,38 @@ const positive = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
 export const ApprovalMode = v.picklist(['off', 'first', 'identical'])
 export const GrandFinal = v.picklist(['none', 'single', 'double'])
 
-/** Tie-break criteria of domain.md 4.8 in their default order; a stage may reorder them. */
+/**
+ * Tie-break criteria (4.8), in any order. Those of head to head count the matches among the teams that were level when
+ * the first of them was asked; `headToHeadAgain` among them asks anew whom they leave level. Away is the second slot of a
+ * match.
+ */
 export const TieBreaker = v.picklist([
   'points',
   'headToHeadPoints',
   'headToHeadDifference',
+  'headToHeadFor',
+  'headToHeadAwayFor',
+  'headToHeadAgain',
   'scoreDifference',
   'scoreFor',
+  'awayScoreFor',
+  'wins',
+  'awayWins',
   'fewerFaults',
   'additionalMatch',
 ])
 export type TieBreaker = v.InferOutput<typeof TieBreaker>
+
+/** Orders of criteria that have a name. */
+export const TieBreakPreset = v.picklist([
+  'standard',
+  'fifa2018',
+  'uefa',
+  'uefaAwayGoals',
+  'leaguePoints',
+  'pointsOnly',
+])
+export type TieBreakPreset = v.InferOutput<typeof TieBreakPreset>
 
 export const StageFields = v.object({
   name: Name,

@@ -1,5 +1,6 @@
 // Team standings of a stage (§4, §5; domain.md 4.8).
 import * as v from 'valibot'
+import { idOf } from './ids.ts'
 import { Id } from './limits.ts'
 
 export const Standing = v.object({
@@ -19,11 +20,27 @@ export type Standing = v.InferOutput<typeof Standing>
 
 /** `PUT …/standings` (§7): every team of the stage once, with its rank. */
 export const StandingEntry = v.object({
-  tournamentTeamId: Id,
+  tournamentTeamId: idOf('team'),
   rank: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 export type StandingEntry = v.InferOutput<typeof StandingEntry>
 
+/**
+ * chosen: what becomes of the prizes of a place that several teams share: divided among them, given to those that are
+ * named, or to nobody. With `none` a place that nobody won has no champion either.
+ */
+export const SharedPrize = v.picklist(['split', 'named', 'none'])
+export type SharedPrize = v.InferOutput<typeof SharedPrize>
+
 /** One line of a tournament's final ranking. */
-export const FinalRank = v.object({ rank: v.number(), tournamentTeamId: Id, name: v.string(), stageName: v.string() })
+export const FinalRank = v.object({
+  rank: v.number(),
+  tournamentTeamId: Id,
+  name: v.string(),
+  stageName: v.string(),
+  /** Why it stands here: a criterion of its stage, `winner`, `shared`, `leftEarlier`, `rankInDivision` or `official`. */
+  decidedBy: v.optional(v.string()),
+  /** The prizes it takes part in, as places, and among how many teams they are divided. */
+  prize: v.optional(v.object({ places: v.array(v.number()), among: v.number() })),
+})
 export type FinalRank = v.InferOutput<typeof FinalRank>

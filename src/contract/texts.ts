@@ -38,6 +38,7 @@ export type WrittenTexts = {
   'arg.pointsDraw': never
   'arg.pointsWin': never
   'arg.position': never
+  'arg.preset': never
   'arg.ranks': never
   'arg.reason': never
   'arg.record': never
@@ -83,6 +84,7 @@ export type WrittenTexts = {
   'argHelp.lolMap': never
   'argHelp.maxTeamsPerMatch': never
   'argHelp.pickMode': never
+  'argHelp.preset': never
   'argHelp.record': never
   'argHelp.sheet': never
   'argHelp.thirdPlaceMatch': never
@@ -115,6 +117,12 @@ export type WrittenTexts = {
   'choice.pickMode.2': never
   'choice.pickMode.4': never
   'choice.pickMode.6': never
+  'choice.preset.fifa2018': never
+  'choice.preset.leaguePoints': never
+  'choice.preset.pointsOnly': never
+  'choice.preset.standard': never
+  'choice.preset.uefa': never
+  'choice.preset.uefaAwayGoals': never
   'choice.region.All': never
   'choice.results.Draw': never
   'choice.results.Forfeit': never
@@ -127,12 +135,18 @@ export type WrittenTexts = {
   'choice.theme.dark': never
   'choice.theme.light': never
   'choice.tieBreakers.additionalMatch': never
+  'choice.tieBreakers.awayScoreFor': never
+  'choice.tieBreakers.awayWins': never
   'choice.tieBreakers.fewerFaults': never
+  'choice.tieBreakers.headToHeadAgain': never
+  'choice.tieBreakers.headToHeadAwayFor': never
   'choice.tieBreakers.headToHeadDifference': never
+  'choice.tieBreakers.headToHeadFor': never
   'choice.tieBreakers.headToHeadPoints': never
   'choice.tieBreakers.points': never
   'choice.tieBreakers.scoreDifference': never
   'choice.tieBreakers.scoreFor': never
+  'choice.tieBreakers.wins': never
   'choice.until.end': never
   'choice.until.registration': never
   'choice.until.start': never
@@ -214,6 +228,8 @@ export type WrittenTexts = {
   'cmd.bracket.import.help': never
   'cmd.bracket.import.title': never
   'cmd.bracket.randomize.aliases': never
+  'cmd.bracket.randomize.arg.tournamentGroups': never
+  'cmd.bracket.randomize.argHelp.tournamentGroups': never
   'cmd.bracket.randomize.help': never
   'cmd.bracket.randomize.title': never
   'cmd.bracket.seed.aliases': never
@@ -273,6 +289,9 @@ export type WrittenTexts = {
   'cmd.console.undo.aliases': never
   'cmd.console.undo.help': never
   'cmd.console.undo.title': never
+  'cmd.go.audit.aliases': never
+  'cmd.go.audit.help': never
+  'cmd.go.audit.title': never
   'cmd.go.back.aliases': never
   'cmd.go.back.help': never
   'cmd.go.back.title': never
@@ -305,6 +324,9 @@ export type WrittenTexts = {
   'cmd.go.tournaments.choice.state.WaitingForCheckIn': never
   'cmd.go.tournaments.help': never
   'cmd.go.tournaments.title': never
+  'cmd.go.users.aliases': never
+  'cmd.go.users.help': never
+  'cmd.go.users.title': never
   'cmd.match.assign.aliases': never
   'cmd.match.assign.help': never
   'cmd.match.assign.title': never
@@ -321,6 +343,14 @@ export type WrittenTexts = {
   'cmd.match.setting.help': never
   'cmd.match.setting.title': never
   'cmd.match.update-score.aliases': never
+  'cmd.match.update-score.arg.decidedBy': never
+  'cmd.match.update-score.argHelp.decidedBy': never
+  'cmd.match.update-score.choice.decidedBy.abandoned': never
+  'cmd.match.update-score.choice.decidedBy.awayGoals': never
+  'cmd.match.update-score.choice.decidedBy.drawnLots': never
+  'cmd.match.update-score.choice.decidedBy.jury': never
+  'cmd.match.update-score.choice.decidedBy.technicalWin': never
+  'cmd.match.update-score.choice.decidedBy.walkOver': never
   'cmd.match.update-score.help': never
   'cmd.match.update-score.title': never
   'cmd.pane.next.aliases': never
@@ -343,6 +373,8 @@ export type WrittenTexts = {
   'cmd.setting.remove.help': never
   'cmd.setting.remove.title': never
   'cmd.stage.advance.aliases': never
+  'cmd.stage.advance.arg.to': never
+  'cmd.stage.advance.argHelp.to': never
   'cmd.stage.advance.help': never
   'cmd.stage.advance.title': never
   'cmd.stage.copy.aliases': never
@@ -367,6 +399,15 @@ export type WrittenTexts = {
   'cmd.stage.unfinalize.help': never
   'cmd.stage.unfinalize.title': never
   'cmd.standings.approve.aliases': never
+  'cmd.standings.approve.arg.order': never
+  'cmd.standings.approve.arg.prizeTo': never
+  'cmd.standings.approve.arg.shared': never
+  'cmd.standings.approve.argHelp.order': never
+  'cmd.standings.approve.argHelp.prizeTo': never
+  'cmd.standings.approve.argHelp.shared': never
+  'cmd.standings.approve.choice.shared.named': never
+  'cmd.standings.approve.choice.shared.none': never
+  'cmd.standings.approve.choice.shared.split': never
   'cmd.standings.approve.help': never
   'cmd.standings.approve.title': never
   'cmd.standings.generate.aliases': never
@@ -393,15 +434,12 @@ export type WrittenTexts = {
   'cmd.table.extend-up.aliases': never
   'cmd.table.extend-up.help': never
   'cmd.table.extend-up.title': never
-  'cmd.table.filter-game.aliases': never
-  'cmd.table.filter-game.help': never
-  'cmd.table.filter-game.title': never
-  'cmd.table.filter-region.aliases': never
-  'cmd.table.filter-region.help': never
-  'cmd.table.filter-region.title': never
-  'cmd.table.filter-state.aliases': never
-  'cmd.table.filter-state.help': never
-  'cmd.table.filter-state.title': never
+  'cmd.table.filter.aliases': never
+  'cmd.table.filter.arg.by': never
+  'cmd.table.filter.arg.values': never
+  'cmd.table.filter.argHelp.by': never
+  'cmd.table.filter.help': never
+  'cmd.table.filter.title': never
   'cmd.table.first.aliases': never
   'cmd.table.first.help': never
   'cmd.table.first.title': never
@@ -497,12 +535,14 @@ export type WrittenTexts = {
   'problem.consequencesChanged': never
   'problem.dataCorrupted': never
   'problem.field.aboveWin': never
+  'problem.field.againAlone': never
   'problem.field.amountFormat': never
   'problem.field.atLeastOne': never
   'problem.field.beforeRegistrationEnd': never
   'problem.field.belowMinimum': never
   'problem.field.endBeforeStart': never
   'problem.field.groupSum': never
+  'problem.field.hiddenCharacter': never
   'problem.field.invalid': never
   'problem.field.lolOnly': never
   'problem.field.minCheckIn': never
@@ -516,6 +556,7 @@ export type WrittenTexts = {
   'problem.field.required': never
   'problem.field.scoreFormat': never
   'problem.field.taken': never
+  'problem.field.tooDeep': never
   'problem.field.tooLarge': never
   'problem.field.tooLong': never
   'problem.field.tooShort': never
@@ -530,6 +571,7 @@ export type WrittenTexts = {
   'problem.insecure': never
   'problem.invalidStatus': never
   'problem.loadStages': never
+  'problem.mayBeDone': never
   'problem.noPayload': never
   'problem.notFound': never
   'problem.publish': never
@@ -593,6 +635,11 @@ export type WrittenTexts = {
   'reason.consequence.needsDecision': 'match'
   'reason.consequence.nextStageSeeded': 'stage' | 'teams'
   'reason.consequence.pairings': 'matches'
+  'reason.consequence.recordGame': 'game' | 'recorded'
+  'reason.consequence.recordPlaces': 'places' | 'stage'
+  'reason.consequence.recordRanking': 'teams'
+  'reason.consequence.recordRegion': 'recorded' | 'region'
+  'reason.consequence.recordStage': 'matches' | 'played' | 'stage' | 'teams'
   'reason.consequence.resultsEntered': 'matches'
   'reason.consequence.roomAborted': 'match'
   'reason.consequence.roomClosed': 'match'
@@ -608,12 +655,14 @@ export type WrittenTexts = {
   'reason.consequence.standingsGenerated': 'stage'
   'reason.consequence.teamDropped': 'team'
   'reason.consequence.teamsLeftOut': 'teams'
+  'reason.consequence.teamsNotSentOn': 'stage' | 'teams'
   'reason.consequence.teamsPlaced': 'teams'
   'reason.consequence.teamsRemoved': 'match'
   'reason.consequence.teamsTold': 'players' | 'teams'
   'reason.consequence.teamsUnseated': 'match' | 'teams'
   'reason.consequence.tournamentCompleted': 'champion'
   'reason.consequence.tournamentState': 'from' | 'to'
+  'reason.consequence.unseen': never
   'reason.consequence.walkover': 'match' | 'team'
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
@@ -631,17 +680,22 @@ export type WrittenTexts = {
   'reason.line.valueMissing': 'flag'
   'reason.match.beingPlayed': 'match'
   'reason.match.completed': 'match'
+  'reason.match.decisionNeedsLevel': 'match'
+  'reason.match.decisionNeedsWinner': 'match'
   'reason.match.downstreamStarted': 'match' | 'matches'
   'reason.match.drawNeedsLevel': 'match'
   'reason.match.equalScores': 'match'
   'reason.match.fed': 'match'
   'reason.match.invalidCheckInTime': never
   'reason.match.noAdditional': never
+  'reason.match.noDecision': 'match'
   'reason.match.noDraw': 'match'
   'reason.match.noScore': 'match'
+  'reason.match.notClinched': 'bestOf' | 'match' | 'needed'
   'reason.match.notInDivision': 'group' | 'team'
   'reason.match.notNeeded': 'match'
   'reason.match.nothingToReset': 'match'
+  'reason.match.oneDecision': 'match'
   'reason.match.oneWinner': 'match'
   'reason.match.resultBeforeComplete': never
   'reason.match.resultMissing': 'match'
@@ -688,6 +742,15 @@ export type WrittenTexts = {
   'reason.publish.sitAndGoRooms': never
   'reason.publish.stages': never
   'reason.publish.starters': never
+  'reason.record.linesApart': 'lines'
+  'reason.record.linesNotPower': 'lines' | 'stage'
+  'reason.record.moreProblems': 'count'
+  'reason.record.neverMet': 'match' | 'round' | 'stage' | 'teams'
+  'reason.record.refused': 'match' | 'round' | 'stage' | 'teams'
+  'reason.record.tooFewTeams': 'stage'
+  'reason.record.unknownGame': 'game' | 'games'
+  'reason.record.unknownTeams': 'teams'
+  'reason.record.unknownTeamsInStage': 'stage' | 'teams'
   'reason.request.busy': never
   'reason.request.conflict': never
   'reason.request.consequencesChanged': never
@@ -708,16 +771,20 @@ export type WrittenTexts = {
   'reason.round.nothingOpen': never
   'reason.round.unknown': 'round'
   'reason.script.badExpectation': 'outcomes' | 'text'
+  'reason.script.changedSince': never
+  'reason.script.tooLong': 'most'
   'reason.script.unexpected': 'came' | 'expected'
   'reason.setting.exists': 'name'
   'reason.setting.last': 'name'
   'reason.setting.missing': 'name'
   'reason.sheet.earlierMissing': 'match'
   'reason.sheet.matchTwice': 'match'
+  'reason.sheet.notADecision': 'decisions' | 'value'
   'reason.sheet.notANumber': 'column' | 'value'
   'reason.sheet.notAResult': 'column' | 'value'
   'reason.sheet.notATime': 'value'
   'reason.sheet.otherTeams': 'match' | 'teams'
+  'reason.sheet.tooLarge': 'characters' | 'columns' | 'lines'
   'reason.sheet.unknownTeam': 'team'
   'reason.sheet.unreadable': never
   'reason.stage.alreadyFinalized': 'stage'
@@ -728,6 +795,7 @@ export type WrittenTexts = {
   'reason.stage.evenBestOf': never
   'reason.stage.finished': never
   'reason.stage.foreignTeam': 'team'
+  'reason.stage.intoItself': 'stage'
   'reason.stage.invalidTeamCount': 'group' | 'have' | 'needed'
   'reason.stage.lastStage': never
   'reason.stage.nextStarted': 'stage'
@@ -736,17 +804,26 @@ export type WrittenTexts = {
   'reason.stage.notCompleted': 'stage'
   'reason.stage.notFinalized': 'stage'
   'reason.stage.notGenerated': never
+  'reason.stage.notInTournament': never
   'reason.stage.onlyStage': never
   'reason.stage.played': 'match'
+  'reason.stage.playingElsewhere': 'stage' | 'team'
   'reason.stage.teamTwice': 'team'
   'reason.stage.tooFewTeams': 'have' | 'needed'
   'reason.stage.tournamentRunning': never
+  'reason.standings.advancingUnknown': 'stage'
+  'reason.standings.againAlone': never
   'reason.standings.alreadyApproved': never
   'reason.standings.criterionTwice': never
   'reason.standings.fixedCriteria': never
+  'reason.standings.foreignTeam': never
   'reason.standings.invalidRanks': 'group'
+  'reason.standings.nobodyWon': 'matches'
   'reason.standings.notGenerated': never
   'reason.standings.notReady': never
+  'reason.standings.prizeShared': 'teams'
+  'reason.standings.prizeToMissing': never
+  'reason.standings.prizeToUnused': never
   'reason.standings.teamTwice': 'team'
   'reason.standings.teamsMissing': 'teams'
   'reason.standings.tieUnresolved': 'teams'
@@ -793,6 +870,8 @@ export type WrittenTexts = {
   'reason.tournament.registrationOpen': never
   'reason.tournament.registrationOver': never
   'reason.tournament.stageStarted': 'stage'
+  'reason.write.changedSince': 'by' | 'name' | 'now' | 'seconds'
+  'reason.write.removedSince': 'by' | 'name' | 'seconds'
   'state.bracket.Completed': never
   'state.bracket.InProgress': never
   'state.bracket.Initial': never
@@ -839,6 +918,36 @@ export type WrittenTexts = {
   'state.tournament.OpenRegistration': never
   'state.tournament.Published': never
   'state.tournament.WaitingForCheckIn': never
+  'ui.audit.action': never
+  'ui.audit.actorName': never
+  'ui.audit.after': never
+  'ui.audit.asked': never
+  'ui.audit.batch': never
+  'ui.audit.before': never
+  'ui.audit.changes': never
+  'ui.audit.claimed': never
+  'ui.audit.command': never
+  'ui.audit.commandClaimed': never
+  'ui.audit.consequences': never
+  'ui.audit.detail': never
+  'ui.audit.empty': never
+  'ui.audit.exact': never
+  'ui.audit.noCommand': never
+  'ui.audit.none': never
+  'ui.audit.nothingChanged': never
+  'ui.audit.onlyPerson': never
+  'ui.audit.onlyTarget': never
+  'ui.audit.outcome': never
+  'ui.audit.outcomes.done': never
+  'ui.audit.outcomes.refused': never
+  'ui.audit.request': never
+  'ui.audit.role': never
+  'ui.audit.search': never
+  'ui.audit.source': never
+  'ui.audit.target': never
+  'ui.audit.time': never
+  'ui.audit.title': never
+  'ui.audit.who': never
   'ui.bracket.abortsRoom': never
   'ui.bracket.actions': never
   'ui.bracket.actionsOn': 'match'
@@ -950,40 +1059,27 @@ export type WrittenTexts = {
   'ui.cli.agree': never
   'ui.cli.badUrl': 'url'
   'ui.cli.changed': never
-  'ui.cli.column.action': never
-  'ui.cli.column.actorName': never
   'ui.cli.column.command': never
   'ui.cli.column.completedCount': never
-  'ui.cli.column.email': never
-  'ui.cli.column.format': never
-  'ui.cli.column.game': never
   'ui.cli.column.group': never
   'ui.cli.column.id': never
   'ui.cli.column.identifier': never
   'ui.cli.column.matchCount': never
-  'ui.cli.column.name': never
-  'ui.cli.column.outcome': never
-  'ui.cli.column.players': never
   'ui.cli.column.position': never
   'ui.cli.column.rank': never
-  'ui.cli.column.region': never
-  'ui.cli.column.role': never
   'ui.cli.column.round': never
-  'ui.cli.column.source': never
   'ui.cli.column.stage': never
   'ui.cli.column.stageName': never
   'ui.cli.column.state': never
-  'ui.cli.column.target': never
-  'ui.cli.column.teamCount': never
-  'ui.cli.column.teams': never
   'ui.cli.column.tied': never
-  'ui.cli.column.time': never
   'ui.cli.column.values': never
+  'ui.cli.goOn': 'line'
   'ui.cli.help': 'lists'
   'ui.cli.meant': 'line'
   'ui.cli.noAccount': 'path'
   'ui.cli.noFile': 'path'
   'ui.cli.nothing': never
+  'ui.cli.nothingToResume': 'path'
   'ui.cli.nothingToUndo': never
   'ui.cli.onlyInPage': never
   'ui.cli.outcome.blocked': never
@@ -995,10 +1091,12 @@ export type WrittenTexts = {
   'ui.cli.outcome.preview': never
   'ui.cli.outcome.stale': never
   'ui.cli.outcome.unreadable': never
+  'ui.cli.recordForm': never
   'ui.cli.request': 'id'
   'ui.cli.stopped': 'number' | 'path' | 'text' | 'why'
   'ui.cli.target.failed': never
   'ui.cli.target.skipped': never
+  'ui.cli.tooOldToResume': 'path'
   'ui.cli.unblock': 'line'
   'ui.cli.unknownFlag': 'flag' | 'known'
   'ui.home.active': never
@@ -1018,7 +1116,9 @@ export type WrittenTexts = {
   'ui.home.waitingEmpty': never
   'ui.home.what': never
   'ui.home.where': never
+  'ui.list.about': 'count'
   'ui.list.any': never
+  'ui.list.collecting': 'of' | 'rows'
   'ui.list.columns.button': never
   'ui.list.columns.done': never
   'ui.list.columns.down': 'column'
@@ -1027,9 +1127,21 @@ export type WrittenTexts = {
   'ui.list.columns.reset': never
   'ui.list.columns.title': never
   'ui.list.columns.up': 'column'
+  'ui.list.cut': 'most'
+  'ui.list.datePlaceholder': never
+  'ui.list.dateWrong': never
+  'ui.list.filter.action': never
+  'ui.list.filter.actor': never
+  'ui.list.filter.from': never
   'ui.list.filter.game': never
+  'ui.list.filter.outcome': never
   'ui.list.filter.region': never
+  'ui.list.filter.role': never
   'ui.list.filter.state': never
+  'ui.list.filter.targetId': never
+  'ui.list.filter.targetType': never
+  'ui.list.filter.to': never
+  'ui.list.none': never
   'ui.list.nothingFound': 'query'
   'ui.list.nothingMatches': never
   'ui.list.requestId': 'id'
@@ -1040,6 +1152,7 @@ export type WrittenTexts = {
   'ui.list.selectAll': never
   'ui.list.sortedBy': 'column'
   'ui.list.staleData': never
+  'ui.list.tooMany': 'count' | 'most'
   'ui.reference.answer': never
   'ui.reference.areas': never
   'ui.reference.body': never
@@ -1175,6 +1288,8 @@ export type WrittenTexts = {
   'ui.shell.menu': never
   'ui.shell.more': 'count'
   'ui.shell.noFilter': never
+  'ui.shell.noSuchFilter': 'by' | 'names'
+  'ui.shell.noSuchValue': 'by' | 'values'
   'ui.shell.notFound.crumb': never
   'ui.shell.notFound.help': 'path'
   'ui.shell.notFound.title': never
@@ -1227,6 +1342,7 @@ export type WrittenTexts = {
   'ui.shell.palette.useTyped': 'value'
   'ui.shell.palette.value': 'name'
   'ui.shell.path': never
+  'ui.shell.place.audit': never
   'ui.shell.place.bracket': never
   'ui.shell.place.edit': never
   'ui.shell.place.home': never
@@ -1234,6 +1350,7 @@ export type WrittenTexts = {
   'ui.shell.place.standings': never
   'ui.shell.place.teams': never
   'ui.shell.place.tournaments': never
+  'ui.shell.place.users': never
   'ui.shell.product': never
   'ui.shell.reload': never
   'ui.shell.requestId': 'id'
@@ -1242,6 +1359,7 @@ export type WrittenTexts = {
   'ui.shell.scriptLine': never
   'ui.shell.seconds': 'seconds'
   'ui.shell.section.home': never
+  'ui.shell.section.people': never
   'ui.shell.section.tournament': never
   'ui.shell.settingsFailed': never
   'ui.shell.sidebar': never
@@ -1259,6 +1377,7 @@ export type WrittenTexts = {
   'ui.shell.signIn.signingOut': never
   'ui.shell.signIn.visitor': never
   'ui.shell.skip': never
+  'ui.shell.status.about': 'count'
   'ui.shell.status.hidden': 'hidden'
   'ui.shell.status.job': 'command' | 'done' | 'total'
   'ui.shell.status.label': never
@@ -1312,20 +1431,32 @@ export type WrittenTexts = {
   'ui.standings.criteria': never
   'ui.standings.criteriaHelp': never
   'ui.standings.criterion.additionalMatch': never
+  'ui.standings.criterion.awayScoreFor': never
+  'ui.standings.criterion.awayWins': never
   'ui.standings.criterion.bestMatch': never
   'ui.standings.criterion.dropped': never
+  'ui.standings.criterion.excluded': never
   'ui.standings.criterion.fewerFaults': never
+  'ui.standings.criterion.headToHeadAgain': never
+  'ui.standings.criterion.headToHeadAwayFor': never
   'ui.standings.criterion.headToHeadDifference': never
+  'ui.standings.criterion.headToHeadFor': never
   'ui.standings.criterion.headToHeadPoints': never
   'ui.standings.criterion.lastMatch': never
+  'ui.standings.criterion.leftEarlier': never
   'ui.standings.criterion.leftRound': never
   'ui.standings.criterion.manual': never
   'ui.standings.criterion.matchWins': never
   'ui.standings.criterion.neverPlaced': never
+  'ui.standings.criterion.official': never
   'ui.standings.criterion.points': never
+  'ui.standings.criterion.rankInDivision': never
   'ui.standings.criterion.scoreDifference': never
   'ui.standings.criterion.scoreFor': never
+  'ui.standings.criterion.shared': never
   'ui.standings.criterion.totalScore': never
+  'ui.standings.criterion.winner': never
+  'ui.standings.criterion.wins': never
   'ui.standings.decided': 'above' | 'criterion' | 'value'
   'ui.standings.decidedBy': never
   'ui.standings.discard': never
@@ -1335,6 +1466,13 @@ export type WrittenTexts = {
   'ui.standings.finalEmpty': never
   'ui.standings.leftIn': 'round'
   'ui.standings.noChange': never
+  'ui.standings.preset.fifa2018': never
+  'ui.standings.preset.leaguePoints': never
+  'ui.standings.preset.own': never
+  'ui.standings.preset.pointsOnly': never
+  'ui.standings.preset.standard': never
+  'ui.standings.preset.uefa': never
+  'ui.standings.preset.uefaAwayGoals': never
   'ui.standings.rank': never
   'ui.standings.rankOf': 'team'
   'ui.standings.save': never
@@ -1380,4 +1518,14 @@ export type WrittenTexts = {
   'ui.tournaments.search': never
   'ui.tournaments.title': never
   'ui.tournaments.toBeDecided': never
+  'ui.users.company': never
+  'ui.users.email': never
+  'ui.users.empty': never
+  'ui.users.lastSignIn': never
+  'ui.users.list': never
+  'ui.users.never': never
+  'ui.users.role': never
+  'ui.users.search': never
+  'ui.users.title': never
+  'ui.users.venue': never
 }

@@ -1,5 +1,6 @@
 // A tournament as it was really played, in a neutral form: what `arena tournament import` reads and the seed restates.
 import * as v from 'valibot'
+import { Decision } from './bracket.ts'
 import { StageFormat, TeamResult } from './states.ts'
 
 const Level = v.array(v.string())
@@ -21,6 +22,10 @@ export const RecordedMatch = v.object({
   group: v.optional(v.number()),
   bestOf: v.optional(v.number()),
   startTime: v.optional(v.string()),
+  /** Free for all: which of several lobbies. */
+  lobby: v.optional(v.string()),
+  /** How a win was decided that the scores do not say; other words, such as `penalties`, describe and decide nothing. */
+  decidedBy: v.optional(v.union([Decision, v.string()])),
   /** Shoot-out score in the order of the sides. */
   penalties: v.optional(v.array(v.number())),
   sides: v.array(RecordedSide),
@@ -48,7 +53,7 @@ export const RecordedStage = v.object({
 })
 export type RecordedStage = v.InferOutput<typeof RecordedStage>
 
-export const TournamentRecord = v.object({
+const Record = v.object({
   name: v.string(),
   game: v.string(),
   region: v.optional(v.string()),
@@ -61,4 +66,7 @@ export const TournamentRecord = v.object({
     v.minLength(2),
   ),
 })
+
+/** What else a file says of its source, its scoring or its venues describes the tournament and is passed over. */
+export const TournamentRecord = v.pipe(Record, v.metadata({ others: 'ignored' }))
 export type TournamentRecord = v.InferOutput<typeof TournamentRecord>

@@ -1,6 +1,6 @@
 // §3, §6: the signed-in administrator, from the access token's claims; and the user list of §7.
 import * as v from 'valibot'
-import { Count, Id } from './limits.ts'
+import { Id } from './limits.ts'
 
 /** §6: with several roles the highest wins, in this order. */
 export const Role = v.picklist(['SystemAdmin', 'VenueCompanyAdmin', 'VenueOperator', 'Unknown'])
@@ -52,4 +52,3 @@ export const ListedUser = v.object({
   lastSignIn: v.nullable(v.number()),
 })
 export type ListedUser = v.InferOutput<typeof ListedUser>
-export const UserList = v.object({ users: v.array(ListedUser), rowCount: Count, pageCount: Count })

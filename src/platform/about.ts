@@ -1,7 +1,8 @@
 // What a thing is part of, found in this one place: match → stage → tournament. The record of an act, its live event and
-// the history of a tournament all go by it.
+// the history of a tournament all go by it. Which kind is part of which stands in the table of kinds.
 import { eq } from 'drizzle-orm'
 import type { Ref } from '../contract/change.ts'
+import { kinds } from '../contract/kinds.ts'
 import { wholeOf, type Kind } from '../contract/views.ts'
 import type { Tx } from './store/connection.ts'
 import { stages } from './store/schema/stages.ts'
@@ -10,18 +11,16 @@ import { tournamentTeams } from './store/schema/teams.ts'
 /** What an act can touch: what a command can aim at, and the settings of the platform. */
 export type Touchable = Kind | 'settings'
 
-/** The kind of what it is part of, and where the id of that stands: in its own id, or in its row. */
-type Parent =
-  { kind: Kind; inId: (id: string) => string } | { kind: Kind; inRow: typeof stages | typeof tournamentTeams }
+/** Where the id of what it is part of stands: in its own id, or in its row. */
+type ParentId = ((id: string) => string) | typeof stages | typeof tournamentTeams
 
-const parents: { [K in Touchable]: Parent | undefined } = {
-  settings: undefined,
+const parentIds: { [K in Kind]: ParentId | undefined } = {
   tournament: undefined,
-  stage: { kind: 'tournament', inRow: stages },
-  team: { kind: 'tournament', inRow: tournamentTeams },
-  bracket: { kind: 'stage', inId: wholeOf },
-  round: { kind: 'bracket', inId: (id) => id.slice(0, id.lastIndexOf('/')) },
-  match: { kind: 'stage', inId: wholeOf },
+  stage: stages,
+  team: tournamentTeams,
+  bracket: wholeOf,
+  round: (id) => id.slice(0, id.lastIndexOf('/')),
+  match: wholeOf,
 }
 
 /** chosen: what stands and changes as one: an act leaves one event for each of these that it touched. */
@@ -32,28 +31,34 @@ export type Lineage = {
   about(kind: Touchable, id: string): Promise<Ref[]>
 }
 
+type Touched = { kind: Touchable; id: string }
+
 /** For one transaction: a row is asked once. Asked before an act, it still knows what the act deletes. */
 export function lineageIn(tx: Tx): Lineage {
   const known = new Map<string, string | undefined>()
 
-  async function parentOf(parent: Parent, kind: Touchable, id: string): Promise<string | undefined> {
-    if ('inId' in parent) return parent.inId(id)
+  async function parentOf({ kind, id }: Touched): Promise<Touched | undefined> {
+    if (kind === 'settings') return undefined
+    const { parent } = kinds[kind]
+    const where = parentIds[kind]
+    if (parent === null || where === undefined) return undefined
+    if (typeof where === 'function') return { kind: parent, id: where(id) }
     const key = `${kind}:${id}`
-    if (known.has(key)) return known.get(key)
-    const { tournamentId, id: own } = parent.inRow
-    const [row] = await tx.select({ tournamentId }).from(parent.inRow).where(eq(own, id))
-    known.set(key, row?.tournamentId)
-    return row?.tournamentId
+    if (!known.has(key)) {
+      const [row] = await tx.select({ parentId: where.tournamentId }).from(where).where(eq(where.id, id))
+      known.set(key, row?.parentId)
+    }
+    const parentId = known.get(key)
+    return parentId === undefined ? undefined : { kind: parent, id: parentId }
   }
 
   return {
     async about(kind, id) {
       const chain: Ref[] = []
-      for (let at: { kind: Touchable; id: string } | undefined = { kind, id }; at;) {
+      let at: Touched | undefined = { kind, id }
+      while (at) {
         chain.push(at)
-        const parent: Parent | undefined = parents[at.kind]
-        const above: string | undefined = parent && (await parentOf(parent, at.kind, at.id))
-        at = parent && above !== undefined ? { kind: parent.kind, id: above } : undefined
+        at = await parentOf(at)
       }
       return chain
     },

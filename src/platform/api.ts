@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip, type ZlibOptions } from 'node:zlib'
 import * as v from 'valibot'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { endpoints, type EndpointName } from '../contract/endpoints.ts'
+import type { EndpointName } from '../contract/endpoints.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { gather } from './act.ts'
@@ -28,12 +28,14 @@ import { createKeptAnswers, revisionFor, tagOf, type KeptAnswers } from './kept-
 import type { Log } from './log.ts'
 import { languageOf, sayIn, textOfReason } from './messages.ts'
 import { gzipOf, pack, quickly } from './packed.ts'
-import { checkPolicy, mayCall, maySee } from './policy.ts'
+import { checkPolicy, mayCall, requireVisible, visibleTo } from './policy.ts'
 import { readBody } from './request-body.ts'
+import { readWriteHeaders } from './request-headers.ts'
 import { parsePart, queryObject } from './request-parts.ts'
 import { performWrite, type Ports } from './write.ts'
 
 export type ApiPorts = Ports & {
+  endpoints: readonly Endpoint[]
   readToken: (authorization: string | undefined) => Promise<Caller | undefined>
   origin: string
   log: Log
@@ -49,11 +51,10 @@ const maxBodyBytes = 4 * 1024 * 1024
 export function apiRoutes(asked: ApiPorts): Hono {
   const ports = { ...asked, answers: createKeptAnswers() }
   const routes = new Hono()
-  const table: Endpoint[] = Object.values(endpoints)
   // Fixed words before parameters, so that `brackets/randomize` is never taken for a group.
-  const inOrder = table.toSorted((a, b) => (shape(a.path) < shape(b.path) ? -1 : 1))
+  const inOrder = ports.endpoints.toSorted((a, b) => (shape(a.path) < shape(b.path) ? -1 : 1))
   for (const endpoint of inOrder) {
-    checkPolicy(endpoint)
+    checkPolicy(endpoint, ports.owners)
     if (!Object.hasOwn(ports.handlers, endpoint.name)) throw new Error(`${endpoint.name} has no handler`)
     routes.on(endpoint.method, routeOf(endpoint), (c) => respond(ports, c, endpoint, answer(ports, c, endpoint)))
   }
@@ -81,10 +82,10 @@ async function read(ports: ReadPorts, c: Context, endpoint: Endpoint, caller: Ca
   if (!mayCall(user, endpoint)) throw forbidden()
   const params = parsePart(endpoint.params, c.req.param(), 'path')
   const query = parsePart(endpoint.query, queryObject(c.req.queries()), 'query')
-  if (!maySee(user, endpoint, params)) throw notFound()
   const now = ports.clock()
   const rest = { now, requestId: requestIdOf(c) }
-  const revisionNow = revisionFor(endpoint.name, params)
+  // What is kept is everybody's: whose an owned thing is has to be asked each time.
+  const revisionNow = endpoint.scope === 'platform' ? revisionFor(endpoint.name, params) : undefined
   const stands = await revisionNow?.(ports.store.db)
   if (stands !== undefined) {
     const headers = { etag: tagOf(stands) }
@@ -96,8 +97,11 @@ async function read(ports: ReadPorts, c: Context, endpoint: Endpoint, caller: Ca
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
   const { payload, revision } = await ports.store.inTransaction(
     async (tx) => {
+      await requireVisible(tx, ports.owners, user, endpoint, { params, query, body: undefined })
       const say = (why: Reason) => textOfReason(sayFor(c), why)
-      const call = { ...gather(tx, { user, now }, ports).act, params, query, body: undefined, say }
+      const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
+      const { act } = gather(tx, { user, now }, ports)
+      const call = { ...act, ...visible, params, query, body: undefined, say }
       return { payload: await handler(call), revision: await revisionNow?.(tx) }
     },
     { readOnly: true },
@@ -120,6 +124,7 @@ async function change(
 ): Promise<HttpAnswer> {
   const from = c.req.header('origin')
   if (from !== undefined && from !== ports.origin) throw new HttpProblem(403, reason('request.foreignOrigin'))
+  const said = readWriteHeaders(c.req.raw.headers)
   return performWrite(ports, {
     endpoint,
     caller,
@@ -128,7 +133,8 @@ async function change(
     path: c.req.path,
     params: c.req.param(),
     body: await readBody(c, maxBodyBytes),
-    header: (name) => c.req.header(name),
+    contentType: c.req.header('content-type'),
+    said,
     say: sayFor(c),
   })
 }

@@ -1,4 +1,5 @@
 // One row per write, in the write's own transaction; a refused write leaves its row in one of its own.
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Source } from '../contract/envelope.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { User } from '../contract/user.ts'
@@ -25,4 +26,14 @@ export type AuditRow = {
 
 export async function recordAct(tx: Tx, { actor, ...row }: AuditRow): Promise<void> {
   await tx.insert(auditLog).values({ ...row, actor: actor.sub, actorName: actor.name, role: actor.role })
+}
+
+/** chosen: refusals of one account that are recorded in ten minutes. More of them say nothing new, and would bury the rest. */
+const recordedRefusals = 20
+const refusalSeconds = 600
+
+export async function hasManyRefusals(tx: Tx, actor: string, now: number): Promise<boolean> {
+  const refused = and(eq(auditLog.actor, actor), ne(auditLog.outcome, 'done'), gt(auditLog.time, now - refusalSeconds))
+  const rows = await tx.select({ id: auditLog.id }).from(auditLog).where(refused).limit(recordedRefusals)
+  return rows.length === recordedRefusals
 }

@@ -7,6 +7,7 @@ import type { Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { Asking } from '../contract/views.ts'
 import type { Touchable } from './about.ts'
+import type { Visible } from './policy.ts'
 import type { Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 
@@ -36,7 +37,9 @@ export type Call<N extends EndpointName> = {
   made(stage: StageDetail, rows: StageRows | undefined): void
   /** Schedules a job at a time in seconds, when the transaction commits. */
   schedule(job: Job, at: number): void
-}
+} & (Endpoints[N]['scope'] extends 'owned'
+  ? { /** What of the listed things the caller may see. */ visible: Visible }
+  : unknown)
 
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<AnswerOf<Endpoints[N]>>
 export type Handlers = { [N in EndpointName]: Handler<N> }

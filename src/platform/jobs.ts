@@ -1,22 +1,24 @@
-// Work for later, by pg-boss on the same database: scheduled in the transaction that wants it, done by whichever process
-// is there when it is due.
-import type PgBoss from 'pg-boss'
-import { gather, type Scheduled } from './act.ts'
+// Work for later, kept in the same database: scheduled in the transaction that wants it, done by whichever process is there
+// when it is due.
+import { randomUUID } from 'node:crypto'
+import { gather, type Gathered, type Scheduled } from './act.ts'
 import type { Topic } from '../contract/endpoint.ts'
 import type { User } from '../contract/user.ts'
 import type { Act, Job } from './call.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Log } from './log.ts'
+import { owners, ownersToTell } from './owners.ts'
 import { recordDone } from './record.ts'
 import type { Sealer } from './sealer.ts'
-import type { DbClient, Store } from './store/connection.ts'
+import { isUnavailable, type Store, type Tx } from './store/connection.ts'
+import { addJobs, noteFailure, putBack, removeJobs, takeJobs, type DueJob } from './store/job-queue.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 
 export type RunJob = (job: Job, act: Act) => Promise<void>
 
 export type Jobs = {
   /** Writes jobs into the caller's transaction. */
-  enqueue(client: DbClient, scheduled: readonly Scheduled[]): Promise<void>
+  enqueue(tx: Tx, scheduled: readonly Scheduled[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,10 +38,14 @@ const changes: Record<Job['kind'], readonly Topic[]> = {
   'check-in-expiry': ['brackets', 'matches', 'stages', 'standings', 'dashboard', 'audit'],
 }
 
-const dueQueue = 'due'
-const cleanUpQueue = 'clean-up'
-/** chosen: a job starts within this after it is due. */
-const pollingSeconds = 1
+/** chosen: a job starts within this after it is due (milliseconds). */
+const lookMilliseconds = 1_000
+/** chosen: of many that are due together a process has so many in hand at a time, and does so many in one commit. */
+const hands = 4
+const together = 8
+/** chosen: seconds until the next try; when there is none left the job is given up. */
+const waits = [2, 4, 8, 16, 32, 64, 128, 256]
+const cleanUpMilliseconds = 10 * 60_000
 
 type Options = {
   store: Store
@@ -51,59 +57,100 @@ type Options = {
   kept: KeptStages
 }
 
-export async function startJobs(options: Options): Promise<Jobs> {
+export function startJobs(options: Options): Jobs {
   const { store, clock, log } = options
-  const { default: Boss } = await import('pg-boss')
-  const boss = new Boss({ db: { executeSql: (text, values) => store.pool.query(text, values) } })
   let stopping = false
-  boss.on('error', (error) => {
-    if (!stopping) log.error({ err: error }, 'scheduled work failed')
-  })
-  await boss.start()
-  await boss.createQueue(dueQueue, { name: dueQueue, retryLimit: 8, retryDelay: 2, retryBackoff: true })
-  await boss.createQueue(cleanUpQueue, { name: cleanUpQueue, retryLimit: 0 })
-  const enqueue: Jobs['enqueue'] = async (client, scheduled) => {
-    for (const { job, at } of scheduled) {
-      // The platform's clock may be set; the queue's is the database's.
-      const startAfter = new Date(Date.now() + (at - clock()) * 1_000)
-      await boss.send(dueQueue, job, { startAfter, db: { executeSql: (text, values) => client.query(text, values) } })
-    }
+  let working: Promise<unknown> | undefined
+  const look = () => {
+    if (stopping) return
+    working ??= workOff(options, () => stopping)
+      .catch((error: unknown) => {
+        if (!isUnavailable(error)) log.error({ err: error }, 'scheduled work failed')
+      })
+      .finally(() => (working = undefined))
   }
-  await boss.work<Job>(dueQueue, { pollingIntervalSeconds: pollingSeconds }, async (due) => {
-    for (const job of due) await runDueJob(options, { enqueue }, job)
-  })
-  await boss.work(cleanUpQueue, { pollingIntervalSeconds: 30 }, () => cleanUp(store))
-  await boss.schedule(cleanUpQueue, '*/10 * * * *')
-
+  const looking = setInterval(look, lookMilliseconds)
+  const cleaning = setInterval(() => {
+    cleanUp(store).catch((error: unknown) => log.warn({ err: error }, 'the clean-up failed and is tried again later'))
+  }, cleanUpMilliseconds)
+  look()
   return {
-    enqueue,
+    enqueue: enqueueFor(clock),
     async stop() {
       stopping = true
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      clearInterval(looking)
+      clearInterval(cleaning)
+      await working
     },
   }
 }
 
+function enqueueFor(clock: () => number): Jobs['enqueue'] {
+  return (tx, scheduled) => addJobs(tx, scheduled, clock())
+}
+
+/** Does what is due, until nothing is. */
+async function workOff(options: Options, isOver: () => boolean): Promise<void> {
+  if (!(await workSome(options, together))) return
+  const hand = async () => {
+    while (!isOver() && (await workSome(options, together)));
+  }
+  await Promise.all(Array.from({ length: hands }, hand))
+}
+
+/** Whether there was anything to do. */
+async function workSome(options: Options, most: number): Promise<boolean> {
+  const { store, clock, sealer } = options
+  let taken: DueJob[] = []
+  try {
+    const done = await store.inTransaction(async (tx, client) => {
+      taken = await takeJobs(client, most)
+      const now = clock()
+      for (const early of taken.filter(({ at }) => at > now)) await putBack(client, early, early.at - now)
+      const due = taken.filter(({ at }) => at <= now)
+      const gathered: Gathered[] = []
+      for (const job of due) gathered.push(await runDueJob(options, tx, job))
+      if (due.length > 0) await removeJobs(client, due)
+      return gathered
+    })
+    for (const one of done) one.keep()
+    if (done.length > 0) sealer.soon()
+    return taken.length > 0
+  } catch (error) {
+    const [first, ...more] = taken
+    // A lost database has let go of the jobs as well.
+    if (!first || isUnavailable(error)) throw error
+    // One of them fails; the others do not wait for it.
+    if (more.length > 0) for (let left = taken.length; left > 0; left--) await workSome(options, 1)
+    else await putOff(options, first, error)
+    return true
+  }
+}
+
+async function putOff({ store, log }: Options, job: DueJob, error: unknown): Promise<void> {
+  const wait = waits[job.failures]
+  log.error({ err: error, job: job.job.kind, givenUp: wait === undefined }, 'scheduled work failed')
+  await noteFailure(store.pool, job, wait)
+}
+
 /** The same path as a call's: what it did, with its row, its events and what it plans, stands or falls together. */
-async function runDueJob(options: Options, jobs: Pick<Jobs, 'enqueue'>, { id, data }: PgBoss.Job<Job>): Promise<void> {
-  const { store, runJob, clock, log, sealer } = options
+async function runDueJob(options: Options, tx: Tx, { job }: DueJob): Promise<Gathered> {
+  const { runJob, clock, log } = options
   const now = clock()
-  const done = await store.inTransaction(async (tx, client) => {
-    const gathered = gather(tx, { user: platformUser, now }, options)
-    await runJob(data, gathered.act)
-    const by = {
-      time: now,
-      actor: platformUser,
-      action: data.kind,
-      command: '',
-      source: 'schedule' as const,
-      batch: null,
-      requestId: id,
-    }
-    await recordDone({ tx, client }, gathered, by, changes[data.kind], jobs)
-    return gathered
-  })
-  done.keep()
-  sealer.soon()
-  log.info({ job: data.kind, id }, 'scheduled work done')
+  const id = randomUUID()
+  const gathered = gather(tx, { user: platformUser, now }, options)
+  await runJob(job, gathered.act)
+  const by = {
+    time: now,
+    actor: platformUser,
+    action: job.kind,
+    command: '',
+    source: 'schedule' as const,
+    batch: null,
+    requestId: id,
+  }
+  const ownersOf = (target: string) => ownersToTell(tx, owners, target, { scope: 'platform', before: new Map() })
+  await recordDone({ tx, ownersOf }, gathered, by, changes[job.kind], { enqueue: enqueueFor(clock) })
+  log.info({ job: job.kind, id }, 'scheduled work done')
+  return gathered
 }

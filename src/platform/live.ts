@@ -4,12 +4,14 @@ import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { streamPath, type Change } from '../contract/change.ts'
-import { administrators } from '../contract/user.ts'
-import { answerTo, forbidden, signedOut } from './answers.ts'
+import { answerTo, problemOf, signedOut } from './answers.ts'
 import { bases } from './api.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Log } from './log.ts'
 import { languageOf, sayIn } from './messages.ts'
+import { maySeeEvent } from './policy.ts'
+import { createReaders, type Reading } from './readers.ts'
+import { accountChannel } from './store/account-changes.ts'
 import { eventChannel } from './store/append-only.ts'
 import type { Store } from './store/connection.ts'
 import { events } from './store/schema/platform.ts'
@@ -40,6 +42,7 @@ const reconnectMilliseconds = 250
 export async function startLive(store: Store, log: Log): Promise<Live> {
   const listeners = new Set<Listener>()
   const closers = new Set<() => void>()
+  const readers = createReaders(store.db)
   /** Place of the last event given to the listeners. */
   let last = 0
   let stopped = false
@@ -50,7 +53,10 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
   async function listen(): Promise<void> {
     const fresh = new pg.Client({ connectionString: store.url, application_name: 'arena live', keepAlive: true })
     fresh.on('error', () => {})
-    fresh.on('notification', pump)
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === accountChannel) checkReaders(payload)
+      else pump()
+    })
     await fresh.connect()
     client = fresh
     fresh.once('end', () => {
@@ -59,14 +65,28 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
       retry()
     })
     await fresh.query(`listen ${eventChannel}`)
+    await fresh.query(`listen ${accountChannel}`)
+  }
+
+  function checkReaders(sub?: string): void {
+    readers.check(sub).catch((error: unknown) => {
+      if (stopped) return
+      log.warn({ err: error }, 'the readers of live updates could not be looked up and are looked up again')
+      setTimeout(() => checkReaders(sub), reconnectMilliseconds)
+    })
   }
 
   function retry(): void {
     setTimeout(() => {
       if (stopped) return
-      // What was committed meanwhile is in the table.
-      listen().then(pump, retry)
+      listen().then(catchUp, retry)
     }, reconnectMilliseconds)
+  }
+
+  /** What was committed while nobody listened is in the tables. */
+  function catchUp(): void {
+    pump()
+    checkReaders()
   }
 
   /** Gives the listeners everything new, once however many notifications arrive meanwhile. */
@@ -107,27 +127,31 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
     routes(readToken, clock) {
       const routes = new Hono()
       routes.get(bases.main + streamPath, async (c) => {
-        const caller = await readToken(c.req.header('authorization'))
-        const may = caller && administrators.some((role) => role === caller.user.role)
-        if (!may) {
+        try {
+          const caller = await readToken(c.req.header('authorization'))
+          if (!caller) throw signedOut()
+          const reading = await readers.join(caller)
+          const seen = c.req.header('last-event-id')
+          // A place that cannot be read is one that never was: the console then asks for everything anew.
+          const place = seen === undefined ? undefined : /^\d{1,15}$/.test(seen) ? Number(seen) : Infinity
+          const stream = open(reading, caller.expires * 1_000 - Date.now(), place)
+          return new Response(stream, {
+            headers: {
+              'content-type': 'text/event-stream; charset=utf-8',
+              'cache-control': 'no-store',
+              // Proxies that gather answers would hold the events back.
+              'x-accel-buffering': 'no',
+            },
+          })
+        } catch (error) {
+          if (!problemOf(error)) log.error({ err: error }, 'a live stream could not be opened')
           const say = sayIn(languageOf(c.req.header('accept-language')))
-          const error = caller ? forbidden() : signedOut()
           const { status, headers, body } = answerTo(error, { say, now: clock(), requestId: '' })
           return new Response(body, {
             status,
             headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
           })
         }
-        const seen = /^\d{1,15}$/.exec(c.req.header('last-event-id') ?? '')
-        const stream = open(caller.expires * 1_000 - Date.now(), seen ? Number(seen[0]) : undefined)
-        return new Response(stream, {
-          headers: {
-            'content-type': 'text/event-stream; charset=utf-8',
-            'cache-control': 'no-store',
-            // Proxies that gather answers would hold the events back.
-            'x-accel-buffering': 'no',
-          },
-        })
       })
       return routes
     },
@@ -139,13 +163,15 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
     },
   }
 
-  function open(milliseconds: number, seen: number | undefined): ReadableStream<Uint8Array> {
+  function open(reading: Reading, milliseconds: number, seen: number | undefined): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder()
     let close = () => {}
     return new ReadableStream<Uint8Array>(
       {
         async start(controller) {
           let open = true
+          const isVisible = ({ topics, owner }: Event) =>
+            topics.some((topic) => maySeeEvent(reading.user, { topic, owner }))
           const send = (text: string) => {
             if (!open) return
             controller.enqueue(encoder.encode(text))
@@ -154,6 +180,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
           close = () => {
             if (!open) return
             open = false
+            reading.leave()
             listeners.delete(tell)
             closers.delete(close)
             clearInterval(heartbeat)
@@ -165,13 +192,14 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
           let from = seen ?? last
           const tell = (event: Event) => {
             if (waiting) waiting.push(event)
-            else if (event.position > from) send(event.text)
+            else if (event.position > from && isVisible(event)) send(event.text)
           }
           const heartbeat = setInterval(() => send(': beat\n\n'), heartbeatMilliseconds)
           const expiry = setTimeout(() => close(), Math.max(0, milliseconds))
           const upTo = last
           listeners.add(tell)
           closers.add(close)
+          reading.onEnd(close)
           send('retry: 1000\n\n')
           try {
             const missed = seen === undefined ? [] : await missedSince(store, seen, upTo)
@@ -180,10 +208,12 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
               send(`id: ${upTo}\nevent: resync\ndata: {}\n\n`)
             } else {
               from = Math.max(from, upTo)
-              send(`${missed.map((event) => event.text).join('')}id: ${from}\nevent: ready\ndata: {}\n\n`)
+              const visible = missed.filter(isVisible)
+              send(`${visible.map((event) => event.text).join('')}id: ${from}\nevent: ready\ndata: {}\n\n`)
             }
-            for (const event of waiting) if (event.position > from) send(event.text)
+            const meanwhile = waiting
             waiting = undefined
+            for (const event of meanwhile) tell(event)
           } catch (error) {
             log.warn({ err: error }, 'a live stream could not be resumed')
             close()

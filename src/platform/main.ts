@@ -1,29 +1,25 @@
 // `npm start`: the whole platform in one process. `--dev` serves the console from its sources.
 import { distFolder, ensureBuilt } from './build.ts'
-import { BadConfiguration, readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import { explainStart } from './explain-start.ts'
 import { demoServiceAccount } from './identity/service-account.ts'
 import { createLog } from './log.ts'
 import { ownCluster } from './own-cluster.ts'
 import type { Platform } from './server.ts'
-import { FolderInUse } from './store/folder-lock.ts'
 
 const development = process.argv.includes('--dev')
 
 try {
   await start(await withDemoAccount(readConfig(process.env)))
 } catch (error) {
-  console.error(explain(error))
+  console.error(explainStart(error, process.env))
   process.exit(1)
 }
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  const onFailure = (error: Error) => {
-    log.fatal({ err: error }, 'the database is lost')
-    process.exit(1)
-  }
   // The database starts while the rest of the program is read.
-  const cluster = ownCluster(config, log, onFailure)
+  const cluster = ownCluster(config, log)
   const [{ createPlatform }, { handlers }, { runJob }] = await Promise.all([
     import('./server.ts'),
     import('./handlers/all.ts'),
@@ -40,7 +36,6 @@ async function start(config: Config): Promise<void> {
       console.log('filling the database …')
       return (await import('./seed/seed.ts')).seed
     },
-    onFailure,
     cluster,
   })
   stopOnSignal(platform)
@@ -84,12 +79,4 @@ function stopOnSignal(platform: Platform): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-/** What a person can mend is said plainly; the rest is told with where it came from. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof BadConfiguration || error instanceof FolderInUse) return error.message
-  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Stop what uses that port, or set PORT.`
-  return error.stack ?? error.message
 }

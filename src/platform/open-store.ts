@@ -2,10 +2,15 @@
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Cluster } from './store/cluster.ts'
+import { startClock } from './store/clock.ts'
 import { connect, type Store } from './store/connection.ts'
 import { migrate } from './store/migrate.ts'
 
-export type OpenStore = Store & { stop(): Promise<void> }
+export type OpenStore = Store & {
+  /** The database's time in seconds. */
+  now(): number
+  stop(): Promise<void>
+}
 
 export async function openStore(config: Config, log: Log, opening: Promise<Cluster> | undefined): Promise<OpenStore> {
   const cluster = await opening
@@ -13,9 +18,12 @@ export async function openStore(config: Config, log: Log, opening: Promise<Clust
     const url = config.databaseUrl ?? cluster?.url() ?? ''
     await migrate(url)
     const store = connect(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
+    const clock = await startClock(store)
     return {
       ...store,
+      now: clock.now,
       async stop() {
+        clock.stop()
         await store.close()
         await cluster?.stop()
       },

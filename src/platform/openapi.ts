@@ -85,6 +85,7 @@ const output: ConversionConfig = {
   errorMode: 'ignore',
   definitions: answered,
   overrideRef: reference,
+  overrideAction: ({ jsonSchema }) => idOf(jsonSchema),
 }
 const input: ConversionConfig = {
   target: 'draft-2020-12',
@@ -92,6 +93,7 @@ const input: ConversionConfig = {
   errorMode: 'ignore',
   definitions: sent,
   overrideRef: reference,
+  overrideAction: ({ jsonSchema }) => idOf(jsonSchema),
   overrideSchema: ({ valibotSchema, jsonSchema }) => asSent(valibotSchema, jsonSchema),
 }
 
@@ -111,7 +113,7 @@ export function openApi(version: string): OpenApi {
       description:
         'PUT on a collection creates, POST on an item edits, DELETE removes, POST on item/verb acts. ' +
         'Every answer is an envelope; times are whole seconds since 1970-01-01 UTC. ' +
-        'Every write carries an Idempotency-Key: a repeated request gets the first answer.',
+        'A write may carry an Idempotency-Key: a repeated request then gets the first answer.',
     },
     security: [{ signIn: [] }],
     paths,
@@ -183,16 +185,18 @@ function parametersOf(schema: Endpoint['params'], place: 'path' | 'query'): Para
 }
 
 const text: Schema = { type: 'string' }
-const header = (name: string, description: string, schema: Schema = text, required = false): Parameter => ({
+const header = (name: string, description: string, schema: Schema = text): Parameter => ({
   name,
   in: 'header',
-  required,
+  required: false,
   description,
   schema,
 })
 const writeHeaders: Parameter[] = [
-  header(headers.idempotencyKey, 'One per act; a repeated request gets the first answer', text, true),
-  header(headers.dryRun, '`true`: answer the consequences and their digest, keep nothing', { type: 'boolean' }),
+  header(headers.idempotencyKey, 'One per act; a repeated request gets the first answer'),
+  header(headers.dryRun, '`true`: answer the consequences and their digest, keep nothing; else `false`', {
+    type: 'boolean',
+  }),
   header(headers.expect, 'Digest of a dry run: refused when the consequences differ by now'),
   header(headers.command, 'The command line that replays this act, percent-encoded'),
   header(headers.source, 'The surface it came from', bare(toJsonSchema(Source, output))),
@@ -233,4 +237,9 @@ function asSent(schema: v.GenericSchema, converted: Schema): Schema | undefined 
   if (schema.type === 'union' && types.join() === 'number,string') return { type: 'integer' }
   if (schema.type === 'union' && types.join() === 'array,string') return { type: 'array', items: text }
   return undefined
+}
+
+/** What an id is of, under a name that OpenAPI leaves to us. */
+function idOf({ target, ...schema }: Schema & { target?: unknown }): (Schema & { 'x-id-of': string }) | undefined {
+  return typeof target === 'string' ? { ...schema, 'x-id-of': target } : undefined
 }

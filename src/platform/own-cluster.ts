@@ -3,12 +3,12 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { openCluster, type Cluster } from './store/cluster.ts'
 
-export function ownCluster(config: Config, log: Log, onFailure: (error: Error) => void): Promise<Cluster> | undefined {
+export function ownCluster(config: Config, log: Log): Promise<Cluster> | undefined {
   if (config.databaseUrl) return undefined
   const opening = openCluster({
     folder: config.dataFolder,
     log: (line) => log.debug({ postgres: line }, 'database'),
-    onFailure,
+    onTrouble: (error) => log.error({ err: error }, 'the database does not come back and is tried again'),
   })
   // Whoever needs the database hears of it.
   opening.catch(() => undefined)

@@ -1,39 +1,107 @@
-// Who may do what: by route, from the roles of the endpoint table, and by object. What is not declared does not start.
+// Who may do what: by route, from the roles of the endpoint table, and by object, from its owner. What is not declared does
+// not start.
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { User } from '../contract/user.ts'
-import type { Kind } from '../contract/views.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import type { Role, User } from '../contract/user.ts'
+import { notFound } from './answers.ts'
+import { collectIds, kindsIn, takesBareId, type NamedIds } from './ids-in.ts'
+import type { KnownOwners, Owners } from './owners.ts'
+import type { Tx } from './store/connection.ts'
+import type { Owner } from './store/schema/platform.ts'
 
-/** Whether this user may see that object at all; what may not be seen answers like what does not exist. */
-type ObjectRule = (user: User, id: string) => boolean
-
-/** §6 scopes administrators to their venues; tournaments belong to no venue, so every administrator sees them. */
-const everyAdministrator: ObjectRule = (user) => user.role !== 'Unknown'
-
-const objects: Partial<Record<Kind, ObjectRule>> = {
-  tournament: everyAdministrator,
-  stage: everyAdministrator,
-  team: everyAdministrator,
+/** The key is not exported: only the policy can make a `Visible`, and lists of owned things are read with one only. */
+const made = Symbol('made by the policy')
+export type Visible = {
+  readonly [made]: true
+  readonly of: 'everything' | 'nothing' | { readonly venueCompanyId: string; readonly venueId: string | undefined }
 }
 
-class UndeclaredPolicy extends Error {}
+/**
+ * §6, domain.md 4.14: a company admin sees what belongs to the own company or one of its venues. chosen: an operator sees
+ * what belongs to the own venue, not what belongs to the company as a whole; who has no company or venue sees nothing.
+ */
+export function visibleTo({ role, venueCompanyId, venueId }: User): Visible {
+  const only = (of: Visible['of']): Visible => Object.freeze({ [made]: true as const, of })
+  if (role === 'SystemAdmin') return only('everything')
+  if (role === 'VenueCompanyAdmin' && venueCompanyId !== null) return only({ venueCompanyId, venueId: undefined })
+  if (role === 'VenueOperator' && venueCompanyId !== null && venueId !== null) return only({ venueCompanyId, venueId })
+  return only('nothing')
+}
 
-/** Throws when a route has no policy, or its object has none. */
-export function checkPolicy(endpoint: Endpoint): void {
-  const { name, path, roles, about } = endpoint
-  if (roles.length === 0) throw new UndeclaredPolicy(`${name} declares no role`)
-  if (path.includes('{') && !about) throw new UndeclaredPolicy(`${name} does not say which object its path names`)
-  if (about && !objects[about.kind])
-    throw new UndeclaredPolicy(`${name} is about a ${about.kind}, for which there is no rule`)
-  if (about && !path.includes(`{${about.param}}`))
-    throw new UndeclaredPolicy(`${name} has no {${about.param}} in its path`)
+/** Whether this user may see a thing of this owner; null belongs to nobody, and every administrator sees it. */
+function maySee(user: User, owner: Owner | null): boolean {
+  if (owner === null) return user.role !== 'Unknown'
+  const { of } = visibleTo(user)
+  if (typeof of === 'string') return of === 'everything'
+  if (owner.venueCompanyId !== of.venueCompanyId) return false
+  return of.venueId === undefined || owner.venueId === of.venueId
+}
+
+/** Whether a live event may reach this user: as what it is about, and as who may ask for anything it makes stale. */
+export function maySeeEvent(user: User, { topic, owner }: { topic: string; owner: Owner | null }): boolean {
+  return readers.get(topic)?.has(user.role) === true && maySee(user, owner)
+}
+
+/** Who may ask for anything about a topic. */
+const readers = new Map<string, Set<Role>>()
+for (const { reads, roles } of Object.values(endpoints)) {
+  for (const topic of reads) readers.set(topic, new Set([...(readers.get(topic) ?? []), ...roles]))
 }
 
 export function mayCall(user: User, endpoint: Endpoint): boolean {
   return endpoint.roles.includes(user.role)
 }
 
-export function maySee(user: User, endpoint: Endpoint, params: Record<string, unknown>): boolean {
-  if (!endpoint.about) return true
-  const rule = objects[endpoint.about.kind]
-  return rule !== undefined && rule(user, String(params[endpoint.about.param]))
+type Given = { params: unknown; query: unknown; body: unknown }
+
+/**
+ * The owners of everything a call names, in its path, its query or its body. Ends the call as if a thing did not exist when
+ * it does not, or belongs to others.
+ */
+export async function requireVisible(
+  tx: Tx,
+  owners: Owners,
+  user: User,
+  endpoint: Endpoint,
+  given: Given,
+): Promise<KnownOwners> {
+  const known = new Map<string, Owner | null>()
+  if (endpoint.scope === 'platform') return known
+  const named: NamedIds = new Map()
+  for (const part of parts) collectIds(endpoint[part], given[part], named)
+  for (const [kind, ids] of named) {
+    const rule = owners[kind]
+    if (rule === undefined || rule === 'nobody') continue
+    const found = await rule(tx, [...ids])
+    for (const id of ids) {
+      const owner = found.get(id)
+      if (owner === undefined || !maySee(user, owner)) throw notFound()
+      known.set(`${kind}:${id}`, owner)
+    }
+  }
+  return known
+}
+
+const parts = ['params', 'query', 'body'] as const
+
+class UndeclaredPolicy extends Error {}
+
+/** Throws when a route does not say who may use it, and of what. */
+export function checkPolicy(endpoint: Endpoint, owners: Owners): void {
+  const { name, path, roles, scope, about } = endpoint
+  const refuse = (why: string) => {
+    throw new UndeclaredPolicy(`${name} ${why}`)
+  }
+  if (roles.length === 0) refuse('declares no role')
+  if (scope !== 'platform' && scope !== 'owned') refuse('does not declare its scope')
+  if (path.includes('{') && !about) refuse('does not say which object its path names')
+  if (about && !path.includes(`{${about.param}}`)) refuse(`has no {${about.param}} in its path`)
+  if (about && !kindsIn(endpoint.params).has(about.kind)) refuse(`has no id of a ${about.kind} in its path`)
+  for (const part of parts) {
+    if (takesBareId(endpoint[part])) refuse(`takes an id in its ${part} that does not say what it is of`)
+    for (const kind of kindsIn(endpoint[part])) {
+      if (!Object.hasOwn(owners, kind)) refuse(`takes the id of a ${kind}, for which there is no owner rule`)
+      if (scope === 'platform' && owners[kind] !== 'nobody') refuse(`takes the id of a ${kind}, but is not owned`)
+    }
+  }
 }

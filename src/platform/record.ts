@@ -6,23 +6,27 @@ import { aggregateIn, refText } from './about.ts'
 import type { Gathered, MadeStage, Touched } from './act.ts'
 import { recordAct, type AuditRow } from './audit.ts'
 import type { Jobs } from './jobs.ts'
-import type { DbClient, Tx } from './store/connection.ts'
-import { events } from './store/schema/platform.ts'
+import type { Tx } from './store/connection.ts'
+import { events, type Owner } from './store/schema/platform.ts'
 import { stages } from './store/schema/stages.ts'
 
-type Transaction = { tx: Tx; client: DbClient }
+type Transaction = {
+  tx: Tx
+  /** Whom to tell of a change of `stage:12`. */
+  ownersOf: (target: string) => Promise<(Owner | null)[]>
+}
 type By = Omit<AuditRow, 'target' | 'scope' | 'before' | 'after' | 'outcome' | 'consequences'>
 
 /** `otherwise` is what the act was about when it does not say what it touched; without it such an act leaves nothing. */
 export async function recordDone(
-  { tx, client }: Transaction,
+  { tx, ownersOf }: Transaction,
   done: Gathered,
   by: By,
   topics: readonly Topic[],
   jobs: Pick<Jobs, 'enqueue'>,
   otherwise?: Touched | string,
 ): Promise<void> {
-  await jobs.enqueue(client, done.scheduled)
+  await jobs.enqueue(tx, done.scheduled)
   const touched = done.touched.length > 0 || typeof otherwise !== 'object' ? done.touched : [otherwise]
   const [first] = touched
   const target = first ? refText(first) : otherwise
@@ -38,7 +42,11 @@ export async function recordDone(
     consequences: done.consequences,
   })
   const changes = await changesOf(tx, topics, abouts, done.made)
-  if (changes.length > 0) await tx.insert(events).values(changes.map((change) => ({ ...change, time: by.time })))
+  for (const change of changes) {
+    const [about] = change.about
+    const told = await ownersOf(about ? refText(about) : target)
+    await tx.insert(events).values(told.map((owner) => ({ ...change, owner, time: by.time })))
+  }
 }
 
 /** Everything an act is part of the history of. */

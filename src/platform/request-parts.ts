@@ -48,6 +48,8 @@ type Inside = {
   wrapped?: Inside
   value?: Inside
   options?: readonly unknown[]
+  /** `v.metadata({ others: 'ignored' })`: fields that the schema does not know are passed over. */
+  pipe?: { metadata?: Record<string, unknown> }[]
 }
 
 function unknownFields(schema: unknown, value: unknown, path: string[]): string[] {
@@ -55,6 +57,7 @@ function unknownFields(schema: unknown, value: unknown, path: string[]): string[
   const inside = schema as Inside
   if (typeof value !== 'object' || value === null) return []
   if (inside.wrapped) return unknownFields(inside.wrapped, value, path)
+  if (inside.pipe?.some((step) => step.metadata?.others === 'ignored')) return []
   if (Array.isArray(value)) {
     return value.flatMap((item, index) =>
       unknownFields(inside.items?.[index] ?? inside.item ?? {}, item, [...path, String(index)]),

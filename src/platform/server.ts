@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { endpoints } from '../contract/endpoints.ts'
 import { HttpProblem } from './answers.ts'
 import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
@@ -19,6 +20,7 @@ import { startJobs, type Jobs, type RunJob } from './jobs.ts'
 import { startLive, type Live } from './live.ts'
 import { createLog, type Log } from './log.ts'
 import { openStore, type OpenStore } from './open-store.ts'
+import { owners } from './owners.ts'
 import { ownCluster } from './own-cluster.ts'
 import { pageRoutes } from './page.ts'
 import { referenceRoutes } from './reference.ts'
@@ -35,7 +37,7 @@ export type PlatformOptions = {
   runJob: RunJob
   /** Loaded only when there is something to sow. */
   loadSeed?: () => Promise<Seed>
-  /** The platform's time in seconds. */
+  /** The platform's time in seconds; the database's when there is none. */
   clock?: () => number
   /** In [0, 1). */
   random?: () => number
@@ -48,8 +50,6 @@ export type PlatformOptions = {
   tokenSeconds?: number
   /** Its own database, when that was started before. */
   cluster?: ReturnType<typeof ownCluster>
-  /** The database is lost for good. */
-  onFailure?: (error: Error) => void
 }
 
 export type Platform = {
@@ -68,21 +68,17 @@ export type Platform = {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config } = options
   const log = options.log ?? createLog(config.logLevel)
-  const clock = options.clock ?? (() => Math.floor(Date.now() / 1000))
   const random = options.random ?? Math.random
-  const onFailure = options.onFailure ?? ((error) => log.fatal({ err: error }, 'the database is lost'))
   // Loading the sign-in service and opening the database take about as long: side by side.
   const loading = loadProvider(log)
-  const store = await openStore(config, log, options.cluster ?? ownCluster(config, log, onFailure))
+  const store = await openStore(config, log, options.cluster ?? ownCluster(config, log))
+  const clock = options.clock ?? store.now
   const sealer = startSealer(store, log)
   const kept = createKeptStages()
   const parts: Parts = { options, log, clock, random, store, sealer, kept, stopping: false }
   try {
-    const [keys, jobs, live] = await Promise.all([
-      loadKeys(store.db),
-      startJobs({ store, runJob: options.runJob, clock, random, log, sealer, kept }),
-      startLive(store, log),
-    ])
+    const [keys, live] = await Promise.all([loadKeys(store.db), startLive(store, log)])
+    const jobs = startJobs({ store, runJob: options.runJob, clock, random, log, sealer, kept })
     Object.assign(parts, { jobs, live })
     if (config.seed !== 'none' && options.loadSeed) {
       await sowOnce({ store, jobs, clock, random, kept, size: config.seed, loadSeed: options.loadSeed })
@@ -132,6 +128,10 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
   async function listen(): Promise<string> {
     const server = createServer()
     parts.server = server
+    // The address is known once the port is bound, and what answers is made for that address: who asks meanwhile waits.
+    const early: [IncomingMessage, ServerResponse][] = []
+    const hold = (request: IncomingMessage, response: ServerResponse) => void early.push([request, response])
+    server.on('request', hold)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(config.port, config.host, resolve)
@@ -160,7 +160,20 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     app.route('/', live.routes(readToken, clock))
     app.route(
       '/',
-      apiRoutes({ store, handlers: options.handlers, jobs, sealer, kept, clock, random, readToken, origin, log }),
+      apiRoutes({
+        store,
+        endpoints: Object.values(endpoints),
+        handlers: options.handlers,
+        owners,
+        jobs,
+        sealer,
+        kept,
+        clock,
+        random,
+        readToken,
+        origin,
+        log,
+      }),
     )
     app.route(
       '/',
@@ -169,6 +182,8 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
         db: store.db,
         log,
         proxies: config.proxies,
+        cookieKey: keys.cookies[0] ?? '',
+        secure: origin.startsWith('https:'),
         isDemo: config.seed !== 'none' && isLoopback(origin),
       }),
     )
@@ -180,7 +195,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     const { host, protocol } = new URL(origin)
     server.requestTimeout = 30_000
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const handle = (request: IncomingMessage, response: ServerResponse) => {
       const path = request.url ?? '/'
       if (path === mountPath || path.startsWith(`${mountPath}/`)) {
         // What a client or a proxy says about our own address is not believed.
@@ -190,7 +205,9 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
         void signIn(request, response)
       } else if (parts.page && !isOurs(path)) parts.page.serve(request, response)
       else void rest(request, response)
-    })
+    }
+    server.off('request', hold).on('request', handle)
+    for (const [request, response] of early) handle(request, response)
     platform.url = origin
     platform.address = originOf({ host: config.host, origin: undefined }, port)
     platform.setUpLink = await makeSetUpLink(store.db, origin)
@@ -217,6 +234,7 @@ type Health = { status: 200 | 503; body: { status: 'ok' | 'unavailable' } }
 async function health({ store, stopping }: Parts): Promise<Health> {
   const unavailable: Health = { status: 503, body: { status: 'unavailable' } }
   if (stopping) return unavailable
+  if (!store.hasRoom()) return unavailable
   return store.pool.query('select 1').then(
     () => ({ status: 200, body: { status: 'ok' } }),
     () => unavailable,

@@ -28,6 +28,6 @@ export async function sowOnce({ store, jobs, clock, random, kept, size, loadSeed
     if (mine.length === 0) return
     const { act, scheduled } = gather(tx, { user: platformUser, now: clock() }, { random, kept })
     await seed(act, size)
-    await jobs.enqueue(client, scheduled)
+    await jobs.enqueue(tx, scheduled)
   })
 }

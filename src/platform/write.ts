@@ -3,32 +3,25 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
-import { headers, Source, type Consequences } from '../contract/envelope.ts'
+import { headers, type Consequences } from '../contract/envelope.ts'
+import { readJson } from '../contract/json.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { User } from '../contract/user.ts'
 import { lineageIn, refText } from './about.ts'
 import { gather, type Gathered, type TouchedThing } from './act.ts'
-import {
-  forbidden,
-  HttpProblem,
-  notFound,
-  ok,
-  okBody,
-  auditOutcomeOf,
-  problemOf,
-  signedOut,
-  tooSlow,
-} from './answers.ts'
+import { forbidden, HttpProblem, ok, okBody, auditOutcomeOf, problemOf, signedOut, tooSlow } from './answers.ts'
 import type { HttpAnswer } from './answers.ts'
-import { recordAct } from './audit.ts'
+import { hasManyRefusals, recordAct } from './audit.ts'
 import { Invalid, type Call, type Handler, type Handlers } from './call.ts'
-import { claim, fingerprintOf, keepAnswer, keyConstraint, keyPattern } from './idempotency.ts'
+import { claim, fingerprintOf, keepAnswer, keyConstraint } from './idempotency.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Jobs } from './jobs.ts'
 import { textOfReason } from './messages.ts'
+import { ownersToTell, type Owners } from './owners.ts'
 import type { Say } from '../contract/say.ts'
-import { maySee, mayCall } from './policy.ts'
+import { mayCall, requireVisible, visibleTo } from './policy.ts'
 import { recordDone, scopeOf } from './record.ts'
+import type { WriteHeaders } from './request-headers.ts'
 import { parsePart } from './request-parts.ts'
 import type { Sealer } from './sealer.ts'
 import { violatedConstraint, type DbClient, type Store, type Tx } from './store/connection.ts'
@@ -37,6 +30,7 @@ import type { KeptStages } from './store/kept-stages.ts'
 export type Ports = {
   store: Store
   handlers: Handlers
+  owners: Owners
   jobs: Pick<Jobs, 'enqueue'>
   sealer: Pick<Sealer, 'soon'>
   kept: KeptStages
@@ -51,7 +45,8 @@ export type Asked = {
   path: string
   params: Record<string, unknown>
   body: string
-  header: (name: string) => string | undefined
+  contentType: string | undefined
+  said: WriteHeaders
   /** In the caller's language. */
   say: Say
   /** Past it the caller has been told that it took too long; then nothing may be kept. */
@@ -60,13 +55,12 @@ export type Asked = {
 
 export async function performWrite(ports: Ports, asked: Asked): Promise<HttpAnswer> {
   const { endpoint, caller } = asked
-  const isDryRun = asked.header(headers.dryRun) === 'true'
+  const { idempotencyKey: key, isDryRun } = asked.said
   const gathered: { now?: Gathered } = {}
   try {
     if (!mayCall(caller.user, endpoint)) throw forbidden()
-    const key = keyOf(asked)
     const params = parsePart(endpoint.params, asked.params, 'path')
-    const body = parsePart(endpoint.body, jsonOf(asked), 'body')
+    const body = parsePart(endpoint.body, bodyOf(asked), 'body')
     const answer = await twice(() =>
       ports.store.inTransaction((tx, client) =>
         perform(ports, asked, { tx, client, key, params, body, isDryRun, gathered }),
@@ -110,7 +104,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     const before = await claim(client, claimed)
     if (before !== undefined) return { ...ok(before), headers: { 'idempotency-replayed': 'true' } }
   }
-  if (!maySee(user, endpoint, params)) throw notFound()
+  const owned = await requireVisible(tx, ports.owners, user, endpoint, { params, query: {}, body })
 
   const now = ports.clock()
   const done = gather(tx, { user, now }, ports)
@@ -121,18 +115,22 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
   const say = (why: Reason) => textOfReason(asked.say, why)
-  const call = { ...done.act, params, query: {}, body, say } as Call<EndpointName>
+  const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
+  const call = { ...done.act, ...visible, params, query: {}, body, say } as Call<EndpointName>
   const payload = v.parse(endpoint.answer, await handler(call))
 
   const consequences: Consequences = { consequences: done.consequences, digest: digestOf(endpoint, params, body, done) }
   if (work.isDryRun) throw new DryRun(consequences)
-  const expected = asked.header(headers.expect)
+  const expected = asked.said.expect
   if (expected !== undefined && expected !== consequences.digest) {
     throw new HttpProblem(409, reason('request.consequencesChanged'))
   }
 
   await recordDone(
-    { tx, client },
+    {
+      tx,
+      ownersOf: (target) => ownersToTell(tx, ports.owners, target, { scope: endpoint.scope, before: owned }),
+    },
     done,
     auditOf(asked, user, now),
     endpoint.changes,
@@ -166,21 +164,18 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function keyOf({ header }: Asked): string {
-  const key = header(headers.idempotencyKey)
-  if (key === undefined) throw new Invalid({ [headers.idempotencyKey]: ['required'] })
-  if (!keyPattern.test(key)) throw new Invalid({ [headers.idempotencyKey]: ['invalid'] })
-  return key
+function bodyOf({ endpoint, body, contentType }: Asked): unknown {
+  if (body === '') return undefined
+  if (!/^application\/json\b/i.test(contentType ?? '')) throw new HttpProblem(415, reason('request.notJson'))
+  const read = readJson(body)
+  if (!read.ok) throw new Invalid({ body: [read.why] })
+  // chosen: where a call takes no body, an empty object says as little; many clients always send one.
+  const takesNone = endpoint.body.type === 'undefined'
+  return takesNone && isEmptyObject(read.value) ? undefined : read.value
 }
 
-function jsonOf({ body, header }: Asked): unknown {
-  if (body === '') return undefined
-  if (!/^application\/json\b/i.test(header('content-type') ?? '')) throw new HttpProblem(415, reason('request.notJson'))
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new Invalid({ body: ['notJson'] })
-  }
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
 }
 
 /** Seals what was shown: the act with all it was given, and all it would bring about. */
@@ -194,26 +189,9 @@ function subjectOf({ about }: Endpoint, params: Record<string, unknown>): Touche
   return about && { kind: about.kind, id: String(params[about.param]) }
 }
 
-function auditOf({ endpoint, header, requestId }: Asked, actor: User, time: number) {
-  const source = v.safeParse(Source, header(headers.source))
-  return {
-    time,
-    actor,
-    action: endpoint.name,
-    command: decoded(header(headers.command)).slice(0, 2_000),
-    source: source.success ? source.output : ('api' as const),
-    batch: header(headers.batch)?.slice(0, 100) ?? null,
-    requestId,
-  }
-}
-
-/** Header values are ASCII; a command line is not. */
-function decoded(text = ''): string {
-  try {
-    return decodeURIComponent(text).replaceAll('\0', '')
-  } catch {
-    return ''
-  }
+function auditOf({ endpoint, said, requestId }: Asked, actor: User, time: number) {
+  const { command, source, batch } = said
+  return { time, actor, action: endpoint.name, command, source, batch, requestId }
 }
 
 /** A write that was refused is a fact too; one that only met its own double or a fault is not. */
@@ -228,6 +206,7 @@ async function recordRefusal(
   if (problem instanceof HttpProblem && (problem.status === 401 || problem.status === 503)) return
   const subject = touched ?? subjectOf(asked.endpoint, asked.params)
   await ports.store.inTransaction(async (tx) => {
+    if (await hasManyRefusals(tx, asked.caller.user.sub, ports.clock())) return
     const about = subject ? await lineageIn(tx).about(subject.kind, subject.id) : []
     await recordAct(tx, {
       ...auditOf(asked, asked.caller.user, ports.clock()),

@@ -1,7 +1,7 @@
 // Which keys run which command, and where.
 import { depthOf, mayMeet } from '../contract/kinds.ts'
 import type { Kind } from '../contract/views.ts'
-import type { Command, Scope, TargetKind } from './define.ts'
+import type { Command, Scope, Shortcut, TargetKind } from './define.ts'
 import { parseKeys, type KeyPlatform } from './stroke.ts'
 
 /** Keys a person gave to commands: id → keys; an empty text takes them away. */
@@ -14,14 +14,18 @@ export type Binding = {
   scope: Scope | undefined
   target: TargetKind
   repeats: boolean
+  args: Shortcut['args']
 }
 
 /** Keys that cannot be typed are left out; `conflicts` names them. */
 export function bindingsOf(commands: readonly Command[], platform: KeyPlatform, remap: Remap = {}): readonly Binding[] {
-  return commands.flatMap(({ id, keys: own, scope, target, repeats = false }) => {
-    const keys = remap[id] ?? own ?? ''
-    const strokes = keys === '' ? undefined : parseKeys(keys, platform)
-    return strokes ? [{ id, keys, strokes, scope, target, repeats }] : []
+  return commands.flatMap((command) => {
+    const { id, keys: own, shortcuts = [], scope, target, repeats = false } = command
+    const all = [{ keys: remap[id] ?? own ?? '', args: {} }, ...shortcuts]
+    return all.flatMap(({ keys, args }) => {
+      const strokes = keys === '' ? undefined : parseKeys(keys, platform)
+      return strokes ? [{ id, keys, strokes, scope, target, repeats, args }] : []
+    })
   })
 }
 

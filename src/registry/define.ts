@@ -23,6 +23,8 @@ export type Risk = { level: 'safe' | 'reversible' | 'confirm' } | { level: 'irre
 export const scopes = ['global', 'table', 'bracket-view', 'form'] as const
 export type Scope = (typeof scopes)[number]
 
+export type Shortcut = { keys: string; args: Readonly<Record<string, string>> }
+
 export type Invocation = { id: string; targets: readonly string[]; args: Record<string, unknown> }
 
 type Given<K extends TargetKind, A extends Arity> = A extends 'all' ? readonly TargetOf<K>[] : TargetOf<K>
@@ -68,6 +70,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   leadsTo?: (answer: unknown) => string
   /** A sequence such as `r o`, or a chord such as `mod+k`. */
   keys?: string
+  /** Keys that run it with arguments of their own. */
+  shortcuts?: readonly Shortcut[]
   scope?: Scope
   /** Held down, its key acts again and again: moving about. */
   repeats?: boolean
@@ -98,6 +102,7 @@ export type Command = {
   saysDone?: boolean
   leadsTo?: (answer: unknown) => string
   keys?: string
+  shortcuts?: readonly Shortcut[]
   scope: Scope | undefined
   repeats?: boolean
   menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']

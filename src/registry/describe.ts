@@ -33,9 +33,17 @@ export function describeCommand(command: Command): CommandRow {
   }
 }
 
-/** Rows of the commands that have keys, by where they work and then as they are listed. */
+/** Rows of the commands that have keys, each of its shortcuts after it, by where they work and then as they are listed. */
 export function keyTable(commands: readonly Command[]): readonly CommandRow[] {
-  const rows = commands.filter(({ keys }) => keys).map(describeCommand)
+  const rows = commands.flatMap((command) => {
+    const row = describeCommand(command)
+    const shortcuts = command.shortcuts?.map(({ keys, args }) => ({
+      ...row,
+      keys,
+      words: [row.words, ...Object.values(args)].join(' '),
+    }))
+    return [...(row.keys === '' ? [] : [row]), ...(shortcuts ?? [])]
+  })
   const places = [...new Set(rows.map(({ where }) => where))]
   return rows.toSorted((a, b) => places.indexOf(a.where) - places.indexOf(b.where))
 }

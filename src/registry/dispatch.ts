@@ -3,6 +3,7 @@
 import { isPassing } from '../contract/problem.ts'
 import { reason } from '../contract/reason.ts'
 import type { Asking } from '../contract/views.ts'
+import { actOf, createAttempts, type Attempts } from './attempts.ts'
 import { blocked, failed, inOrder, preview, type Answer } from './answer.ts'
 import {
   askAbout,
@@ -32,7 +33,7 @@ import { printInvocation, type LineOptions } from './line.ts'
 import type { DispatchOptions, Outcome, TargetOutcome } from './outcome.ts'
 import { highestRisk, planUnits, type Unit } from './plan.ts'
 import { commandWords, type Registry } from './registry.ts'
-import { rehearse, unrehearsed } from './rehearse.ts'
+import { rehearse, unrehearsed, type Rehearsal } from './rehearse.ts'
 import { createSeals, randomKey } from './seal.ts'
 import { senderOf, type Send } from './send.ts'
 
@@ -58,6 +59,7 @@ type Parts = {
   registry: Registry
   host: Host
   journal?: Journal
+  attempts?: Attempts
   /** Milliseconds, for durations and the life of seals; times that mean something come from the platform. */
   now?: () => number
   /** Told of a rule or plan that threw: a mistake of ours, not of the person. */
@@ -77,10 +79,15 @@ type Call = {
   confirmed: LineOptions
   /** It only moved something on the screen. */
   quiet: boolean
+  /** What came of earlier requests without an answer, and the targets that are left. */
+  settled: Settled
 }
+
+type Settled = { ready: readonly Rehearsal[]; ended: readonly TargetOutcome[]; left: readonly string[] }
 
 export function createDispatcher(parts: Parts): Dispatcher {
   const { registry, host, journal = createJournal(), now = Date.now, onFault = () => undefined } = parts
+  const { attempts = createAttempts({ now }) } = parts
   const inFlight = createInFlight()
   const seals = createSeals(now)
 
@@ -96,8 +103,16 @@ export function createDispatcher(parts: Parts): Dispatcher {
     const miscounted = whyNotCount(command, given.targets.length)
     if (miscounted) return blocked(miscounted)
 
+    if (!options.dryRun) await settle(call)
+    const { settled } = call
+    const isSettled = settled.ended.length > 0
+    const asSettled = (rest: readonly TargetOutcome[]) =>
+      outcomeOf(call, { ready: settled.ready, args: parsed.args }, settled.ended, rest)
+    if (isSettled && settled.left.length === 0) return asSettled([])
+
     const { eligible, skipped } = await eligibleOf(call, parsed.args)
     const why = whyBlocked(command, { eligible, skipped })
+    if (why && isSettled) return asSettled(skipped)
     // Nobody's rule speaks against what could not be looked at.
     if (why && skipped.every(({ problem }) => problem && isPassing(problem))) return failed(skipped)
     if (why) return blocked(why, skipped)
@@ -124,8 +139,8 @@ export function createDispatcher(parts: Parts): Dispatcher {
   }
 
   async function eligibleOf(call: Call, args: unknown): Promise<Partition> {
-    const { command, given, busy, asking } = call
-    const loaded = await loadTargets(command, given.targets, host)
+    const { command, busy, asking, settled } = call
+    const loaded = await loadTargets(command, settled.left, host)
     const running = loaded.eligible.filter((target) => busy.has(target.id))
     const free = loaded.eligible.filter((target) => !busy.has(target.id))
     const asked = free.length > 0 ? partition(command, free, asking, onFault, args) : { eligible: [], skipped: [] }
@@ -144,17 +159,10 @@ export function createDispatcher(parts: Parts): Dispatcher {
   }
 
   async function carryOut(call: Call, act: ConfirmedAct): Promise<Answer> {
-    const { command, given, options } = call
     call.confirmed = confirmedBy(act.risk)
     call.quiet = act.ready.some(({ unit }) => unit.effect && movements.has(unit.effect.do))
     const total = act.ready.reduce((sum, { unit }) => sum + unit.targets.length, 0)
-    const ended = await execute(act.ready, {
-      send: call.send,
-      perform: (effect) => host.perform(effect),
-      key: randomKey(),
-      signal: options.signal,
-      progress: (done) => options.progress?.(done, total),
-    })
+    const ended = await executeFor(call, act.ready, total)
     if (needsAnswer(act.risk) && ended.every(({ problem }) => consequencesChanged(problem))) {
       const again = withoutRefused(
         act,
@@ -165,17 +173,75 @@ export function createDispatcher(parts: Parts): Dispatcher {
       )
       if (again.ready.length > 0) return { is: 'stale', ask: askAbout(again, seals) }
     }
-    const results = inOrder(given.targets, [...ended, ...act.skipped])
+    const { settled } = call
+    return outcomeOf(
+      call,
+      { ready: [...settled.ready, ...act.ready], args: act.args },
+      [...settled.ended, ...ended],
+      act.skipped,
+    )
+  }
+
+  function executeFor(call: Call, ready: readonly Rehearsal[], total: number): Promise<TargetOutcome[]> {
+    const { command, given, options } = call
+    return execute(ready, {
+      send: call.send,
+      perform: (effect) => host.perform(effect),
+      act: actOf(command, given.args),
+      attempts,
+      key: randomKey(),
+      total,
+      now,
+      signal: options.signal,
+      progress: (done) => options.progress?.(done, total),
+    })
+  }
+
+  /**
+   * What was asked for before and never answered comes first: sent again as it was, it is done once. A rule is not asked,
+   * since it would find the act done already; nor is the person, who has agreed to just this.
+   */
+  async function settle(call: Call): Promise<void> {
+    const { command, given } = call
+    const lost = attempts.of(actOf(command, given.args), given.targets)
+    if (lost.length === 0) return
+    const ready = lost.map(({ unit, key, digest }) => ({
+      unit,
+      consequences: [],
+      key,
+      ...(digest !== undefined && { digest }),
+    }))
+    const ended = await executeFor(call, ready, lost[0]?.total ?? 0)
+    const known = new Set(ended.map(({ target }) => target))
+    call.settled = { ready, ended, left: given.targets.filter((target) => !known.has(target)) }
+  }
+
+  function outcomeOf(
+    call: Call,
+    { ready, args }: Pick<ConfirmedAct, 'ready' | 'args'>,
+    ended: readonly TargetOutcome[],
+    skipped: readonly TargetOutcome[],
+  ): Answer {
+    const { command, given } = call
+    const results = inOrder(given.targets, [...ended, ...skipped])
     if (!ended.some(({ is }) => is === 'done')) return failed(results)
     const is = results.every((one) => one.is === 'done') ? 'done' : 'partial'
-    return { is, results, undo: undoOf(command, act, ended), seconds: (now() - call.started) / 1000 }
+    return { is, results, undo: undoOf(command, ready, args, ended), seconds: (now() - call.started) / 1000 }
   }
 
   /** The views from before the run know what to go back to. */
-  function undoOf(command: Command, { ready, args }: ConfirmedAct, ended: readonly TargetOutcome[]): Invocation[] {
+  function undoOf(
+    command: Command,
+    ready: readonly Rehearsal[],
+    args: unknown,
+    ended: readonly TargetOutcome[],
+  ): Invocation[] {
     if (!command.undo) return []
     const done = new Set(ended.filter(({ is }) => is === 'done').map(({ target }) => target))
-    const targets = ready.flatMap(({ unit }) => unit.targets).filter(({ id }) => done.has(id))
+    // Of a target that was tried before this page was loaded nobody knows what it was.
+    const targets = ready
+      .flatMap(({ unit }) => unit.targets)
+      .filter(({ id, view }) => done.has(id) && (id === '' || view !== undefined))
     try {
       return targets.map(({ view }) => command.undo?.(view, args)).filter((one) => one !== undefined)
     } catch (error) {
@@ -203,6 +269,7 @@ export function createDispatcher(parts: Parts): Dispatcher {
       send: senderOf(host, { command, given, options, requests }),
       confirmed: {},
       quiet: false,
+      settled: { ready: [], ended: [], left: given.targets },
     }
     try {
       const answer = await pipeline(call)

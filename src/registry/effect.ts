@@ -8,7 +8,7 @@ export type Effect =
   | { do: 'copy'; what: 'command' | 'link' }
   | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'form' }
   /** The search field of a list, or one of its filters. */
-  | { do: 'filter'; by?: FilterName }
+  | { do: 'filter'; by?: string; values?: readonly string[] }
   | { do: 'table'; act: TableAct }
   | { do: 'bracket'; act: BracketAct }
   | { do: 'focus'; pane: 'next' | 'previous' }
@@ -21,7 +21,6 @@ export type Effect =
   | { do: 'retry-failed' }
   | { do: 'sign-out' }
 
-export type FilterName = 'state' | 'game' | 'region'
 export type TableAct =
   | 'down'
   | 'up'

@@ -3,6 +3,7 @@ import type { Step } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
 import { isReason, reason, type Reason } from '../contract/reason.ts'
 import type { Sent } from '../contract/sending.ts'
+import type { Attempt, Attempts } from './attempts.ts'
 import { inParallel } from './bounded.ts'
 import type { Effect } from './effect.ts'
 import type { TargetOutcome } from './outcome.ts'
@@ -18,8 +19,14 @@ export function consequencesChanged(problem: Problem | undefined): boolean {
 type Run = {
   send: Send
   perform(effect: Effect): void | Promise<void>
+  /** Command and arguments, and how many targets there are in all. */
+  act: string
+  total: number
+  attempts: Attempts
   /** Starts every idempotency key of this run. */
   key: string
+  /** Milliseconds. */
+  now(): number
   signal?: AbortSignal | undefined
   progress(done: readonly TargetOutcome[]): void
 }
@@ -29,7 +36,8 @@ export async function execute(rehearsals: readonly Rehearsal[], run: Run): Promi
     rehearsals.length > 1 ? new Set(rehearsals.flatMap(({ consequences }) => consequences.map(textOf))) : undefined
   const done: TargetOutcome[] = []
   const results = await inParallel(parallel, rehearsals, async (rehearsal, index) => {
-    const outcomes = await runUnit(rehearsal, { ...run, key: `${run.key}-${index}` }, agreed)
+    const key = rehearsal.key ?? `${run.key}-${index}`
+    const outcomes = await runUnit(rehearsal, { ...run, key }, agreed)
     done.push(...outcomes)
     run.progress(done)
     return outcomes
@@ -49,8 +57,24 @@ async function runUnit(rehearsal: Rehearsal, run: Run, agreed: Agreed): Promise<
   return unit.targets.map(({ id, name }) => ({ target: id, name, ...ended }))
 }
 
-async function act({ unit, digest }: Rehearsal, run: Run, agreed: Agreed): Promise<Ended> {
+async function act(rehearsal: Rehearsal, run: Run, agreed: Agreed): Promise<Ended> {
+  const { unit, digest } = rehearsal
   if (unit.effect) return performEffect(unit.effect, run)
+  const attempt: Attempt = {
+    act: run.act,
+    unit,
+    key: run.key,
+    total: run.total,
+    time: run.now(),
+    ...(digest !== undefined && { digest }),
+  }
+  run.attempts.begin(attempt)
+  const ended = await sendSteps(rehearsal, run, agreed)
+  if (!ended.problem?.mayBeDone) run.attempts.end(attempt, ended.is)
+  return ended
+}
+
+async function sendSteps({ unit, digest }: Rehearsal, run: Run, agreed: Agreed): Promise<Ended> {
   const answers: unknown[] = []
   for (const [index, step] of unit.steps.entries()) {
     try {
@@ -85,7 +109,8 @@ async function sendIfStillAgreed(
 ): Promise<Sent> {
   const again = await run.send(unit, step, { dryRun: true })
   if (!again.ok || !again.consequences?.consequences.every((one) => agreed.has(textOf(one)))) return refused
-  return run.send(unit, step, { key: `${key}-again`, expect: again.consequences.digest })
+  // The same key: it was refused, so nothing is kept under it.
+  return run.send(unit, step, { key, expect: again.consequences.digest })
 }
 
 async function performEffect(effect: Effect, run: Run): Promise<Ended> {

@@ -37,8 +37,11 @@ export function foldWithPositions(text: string): { folded: string; positions: re
   return { folded, positions }
 }
 
+/** chosen: of a longer query the beginning is looked for; nobody types more. */
+const longestQuery = 200
+
 export function termsOf(query: string): readonly string[] {
-  return fold(query)
+  return fold(query.slice(0, longestQuery))
     .split(/\s+/)
     .filter((term) => term !== '')
 }

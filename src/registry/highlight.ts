@@ -1,6 +1,6 @@
 // Which parts of a title a query found. Only for rows that are shown, so clearness counts more than speed.
 import { beginsWord, foldWithPositions, termsOf } from './fold.ts'
-import { isMistyped, shortestMistyped } from './match-term.ts'
+import { isMistyped, mostSteps, shortestMistyped } from './match-term.ts'
 
 /** From, and behind the last character. */
 export type Range = readonly [number, number]
@@ -52,8 +52,9 @@ function* charactersOf(text: string): Iterable<Range> {
 function placesOf(text: string, starts: readonly number[], term: string): readonly number[] {
   const at = starts.find((start) => text.startsWith(term, start)) ?? text.indexOf(term)
   if (at >= 0) return span(at, term.length)
+  const steps = { left: mostSteps }
   for (const start of starts) {
-    const places = initialsFrom(text, term, start, starts)
+    const places = initialsFrom(text, term, start, starts, steps)
     if (places) return places
   }
   if (term.length < shortestMistyped) return []
@@ -61,13 +62,21 @@ function placesOf(text: string, starts: readonly number[], term: string): readon
   return mistyped === undefined ? [] : span(mistyped, Math.min(term.length, wordLength(text, mistyped)))
 }
 
-function initialsFrom(text: string, term: string, start: number, starts: readonly number[]): number[] | undefined {
+function initialsFrom(
+  text: string,
+  term: string,
+  start: number,
+  starts: readonly number[],
+  steps: { left: number },
+): number[] | undefined {
+  if (--steps.left < 0) return undefined
   let length = 0
   while (length < term.length && text[start + length] === term[length]) length++
   if (length === term.length) return span(start, length)
   for (; length > 0; length--) {
     for (const next of starts.filter((at) => at > start)) {
-      const rest = initialsFrom(text, term.slice(length), next, starts)
+      if (text[next] !== term[length]) continue
+      const rest = initialsFrom(text, term.slice(length), next, starts, steps)
       if (rest) return [...span(start, length), ...rest]
     }
   }

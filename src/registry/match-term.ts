@@ -63,6 +63,7 @@ function matchWord(hay: Hay, term: string): boolean {
  */
 function matchInitials(hay: Hay, term: string): boolean {
   const { text, starts } = hay
+  stepsLeft = mostSteps
   const first = term.charCodeAt(0)
   for (let index = 0; index < starts.length; index++) {
     const at = starts[index] ?? 0
@@ -72,6 +73,13 @@ function matchInitials(hay: Hay, term: string): boolean {
   }
   return false
 }
+
+/**
+ * chosen: steps after which beginnings of words are looked for no more. What a person types needs some dozens; a name of a
+ * hundred words that all begin alike can be cut up in more ways than there is time.
+ */
+export const mostSteps = 2_000
+let stepsLeft = 0
 
 /** Number of words left out when the rest of the term fits from this word to the field's end; -1 when it does not. */
 function follow(hay: Hay, term: string, from: number, index: number, fieldEnd: number): number {
@@ -87,6 +95,7 @@ function follow(hay: Hay, term: string, from: number, index: number, fieldEnd: n
       const at = starts[next] ?? 0
       if (at > fieldEnd) break
       if (text.charCodeAt(at) !== wanted) continue
+      if (--stepsLeft < 0) return -1
       const skipped = follow(hay, term, from + length, next, fieldEnd)
       if (skipped >= 0) return skipped + next - index - 1
     }

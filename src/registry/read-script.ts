@@ -1,4 +1,5 @@
 // The text of a script → its lines, each with what is expected of it.
+import { maxScriptLength } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { tokenize } from './token.ts'
 
@@ -26,6 +27,10 @@ type Script = { ok: true; lines: readonly ScriptLine[] } | { ok: false; line: Sc
 
 export function readScript(text: string): Script {
   const lines: ScriptLine[] = []
+  if (text.length > maxScriptLength) {
+    const why = reason('script.tooLong', { most: maxScriptLength })
+    return { ok: false, line: { number: 1, text: '' }, why }
+  }
   for (const { number, text: raw } of joinLines(text)) {
     const tokens = tokenize(raw)
     const comment = tokens.find(({ bare }) => bare.startsWith('#'))
@@ -47,17 +52,34 @@ export function readScript(text: string): Script {
 
 /** A line that ends with an odd number of backslashes goes on in the next one; a comment never does. */
 function* joinLines(text: string): Iterable<{ number: number; text: string }> {
-  let open: { number: number; text: string } | undefined
+  let open: { number: number; parts: string[] } | undefined
   for (const [index, raw] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
-    const goesOn = /(^|[^\\])(\\\\)*\\$/.test(raw) && !/^\s*#/.test(raw)
+    const goesOn = backslashesAtEnd(raw) % 2 === 1 && !raw.trimStart().startsWith('#')
     const part = goesOn ? raw.slice(0, -1) : raw
-    open = open ? { ...open, text: `${open.text.trimEnd()} ${part.trimStart()}` } : { number: index + 1, text: part }
+    if (open) open.parts.push(part)
+    else open = { number: index + 1, parts: [part] }
     if (goesOn) continue
-    yield open
+    yield joined(open)
     open = undefined
   }
-  if (open) yield open
+  if (open) yield joined(open)
+}
+
+function backslashesAtEnd(line: string): number {
+  let at = line.length
+  while (line[at - 1] === '\\') at--
+  return line.length - at
+}
+
+/** The first part keeps the blanks before it, the last those behind it. */
+function joined({ number, parts }: { number: number; parts: readonly string[] }): { number: number; text: string } {
+  const last = parts.length - 1
+  const trimmed = parts.map((part, at) => {
+    const begun = at > 0 ? part.trimStart() : part
+    return at < last ? begun.trimEnd() : begun
+  })
+  return { number, text: trimmed.join(' ') }
 }

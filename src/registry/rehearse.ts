@@ -12,6 +12,8 @@ export type Rehearsal = {
   digest?: string
   /** The platform would refuse. */
   problem?: Problem
+  /** It went out before under this key, and no answer came. */
+  key?: string
 }
 
 /**

@@ -2,8 +2,10 @@
 // where something else than success is expected. It stops at the first line that does not come out as expected.
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Source } from '../contract/envelope.ts'
+import { actsOf, type Attempts } from './attempts.ts'
 import { parseLine } from './line.ts'
-import { runLine, type LineParts, type LineRun } from './run-line.ts'
+import type { Registry } from './registry.ts'
+import { runLine, type LineParts, type LineRun, type LineRunOptions } from './run-line.ts'
 import { readScript, type ScriptLine } from './read-script.ts'
 import { randomKey } from './seal.ts'
 
@@ -23,18 +25,30 @@ export type ScriptResult = {
   stopped?: { number: number; text: string; why: Reason }
 }
 
+/** How far a script came before it was cut off, and where that is written down. */
+export type ScriptProgress = {
+  batch: string
+  done: readonly Pick<ScriptLine, 'number' | 'text'>[]
+  /** Told when a line has come out as expected, before the next one begins. */
+  lineDone(line: ScriptLine): void
+}
+
 type Options = {
   source?: Source
   signal?: AbortSignal
   /** Told after each line. */
   tell?: (event: ScriptEvent) => void
+  progress?: ScriptProgress
+  /** What the line that was cut off had sent. */
+  attempts?: Attempts
   /** Milliseconds. */
   now?: () => number
 }
 
 export async function runScript(text: string, parts: LineParts, options: Options = {}): Promise<ScriptResult> {
-  const { source = 'script', signal, tell, now = Date.now } = options
-  const batch = randomKey()
+  const { source = 'script', signal, tell, now = Date.now, progress, attempts } = options
+  const batch = progress?.batch ?? randomKey()
+  const behind = new Map(progress?.done.map(({ number, text }) => [number, text]))
   const events: ScriptEvent[] = []
   const stop = ({ number, text }: ScriptLine, why: Reason): ScriptResult => {
     return { ok: false, batch, events, stopped: { number, text, why } }
@@ -48,15 +62,48 @@ export async function runScript(text: string, parts: LineParts, options: Options
   }
   for (const line of script.lines) {
     if (signal?.aborted) return stop(line, reason('command.stopped'))
+    const before = behind.get(line.number)
+    if (before !== undefined && before !== line.text) return stop(line, reason('script.changedSince'))
+    const how = { source, batch, ...(signal && { signal }) }
+    if (before !== undefined) {
+      // Where the script was, everything after it refers to.
+      if (isMove(line, parts.registry)) await runLine(line.text, parts, how)
+      continue
+    }
     const started = now()
-    const run = await runLine(line.text, parts, { source, batch, ...(signal && { signal }) })
+    const run = (await cutOff(line, parts, attempts, how)) ?? (await runLine(line.text, parts, how))
     const why = whyNotAsExpected(line, run)
     const event = { line, run, ok: !why, seconds: (now() - started) / 1000 }
     events.push(event)
     tell?.(event)
     if (why) return stop(line, why)
+    progress?.lineDone(line)
   }
   return { ok: true, batch, events }
+}
+
+function isMove({ text }: ScriptLine, registry: Registry): boolean {
+  const parsed = parseLine(text, registry)
+  return parsed.ok && parsed.line.command.id.startsWith('go.')
+}
+
+/**
+ * What a line had sent when it was cut off is sent again as it was. When that was all of it the line is over: its words may
+ * stand for nothing any more (a team that it renamed). Otherwise it is run, and does what is left.
+ */
+async function cutOff(
+  { text }: ScriptLine,
+  { dispatcher }: LineParts,
+  attempts: Attempts | undefined,
+  how: LineRunOptions,
+): Promise<LineRun | undefined> {
+  const [act] = actsOf(attempts?.all() ?? [])
+  if (!act) return undefined
+  const { invocation, total } = act
+  const outcome = await dispatcher.run(invocation, how)
+  const isOver = outcome.is === 'done' && outcome.results.length === total
+  const isUnknown = outcome.is === 'failed' && outcome.problem.mayBeDone
+  return isOver || isUnknown ? { is: 'ran', text, invocation, options: {}, outcome } : undefined
 }
 
 /** A line that cannot be read is invalid. */

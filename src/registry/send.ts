@@ -44,6 +44,9 @@ async function sendTo(host: Host, step: Step, options: Parameters<Host['send']>[
   } catch (error) {
     // A host answers with problems; should it throw all the same, this target fails and nothing else does.
     const message = error instanceof Error ? error.message : String(error)
-    return { ok: false, problem: { kind: 'unreachable', message, reason: reason('command.sendFailed') } }
+    return {
+      ok: false,
+      problem: { kind: 'unreachable', message, reason: reason('command.sendFailed'), mayBeDone: true },
+    }
   }
 }

@@ -123,6 +123,7 @@ function playRow(bracket: Bracket, format: StageFormat, match: BracketMatch, row
     score: sides.map((side) => side.score ?? 0),
     ...(results.length > 0 && { results: sides.map((side) => side.result ?? 'None') }),
     ...(shootOut.length === sides.length && { shootOut }),
+    ...(row.decidedBy && { decidedBy: row.decidedBy }),
   })
   const done = applyScores(bracket, format, match.bracketMatchId, scores)
   return 'code' in done ? done : done.bracket

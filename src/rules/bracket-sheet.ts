@@ -1,9 +1,13 @@
 // A bracket as a table or as JSON: what is exported, and what is read again. Column names are tokens, never translated.
 import Papa from 'papaparse'
-import type { Bracket, BracketMatch, Score } from '../contract/bracket.ts'
+import { Decision, type Bracket, type BracketMatch, type Score } from '../contract/bracket.ts'
+import { isoTime, lastSecond } from '../contract/envelope.ts'
+import { readJson } from '../contract/json.ts'
+import { maxSheetColumns, maxSheetLength, maxSheetLines } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { TeamResult } from '../contract/states.ts'
+import { decisionOf } from './score-text.ts'
 
 export type SheetSide = { team: string; score: number | null; result: TeamResult | null; shootOut: number | null }
 export type SheetRow = {
@@ -13,6 +17,7 @@ export type SheetRow = {
   bestOf: number | null
   /** seconds */
   schedule: number | null
+  decidedBy?: Decision
   sides: (SheetSide | null)[]
 }
 export type SheetProblem = { at: number; why: Reason }
@@ -28,6 +33,7 @@ export function bracketCsv(stage: Exported): string {
   const entries = entriesOf(stage)
   const slots = Math.max(0, ...entries.map((entry) => entry.teams.length))
   const shot = entries.some((entry) => entry.teams.some((side) => side?.shootOut !== undefined))
+  const decided = entries.some((entry) => entry.decidedBy !== undefined)
   const numbers = Array.from({ length: slots }, (_, i) => i)
   const perSlot = (n: number) => [
     `team${n + 1}`,
@@ -43,6 +49,7 @@ export function bracketCsv(stage: Exported): string {
     'bestOf',
     'schedule',
     'state',
+    ...(decided ? ['decidedBy'] : []),
     ...numbers.flatMap(perSlot),
   ]
   const data = entries.map(({ teams, ...entry }) => [
@@ -53,6 +60,7 @@ export function bracketCsv(stage: Exported): string {
     entry.bestOf,
     entry.schedule ?? '',
     entry.state,
+    ...(decided ? [entry.decidedBy ?? ''] : []),
     ...numbers.flatMap((n) => {
       const side = teams[n]
       return [side?.team ?? '', side?.score ?? '', side?.result ?? '', ...(shot ? [side?.shootOut ?? ''] : [])]
@@ -74,20 +82,18 @@ function entriesOf({ brackets }: Exported) {
 function entryOf({ groupNumber }: Bracket, match: BracketMatch) {
   // What was decided without play has no result of its own: it follows from the placement.
   const scores = new Map(match.walkover ? [] : match.scores.map((score) => [score.tournamentTeamId, score]))
+  const decidedBy = decisionOf(match.scores)
   return {
     match: match.identifier,
     division: groupNumber,
     round: match.roundOf,
     ...(match.isAdditional && { additional: true, name: match.name }),
     bestOf: match.bestOf,
-    schedule: match.schedule === null ? null : timeText(match.schedule),
+    schedule: match.schedule === null ? null : isoTime(match.schedule),
     state: match.state,
+    ...(decidedBy && { decidedBy }),
     teams: match.teams.map((team) => team && { team: team.name, ...resultIn(scores.get(team.tournamentTeamId)) }),
   }
-}
-
-function timeText(seconds: number): string {
-  return seconds <= limits.time ? new Date(seconds * 1000).toISOString() : String(seconds)
 }
 
 function resultIn(score: Score | undefined): { score?: number; result?: TeamResult; shootOut?: number } {
@@ -101,7 +107,9 @@ function resultIn(score: Score | undefined): { score?: number; result?: TeamResu
  * `team2`, … are enough. Additional matches are passed over: they are added by hand.
  */
 export function readBracketSheet(text: string): BracketSheet | Reason {
+  if (text.length > maxSheetLength) return tooLarge
   const entries = /^\s*[[{]/.test(text) ? cellsOfJson(text) : cellsOfTable(text)
+  if (entries === 'too-large') return tooLarge
   if (!entries || entries.length === 0) return reason('sheet.unreadable')
   const sheet: BracketSheet = { rows: [], problems: [] }
   for (const [at, cells] of entries) {
@@ -111,14 +119,27 @@ export function readBracketSheet(text: string): BracketSheet | Reason {
   return sheet
 }
 
+const tooLarge = reason('sheet.tooLarge', {
+  columns: maxSheetColumns,
+  lines: maxSheetLines,
+  characters: maxSheetLength,
+})
+
 /** As the contract limits them. */
-const limits = { bestOf: 99, score: 1_000_000, shootOut: 1_000, time: Date.UTC(9999, 11, 31) / 1000 }
+const limits = { bestOf: 99, score: 1_000_000, shootOut: 1_000, time: lastSecond }
 
 /** Column → text, for one match. */
 type Cells = ReadonlyMap<string, string>
 
-function cellsOfTable(text: string): [number, Cells][] | undefined {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), { skipEmptyLines: false })
+type Entries = [number, Cells][] | 'too-large' | undefined
+
+function cellsOfTable(text: string): Entries {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), {
+    skipEmptyLines: false,
+    preview: maxSheetLines + 1,
+  })
+  // Every line is looked at column by column: what is too much is found before that.
+  if (data.length > maxSheetLines || data.some((cells) => cells.length > maxSheetColumns)) return 'too-large'
   const lines = data.map((cells) => cells.map((cell) => cell.trim()))
   const first = lines.findIndex((cells) => cells.some((cell) => cell !== ''))
   const header = lines[first]?.map((name) => name.toLowerCase()) ?? []
@@ -130,22 +151,27 @@ function cellsOfTable(text: string): [number, Cells][] | undefined {
   )
 }
 
-function cellsOfJson(text: string): [number, Cells][] | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    const list: unknown = Array.isArray(parsed) ? parsed : partOf(parsed, 'matches')
-    return Array.isArray(list) ? list.map((entry, i): [number, Cells] => [i + 1, cellsOfEntry(entry)]) : undefined
-  } catch {
-    return undefined
-  }
+function cellsOfJson(text: string): Entries {
+  const read = readJson(text)
+  if (!read.ok) return undefined
+  const list: unknown = Array.isArray(read.value) ? read.value : partOf(read.value, 'matches')
+  if (!Array.isArray(list)) return undefined
+  if (list.length > maxSheetLines || list.some((entry) => teamsOf(entry).length * 4 > maxSheetColumns))
+    return 'too-large'
+  return list.map((entry, i): [number, Cells] => [i + 1, cellsOfEntry(entry)])
+}
+
+function teamsOf(entry: unknown): unknown[] {
+  const teams = partOf(entry, 'teams')
+  // Of what its elements are nothing is known.
+  return Array.isArray(teams) ? (teams as unknown[]) : []
 }
 
 function cellsOfEntry(entry: unknown): Cells {
-  const teams: unknown = partOf(entry, 'teams')
   const cells = new Map(
-    ['match', 'additional', 'bestOf', 'schedule'].map((name) => [name.toLowerCase(), textIn(entry, name)]),
+    ['match', 'additional', 'bestOf', 'schedule', 'decidedBy'].map((name) => [name.toLowerCase(), textIn(entry, name)]),
   )
-  for (const [i, side] of (Array.isArray(teams) ? (teams as unknown[]) : []).entries()) {
+  for (const [i, side] of teamsOf(entry).entries()) {
     cells.set(`team${i + 1}`, typeof side === 'string' ? side : textIn(side, 'team'))
     for (const name of ['score', 'result', 'shootOut']) cells.set(`${name.toLowerCase()}${i + 1}`, textIn(side, name))
   }
@@ -167,6 +193,7 @@ function readRow(at: number, cells: Cells, complain: (why: Reason) => void): She
     match: cells.get('match') ?? '',
     bestOf: whole('bestOf', 1, limits.bestOf),
     schedule: timeIn(cells, complain),
+    ...decisionIn(cells, complain),
     sides: Array.from({ length: slots }, (_, i) => {
       const team = cells.get(`team${i + 1}`) ?? ''
       if (team === '') return null
@@ -175,6 +202,13 @@ function readRow(at: number, cells: Cells, complain: (why: Reason) => void): She
       return { team, score, result, shootOut: whole(`shootOut${i + 1}`, 0, limits.shootOut) }
     }),
   }
+}
+
+function decisionIn(cells: Cells, complain: (why: Reason) => void): Pick<SheetRow, 'decidedBy'> {
+  const value = cells.get('decidedby') ?? ''
+  const decidedBy = Decision.options.find((one) => one.toLowerCase() === value.toLowerCase())
+  if (value !== '' && !decidedBy) complain(reason('sheet.notADecision', { value, decisions: [...Decision.options] }))
+  return decidedBy ? { decidedBy } : {}
 }
 
 function resultOf(cells: Cells, column: string, complain: (why: Reason) => void): TeamResult | null {

@@ -6,9 +6,10 @@ import type { StageDetail } from '../contract/stage.ts'
 import type { Asking, BracketView, RoundView, StageView } from '../contract/views.ts'
 import type { LosersOrders } from './bracket/double-elimination.ts'
 import { smallestLobby } from './bracket/free-for-all.ts'
+import { teamsOf } from './bracket/generate.ts'
 import { roundCount } from './bracket/round-robin.ts'
-import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
-import { leastTeams, whyNotFinalized, whyNotInitial } from './stages.ts'
+import { firstReason, reasonIf } from './first-reason.ts'
+import { leastTeams, whyNotFinalized, whyNotInitial, whyNotTwice } from './stages.ts'
 import { whyNotOver } from './tournaments.ts'
 
 /** chosen: as many as a stage may have groups. */
@@ -27,7 +28,7 @@ export function whyNotGenerateBrackets(view: StageView, _asking: Asking, args?: 
   return firstReason(
     () => whyNotTeamsMayBePlaced(view),
     () => (args ? whyNotSize(view.stage, args.teamNum, args.groupNum ?? view.stage.groups) : undefined),
-    () => (args?.teamIds ? whyNotTeamIds(args.teamIds, args.teamNum) : undefined),
+    () => (args?.teamIds ? whyNotTeamIds(view.stage, args.teamIds, args.teamNum) : undefined),
     () =>
       reasonIf(args?.losersOrders !== undefined && view.stage.format !== 'DoubleElimination', 'bracket.noLosersSide'),
     () => reasonIf(args?.byRegistrationGroup === true && view.tournament.groups.length === 0, 'team.noGroups'),
@@ -61,7 +62,7 @@ export function whyNotRandomizeBrackets(
       unknown === undefined
         ? undefined
         : reason('team.unknownGroup', { group: unknown, groups: tournament.groups.length }),
-    () => whyNotTeamIds(teamIds, Infinity),
+    () => whyNotTeamIds(stage, teamIds, Infinity),
   )
 }
 
@@ -197,10 +198,10 @@ function whyNotSize(stage: StageDetail, teams: number, divisions: number): Reaso
   )
 }
 
-function whyNotTeamIds(teamIds: readonly string[], room: number): Reason | undefined {
-  const twice = firstTwice(teamIds)
+function whyNotTeamIds(stage: StageDetail, teamIds: readonly string[], room: number): Reason | undefined {
+  const names = new Map(stage.brackets.flatMap(teamsOf).map((team) => [team.tournamentTeamId, team.name]))
   return firstReason(
-    () => reasonIf(twice !== undefined, 'stage.teamTwice', { team: twice ?? '' }),
+    () => whyNotTwice(teamIds, names),
     () => reasonIf(teamIds.length > room, 'bracket.tooManyTeams', { have: teamIds.length, max: room }),
   )
 }

@@ -1,22 +1,84 @@
 // The ranking of a whole tournament from the standings of its stages (domain.md 4.8).
-import type { FinalRank, Standing } from '../contract/standing.ts'
+import type { FinalRank, SharedPrize, Standing } from '../contract/standing.ts'
 
-/** Stages in order. First the last stage's ranking, then those who left in the stage before, and so on. */
-export function finalRanking(stages: readonly { name: string; standings: readonly Standing[] }[]): FinalRank[] {
+type RankedStage = { name: string; standings: readonly Standing[] }
+
+/**
+ * Stages in order of play, or the other way round of how an administrator ranks them. First the last stage's ranking, then
+ * those who left in the stage before, and so on. Each place says why.
+ */
+export function finalRanking(stages: readonly RankedStage[]): FinalRank[] {
   const ranking: FinalRank[] = []
   const listed = new Set<string>()
   for (const { name: stageName, standings } of stages.toReversed()) {
+    let above: readonly Standing[] | undefined
     for (const level of mergeDivisions(standings)) {
       const leaving = level.filter((row) => !listed.has(row.tournamentTeamId))
       const rank = ranking.length + 1
-      for (const { tournamentTeamId, name } of leaving) {
+      for (const [index, { tournamentTeamId, name }] of leaving.entries()) {
         listed.add(tournamentTeamId)
-        ranking.push({ rank, tournamentTeamId, name, stageName })
+        const why = rank === 1 ? 'winner' : above ? whyBelow(level, above) : 'leftEarlier'
+        ranking.push({ rank, tournamentTeamId, name, stageName, decidedBy: index > 0 ? 'shared' : why })
       }
+      if (leaving.length > 0) above = level
     }
   }
   return ranking
 }
+
+/** The order of stages for `finalRanking`: those named come first, best first; the others follow, the last one first. */
+export function stagesByRank<S extends { stageId: string }>(stages: readonly S[], best: readonly string[] = []): S[] {
+  const named = best.flatMap((id) => stages.filter((stage) => stage.stageId === id))
+  const others = stages.filter((stage) => !best.includes(stage.stageId))
+  return [...others, ...named.toReversed()]
+}
+
+/** Whoever shares a place takes part in the prizes of all places it covers; see `SharedPrize`. */
+export function withPrizes(
+  ranking: readonly FinalRank[],
+  prizes: number,
+  { shared, prizeTo = [] }: { shared?: SharedPrize | undefined; prizeTo?: readonly string[] | undefined } = {},
+): FinalRank[] {
+  return ranking.map((row) => {
+    const level = ranking.filter((other) => other.rank === row.rank)
+    const places = level.map((_, index) => row.rank + index).filter((place) => place <= prizes)
+    if (places.length === 0) return row
+    if (level.length === 1 || shared === 'split') return { ...row, prize: { places, among: level.length } }
+    const isNamed = shared === 'named' && prizeTo.includes(row.tournamentTeamId)
+    const own = isNamed ? places[levelOrder(level, prizeTo).indexOf(row.tournamentTeamId)] : undefined
+    if (own === undefined) return row
+    return { ...row, prize: { places: [own], among: 1 } }
+  })
+}
+
+/** Places with a prize that are shared, and nobody has said what becomes of the prize. */
+export function sharedPrizes(ranking: readonly FinalRank[], prizes: number): FinalRank[] {
+  return ranking.filter(
+    (row) => row.rank <= prizes && ranking.some((other) => other !== row && other.rank === row.rank),
+  )
+}
+
+function levelOrder(level: readonly FinalRank[], prizeTo: readonly string[]): string[] {
+  return prizeTo.filter((id) => level.some((row) => row.tournamentTeamId === id))
+}
+
+function whyBelow(level: readonly Standing[], above: readonly Standing[]): string {
+  const [row] = level
+  const [better] = above
+  if (!row || !better || row.rank === better.rank) return firstLead(level, above) ?? 'rankInDivision'
+  const isOneDivision = row.groupNumber === better.groupNumber && level.length === 1 && above.length === 1
+  return (isOneDivision ? row.decidedBy : null) ?? 'rankInDivision'
+}
+
+/** The figure per match that separates two of the same rank in different divisions. */
+function firstLead(one: readonly Standing[], other: readonly Standing[]): string | undefined {
+  const [first] = one
+  const figure = first && figuresOf(first).find((name) => perMatch(one, name) !== perMatch(other, name))
+  return figure && (criteria[figure] ?? figure)
+}
+
+/** Criteria that are called otherwise than their figure. */
+const criteria: Record<string, string> = { faults: 'fewerFaults', win: 'matchWins' }
 
 /**
  * Divisions of a stage in one order, as levels of equal teams: by rank in the division, then by the criteria that mean

@@ -17,7 +17,7 @@ export type MatchQuery = readonly Term[]
 export type FoundMatch = { groupNumber: number; match: BracketMatch }
 
 /** What `state:` takes besides the states of §4: what a person looks for. */
-const conditions: Record<string, (match: BracketMatch) => boolean> = {
+const conditions: Readonly<Record<string, (match: BracketMatch) => boolean>> = {
   initial: (match) => match.state === 'Initial',
   inprogress: (match) => match.state === 'InProgress',
   completed: (match) => match.state === 'Completed',
@@ -93,7 +93,7 @@ function fits(field: Field, value: string, candidate: Candidate): boolean {
     case 'round':
       return fitsRound(value, candidate)
     case 'state':
-      return conditions[value]?.(match) ?? false
+      return Object.hasOwn(conditions, value) && conditions[value]?.(match) === true
     case 'group':
       return value === 'all' || inRange(value, bracket.groupNumber)
     case 'team':
@@ -142,7 +142,7 @@ function inRange(value: string, number: number): boolean {
 
 function whyNotValues(field: Field, values: readonly string[]): Reason | undefined {
   if (field === 'state') {
-    const state = values.find((value) => !(value in conditions))
+    const state = values.find((value) => !Object.hasOwn(conditions, value))
     return state === undefined ? undefined : reason('matchQuery.state', { state, known: matchQueryStates })
   }
   if (field === 'room') {

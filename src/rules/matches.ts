@@ -97,14 +97,12 @@ export function whyNotAssignTeams(
   args?: { teamIds: readonly (string | null)[] },
 ): Reason | undefined {
   const { stage, bracket, match } = view
-  const foreign = args?.teamIds.find((id) => id !== null && !nameOf(stage, id))
   const others = stage.brackets.filter((other) => other.groupNumber !== bracket.groupNumber).flatMap(teamsOf)
   const elsewhere = others.find((team) => args?.teamIds.includes(team.tournamentTeamId))
   return firstReason(
     () => (stage.state === 'Initial' ? whyNotOver(view.tournament) : whyNotRunning(view)),
     () => reasonIf(feedersOf(view).length > 0, 'match.fed', { match: match.identifier }),
     () => whyNotRoomAndScoreFree(view),
-    () => (foreign == null ? undefined : reason('stage.foreignTeam', { team: foreign })),
     // A team plays in one division.
     () => elsewhere && reason('stage.teamTwice', { team: elsewhere.name }),
     () => {
@@ -209,8 +207,7 @@ function withCascade({ stage, match }: MatchView, verb: string, found: Reason | 
   return { ...found, unblock: `match ${verb} ${targetId.match(stage.id, match.bracketMatchId)} --cascade` }
 }
 
-/** The name of a team that may play in this stage: one of its seeds, or one that stands in a bracket already. */
+/** The name of a team as it stands in the brackets of this stage. */
 function nameOf(stage: StageDetail, id: string): string | undefined {
-  const standing = stage.brackets.flatMap(teamsOf).find((team) => team.tournamentTeamId === id)
-  return standing?.name ?? (stage.seeds.includes(id) ? id : undefined)
+  return stage.brackets.flatMap(teamsOf).find((team) => team.tournamentTeamId === id)?.name
 }

@@ -5,8 +5,8 @@ import type { StageDetail, TieBreaker } from '../contract/stage.ts'
 import type { Standing, StandingEntry } from '../contract/standing.ts'
 import { exitsOf, type Exit } from './bracket/exit.ts'
 import { teamsOf } from './bracket/generate.ts'
-import { empty, tally, type Tally } from './bracket/tally.ts'
-import { rankBy, type Criterion, type Ordered } from './tie-breaks.ts'
+import { empty, isExcluded, tally, type Tally } from './bracket/tally.ts'
+import { rankBy, type Again, type Criterion, type Ordered } from './tie-breaks.ts'
 
 /** What a ranking is made from; a stage with its brackets fits as it is. */
 export type RankedStage = Pick<
@@ -51,7 +51,7 @@ export function criteriaOf({
 }: Pick<StageDetail, 'format' | 'tieBreakers'>): readonly CriterionName[] {
   if (format === 'RoundRobin') return tieBreakers
   return format === 'FreeForAll'
-    ? ['totalScore', 'bestMatch', 'matchWins', 'lastMatch']
+    ? ['excluded', 'totalScore', 'bestMatch', 'matchWins', 'lastMatch']
     : ['leftRound', 'additionalMatch']
 }
 
@@ -92,6 +92,7 @@ export function tiesAtCut(
 export function applyRanks(standings: readonly Standing[], entries: readonly StandingEntry[]): Standing[] {
   const ranks = new Map(entries.map((entry) => [entry.tournamentTeamId, entry.rank]))
   const rankOf = (row: Standing) => ranks.get(row.tournamentTeamId) ?? row.rank
+  const moved = standings.filter((row) => rankOf(row) !== row.rank)
   const before = new Map(standings.map((row, index) => [row.tournamentTeamId, index]))
   const sorted = standings.toSorted((a, b) => a.groupNumber - b.groupNumber || rankOf(a) - rankOf(b))
   return sorted.map((row, index) => {
@@ -100,13 +101,14 @@ export function applyRanks(standings: readonly Standing[], entries: readonly Sta
     const above = sorted[index - 1]
     const follows = above?.groupNumber === row.groupNumber
     const tied = level(above) || level(sorted[index + 1])
-    const unmoved =
-      follows &&
-      row.rank === rank &&
-      above.rank === rankOf(above) &&
-      before.get(above.tournamentTeamId) === (before.get(row.tournamentTeamId) ?? 0) - 1
+    // It stands behind the same teams as before, in whatever order those are now.
+    const isPassed = (other: Standing) =>
+      other.groupNumber === row.groupNumber && other.rank < rank !== rankOf(other) < rank
+    const unmoved = row.rank === rank && !moved.some(isPassed)
     const decidedBy = !follows || level(above) ? null : unmoved && row.decidedBy !== null ? row.decidedBy : 'manual'
-    return { ...row, rank, tied, decidedBy, values: decidedBy === 'manual' ? withoutDeciding(row.values) : row.values }
+    const sameAbove = follows && before.get(above.tournamentTeamId) === (before.get(row.tournamentTeamId) ?? 0) - 1
+    const keeps = decidedBy !== 'manual' && (decidedBy === null || sameAbove)
+    return { ...row, rank, tied, decidedBy, values: keeps ? row.values : withoutDeciding(row.values) }
   })
 }
 
@@ -118,7 +120,7 @@ interface Row {
   values: Record<string, number>
 }
 
-type Method = (teams: readonly BracketTeam[]) => { rows: Row[]; criteria: Criterion<Row>[] }
+type Method = (teams: readonly BracketTeam[]) => { rows: Row[]; criteria: (Criterion<Row> | Again)[] }
 
 function methodOf(stage: RankedStage, bracket: Bracket): Method {
   switch (stage.format) {
@@ -140,33 +142,41 @@ function byPoints(stage: RankedStage, bracket: Bracket, teams: readonly BracketT
   /** Matches among the level teams only; one tally per set, however many rows ask. */
   const among = perSet((ids) => tally(bracket.matches, stage, ids))
   const headToHead = (row: Row, set: readonly Row[]) => among(set).get(row.team.tournamentTeamId) ?? empty
-  const criteria: Record<TieBreaker, Criterion<Row>['measure']> = {
-    points: (row) => row.values.points ?? 0,
+  const ofAll = (row: Row) => all.get(row.team.tournamentTeamId) ?? empty
+  const measures: Record<Exclude<TieBreaker, 'headToHeadAgain'>, Criterion<Row>['measure']> = {
+    points: (row) => ofAll(row).points,
     headToHeadPoints: (row, set) => headToHead(row, set).points,
     headToHeadDifference: (row, set) => difference(headToHead(row, set)),
-    scoreDifference: (row) => row.values.scoreDifference ?? 0,
-    scoreFor: (row) => row.values.scoreFor ?? 0,
-    fewerFaults: (row) => -(row.values.faults ?? 0),
+    headToHeadFor: (row, set) => headToHead(row, set).scoreFor,
+    headToHeadAwayFor: (row, set) => headToHead(row, set).awayScoreFor,
+    scoreDifference: (row) => difference(ofAll(row)),
+    scoreFor: (row) => ofAll(row).scoreFor,
+    awayScoreFor: (row) => ofAll(row).awayScoreFor,
+    wins: (row) => ofAll(row).win,
+    awayWins: (row) => ofAll(row).awayWins,
+    fewerFaults: (row) => -ofAll(row).faults,
     additionalMatch: additionalWins(stage, bracket),
   }
-  return {
-    rows,
-    criteria: stage.tieBreakers.map((name) => ({
+  const criteria = stage.tieBreakers.map((name): Criterion<Row> | Again => {
+    if (name === 'headToHeadAgain') return { again: true }
+    return {
       name,
-      measure: criteria[name],
-      ...(name === 'fewerFaults' && { shown: (row: Row) => row.values.faults }),
-    })),
-  }
+      measure: measures[name],
+      amongLevel: name.startsWith('headToHead'),
+      ...(name === 'fewerFaults' && { shown: (row: Row) => ofAll(row).faults }),
+    }
+  })
+  return { rows, criteria }
 }
 
-/** Total score; best single match; matches won; the last match. */
+/** Excluded sides after all that played; then total score, best single match, matches won, the last match. */
 function byTotalScore(stage: RankedStage, bracket: Bracket, teams: readonly BracketTeam[]) {
   const all = tally(bracket.matches, stage)
   const scores = new Map<string, number[]>()
   for (const match of bracket.matches) {
     if (match.state !== 'Completed' || match.walkover) continue
-    for (const { tournamentTeamId: id, totalScore } of match.scores) {
-      scores.set(id, [...(scores.get(id) ?? []), totalScore])
+    for (const { tournamentTeamId: id, totalScore, result } of match.scores) {
+      if (!isExcluded(result)) scores.set(id, [...(scores.get(id) ?? []), totalScore])
     }
   }
   const rows = teams.map((team): Row => {
@@ -186,6 +196,11 @@ function byTotalScore(stage: RankedStage, bracket: Bracket, teams: readonly Brac
     }
   })
   const criteria: Criterion<Row>[] = [
+    {
+      name: 'excluded',
+      measure: (row) => (row.values.faults ? -1 : 0),
+      shown: (row) => row.values.faults,
+    },
     { name: 'totalScore', measure: (row) => row.values.totalScore ?? 0 },
     { name: 'bestMatch', measure: (row) => row.values.bestMatch ?? 0 },
     { name: 'matchWins', measure: (row) => row.values.win ?? 0 },

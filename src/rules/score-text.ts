@@ -1,11 +1,12 @@
 // Scores as people type them: `2-1`, with the results that follow from them.
-import type { BracketMatch, BracketTeam, Score } from '../contract/bracket.ts'
+import type { BracketMatch, BracketTeam, Decision, Score } from '../contract/bracket.ts'
 import type { TeamResult } from '../contract/states.ts'
 
 export type TypedScore = {
   score: readonly number[]
   results?: readonly TeamResult[] | undefined
   shootOut?: readonly number[] | undefined
+  decidedBy?: Decision | undefined
 }
 
 /** `2-1`, `13:9` or `10-8-3` → points in the order of the slots. */
@@ -26,6 +27,7 @@ export function scoresOf(match: BracketMatch, points: TypedScore, dropped: reado
     totalScore,
     result: typed.results?.[slot] ?? resultOf(typed, slot),
     ...(typed.shootOut?.[slot] !== undefined && { shootOut: typed.shootOut[slot] }),
+    ...(typed.decidedBy && { decidedBy: typed.decidedBy }),
   }))
 }
 
@@ -46,16 +48,28 @@ function resultOf({ score, shootOut }: TypedScore, slot: number): TeamResult {
 }
 
 /** The arguments that would enter the scores a match has. */
-export function scoreText(match: BracketMatch): { score: string; results: TeamResult[]; shootOut?: string } {
+export function scoreText(match: BracketMatch): {
+  score: string
+  results: TeamResult[]
+  shootOut?: string
+  decidedBy?: Decision
+} {
   const inOrder = match.teams.flatMap((team) =>
     team ? (match.scores.find((score) => score.tournamentTeamId === team.tournamentTeamId) ?? []) : [],
   )
   const shootOut = inOrder.flatMap((score) => score.shootOut ?? [])
+  const decidedBy = decisionOf(inOrder)
   return {
     score: inOrder.map((score) => score.totalScore).join('-'),
     results: inOrder.map((score) => score.result),
     ...(shootOut.length === inOrder.length && shootOut.length > 0 && { shootOut: shootOut.join('-') }),
+    ...(decidedBy && { decidedBy }),
   }
+}
+
+/** How it was decided beside the totals; undefined where the totals say it. */
+export function decisionOf(scores: readonly Score[]): Decision | undefined {
+  return scores.find((score) => score.decidedBy !== undefined)?.decidedBy
 }
 
 export function winnerOf(scores: readonly Score[]): string | undefined {

@@ -1,8 +1,9 @@
 // What a new stage is set to, and which settings mean something for its format and game (§3).
 import { defaultApprovalDelayMinutes } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import { TieBreaker, type StageFields } from '../contract/stage.ts'
+import type { StageFields } from '../contract/stage.ts'
 import type { StageFormat } from '../contract/states.ts'
+import { tieBreakPresets } from './tie-break-presets.ts'
 
 /** chosen: what a new stage has where its creator said nothing. */
 export function newStageSettings(game: string): Omit<StageFields, 'name' | 'format'> {
@@ -27,7 +28,7 @@ export function newStageSettings(game: string): Omit<StageFields, 'name' | 'form
     grandFinal: 'double',
     pointsWin: 3,
     pointsDraw: 1,
-    tieBreakers: [...TieBreaker.options],
+    tieBreakers: [...tieBreakPresets.standard],
     advancing: null,
   }
 }

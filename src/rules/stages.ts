@@ -7,6 +7,7 @@ import type { StageFormat } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { targetId, type Asking, type StageView, type TournamentView } from '../contract/views.ts'
 import { placeTeams, teamsOf } from './bracket/generate.ts'
+import { repeatsNothing } from './tie-break-presets.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
 import { whyNotOpened, whyNotOver } from './tournaments.ts'
 
@@ -87,10 +88,10 @@ export function whyNotUnfinalizeStage({ tournament, stage }: StageView, _asking:
 export function whyNotAdvanceStage(
   view: StageView,
   _asking: Asking,
-  args?: { teamIds?: readonly string[] | undefined },
+  args?: { teamIds?: readonly string[] | undefined; to?: string | undefined },
 ): Reason | undefined {
   const { tournament, stage } = view
-  const next = nextStage(view)
+  const next = stageToFill(view, args?.to) ?? nextStage(view)
   const teamIds = args?.teamIds
   const names = new Map(stage.standings.map((row) => [row.tournamentTeamId, row.name]))
   return firstReason(
@@ -99,11 +100,8 @@ export function whyNotAdvanceStage(
     () => reasonIf(stage.state !== 'Completed', 'stage.notCompleted', { stage: stage.name }, towardsCompletion(stage)),
     () => (next ? undefined : reason('stage.lastStage')),
     () => reasonIf(next?.state !== 'Initial', 'stage.nextStarted', { stage: next?.name ?? '' }),
+    () => reasonIf(next?.id === stage.id, 'stage.intoItself', { stage: stage.name }),
     () => whyNotTwice(teamIds ?? [], names),
-    () => {
-      const foreign = teamIds?.find((id) => !names.has(id))
-      return foreign === undefined ? undefined : reason('stage.foreignTeam', { team: foreign })
-    },
     () => {
       const gone = teamIds?.find((id) => stage.dropped.includes(id))
       return gone === undefined ? undefined : reason('team.dropped', { team: names.get(gone) ?? gone })
@@ -129,6 +127,7 @@ export function stageProblems(stage: Partial<StageFields>, game: string): FieldP
     problems.pointsDraw = ['aboveWin']
   }
   if (roundRobin && firstTwice(tieBreakers) !== undefined) problems.tieBreakers = ['twice']
+  if (roundRobin && repeatsNothing(tieBreakers)) problems.tieBreakers = ['againAlone']
   return problems
 }
 
@@ -141,6 +140,14 @@ export function needsNewBrackets(stage: Stage, changes: Partial<StageFields>): b
 /** 4.3: double elimination makes no sense below three. */
 export function leastTeams(format: StageFormat): number {
   return format === 'DoubleElimination' ? 3 : 2
+}
+
+/** The stage that teams of this one are sent on to: the one asked for, else the next that has not started. */
+export function stageToFill({ stages, stage }: StageView, to?: string): Stage | undefined {
+  if (to !== undefined) return stages.find((other) => other.id === to)
+  return stages
+    .filter((other) => other.position > stage.position && other.state === 'Initial')
+    .toSorted((a, b) => a.position - b.position)[0]
 }
 
 export function nextStage({ stages, stage }: StageView): Stage | undefined {
@@ -179,7 +186,13 @@ export function whyNotStagesMayChange(tournament: Tournament): Reason | undefine
   )
 }
 
+/**
+ * A stage with teams of its own may be played beside an earlier one, as a round of winners and a round of losers are;
+ * whether its teams are free the platform knows. One without waits for those that are sent on to it.
+ */
 function whyNotEarlierCompleted({ stages, stage }: StageView): Reason | undefined {
+  const hasTeams = stage.brackets.some((bracket) => teamsOf(bracket).length > 0)
+  if (stage.position > 1 && (hasTeams || stage.seeds.length > 0)) return undefined
   const open = stages
     .filter((other) => other.position < stage.position && other.state !== 'Completed')
     .toSorted((a, b) => a.position - b.position)[0]
@@ -200,7 +213,7 @@ function whyNotPlacement(
   { tournament, stage, stages }: StageView,
   placements: readonly Placement[],
 ): Reason | undefined {
-  const placed = placeTeams(stage.brackets, stage.format, placements, teamsAtHand(stage))
+  const placed = placeTeams(stage.brackets, stage.format, placements, teamsAtHand(stage, placements))
   if ('code' in placed) return placed
   const sizes = placed.map((bracket) => ({ group: bracket.groupNumber, have: teamsOf(bracket).length }))
   const total = sizes.reduce((sum, { have }) => sum + have, 0)
@@ -219,18 +232,20 @@ function whyNotPlacement(
   )
 }
 
-/** Seeds of the stage and whoever stands in its brackets already. */
-function teamsAtHand(stage: StageDetail): BracketTeam[] {
+/** Whoever stands in the brackets, is seeded or is to be placed; whether they may play here the platform knows. */
+function teamsAtHand(stage: StageDetail, placements: readonly Placement[]): BracketTeam[] {
   const standing = new Map(stage.brackets.flatMap(teamsOf).map((team) => [team.tournamentTeamId, team]))
-  for (const id of stage.seeds) {
+  const named = placements.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null))
+  for (const id of [...stage.seeds, ...named]) {
     if (!standing.has(id)) standing.set(id, { tournamentTeamId: id, name: id })
   }
   return [...standing.values()]
 }
 
-function whyNotTwice(teamIds: readonly string[], names: ReadonlyMap<string, string>): Reason | undefined {
-  const twice = firstTwice(teamIds)
-  return twice === undefined ? undefined : reason('stage.teamTwice', { team: names.get(twice) ?? twice })
+/** Says it where the team has a name; where it has none, the platform knows it and says it. */
+export function whyNotTwice(teamIds: readonly string[], names: ReadonlyMap<string, string>): Reason | undefined {
+  const name = names.get(firstTwice(teamIds) ?? '')
+  return name === undefined ? undefined : reason('stage.teamTwice', { team: name })
 }
 
 function allMatches(stage: StageDetail): BracketMatch[] {

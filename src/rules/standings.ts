@@ -1,12 +1,15 @@
 // When standings may be computed, changed and approved (§4, §5; plan 4.8, 4.11).
 import { reason, type Reason } from '../contract/reason.ts'
 import type { TieBreaker } from '../contract/stage.ts'
-import type { Standing, StandingEntry } from '../contract/standing.ts'
+import type { SharedPrize, Standing, StandingEntry } from '../contract/standing.ts'
 import type { StageState, StandingState } from '../contract/states.ts'
+import type { Tournament } from '../contract/tournament.ts'
 import { targetId, type Asking, type StageView } from '../contract/views.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
 import { tiesAtCut } from './ranking.ts'
-import { nextStage } from './stages.ts'
+import { needsDecision } from './bracket/progress.ts'
+import { nextStage, stageToFill, whyNotTwice } from './stages.ts'
+import { repeatsNothing } from './tie-break-presets.ts'
 import { whyNotOver } from './tournaments.ts'
 
 /** §4: not ready, pending approval, approved. */
@@ -46,6 +49,7 @@ export function whyNotSetTieBreakers(
     () => whyNotUnapproved(view),
     () => reasonIf(view.stage.format !== 'RoundRobin', 'standings.fixedCriteria'),
     () => reasonIf(twice !== undefined, 'standings.criterionTwice'),
+    () => reasonIf(args !== undefined && repeatsNothing(args.tieBreakers), 'standings.againAlone'),
   )
 }
 
@@ -54,16 +58,67 @@ export function isEditedByHand({ standings }: Pick<StageView['stage'], 'standing
   return standings.some((row) => row.decidedBy === 'manual')
 }
 
+/** `advancing`: how many go on where the stage does not say; `shared`: what becomes of prizes whose place is shared. */
+export type ApprovalArgs = {
+  advancing?: number | null | undefined
+  shared?: SharedPrize | undefined
+  prizeTo?: readonly string[] | undefined
+  order?: readonly string[] | undefined
+}
+
 /** §4: cannot be reverted, so no tie may be left where places decide something. */
-export function whyNotApproveStandings(view: StageView, _asking: Asking): Reason | undefined {
+export function whyNotApproveStandings(view: StageView, _asking: Asking, args: ApprovalArgs = {}): Reason | undefined {
+  const { stage, stages } = view
+  const { shared, prizeTo = [], order = [] } = args
+  const byHand = `standings update ${stage.id}`
   return firstReason(
     () => whyNotUnapproved(view),
     () => whyNotPending(view),
+    () =>
+      reasonIf(
+        lacksNumber(view, args),
+        'standings.advancingUnknown',
+        { stage: stageToFill(view)?.name ?? '' },
+        `standings approve ${stage.id} --advancing=`,
+      ),
     () => {
-      const teams = tiedWhereItMatters(view)
-      return reasonIf(teams.length > 0, 'standings.tieUnresolved', { teams }, `standings update ${view.stage.id}`)
+      const matches = nobodyWon(view)
+      const open = matches.length > 0 && (shared === undefined || stageToFill(view) !== undefined)
+      return reasonIf(open, 'standings.nobodyWon', { matches }, byHand)
     },
+    () => {
+      const teams = tiedWhereItMatters(view, args)
+      const settled = shared !== undefined && stageToFill(view) === undefined
+      return reasonIf(teams.length > 0 && !settled, 'standings.tieUnresolved', { teams }, byHand)
+    },
+    () => reasonIf(shared === 'named' && prizeTo.length === 0, 'standings.prizeToMissing'),
+    () => reasonIf(shared !== 'named' && prizeTo.length > 0, 'standings.prizeToUnused'),
+    () => whyNotTwice(prizeTo, new Map(stage.standings.map((row) => [row.tournamentTeamId, row.name]))),
+    () =>
+      reasonIf(
+        order.some((id) => !stages.some((other) => other.id === id)),
+        'stage.notInTournament',
+      ),
   )
+}
+
+/** Some of this stage go on, nobody has said how many, and the answer may lie inside a tie. */
+function lacksNumber(view: StageView, { advancing }: ApprovalArgs): boolean {
+  const { stage } = view
+  const isOpen = stageToFill(view) !== undefined && (advancing ?? stage.advancing) === null
+  return isOpen && stage.standings.some((row) => row.tied)
+}
+
+/** Matches that left several first of their division because nobody won them. */
+export function nobodyWon({ stage }: Pick<StageView, 'stage'>): string[] {
+  return stage.brackets.flatMap((bracket) => {
+    const first = stage.standings.filter((row) => row.groupNumber === bracket.groupNumber && row.rank === 1)
+    const shares = new Set(first.map((row) => row.tournamentTeamId))
+    if (first.length < 2) return []
+    return needsDecision(bracket, stage.format)
+      .filter((match) => match.teams.some((team) => team && shares.has(team.tournamentTeamId)))
+      .map((match) => match.identifier)
+  })
 }
 
 function whyNotUnapproved({ tournament, stage }: StageView): Reason | undefined {
@@ -96,8 +151,8 @@ function whyNotRanks(rows: readonly Standing[], entries: readonly StandingEntry[
   const missing = rows.filter((row) => !given.has(row.tournamentTeamId)).map((row) => row.name)
   const groups = [...new Set(rows.map((row) => row.groupNumber))]
   return firstReason(
-    () => foreign && reason('stage.foreignTeam', { team: foreign.tournamentTeamId }),
     () => (twice === undefined ? undefined : reason('standings.teamTwice', { team: names.get(twice) ?? twice })),
+    () => reasonIf(foreign !== undefined, 'standings.foreignTeam'),
     () => reasonIf(missing.length > 0, 'standings.teamsMissing', { teams: missing }),
     ...groups.map((group) => () => {
       const ranks = rows.filter((row) => row.groupNumber === group).map((row) => given.get(row.tournamentTeamId) ?? 0)
@@ -112,11 +167,17 @@ function isRanking(ranks: readonly number[]): boolean {
 }
 
 /** Names of teams level on places that carry a prize, or of which only some go on (4.8). */
-export function tiedWhereItMatters(view: StageView): string[] {
+export function tiedWhereItMatters(view: StageView, { advancing }: ApprovalArgs = {}): string[] {
   const { tournament, stage } = view
-  const { champion, firstRunnerUp, secondRunnerUp } = tournament.prize
-  const prizes = secondRunnerUp ? 3 : firstRunnerUp ? 2 : champion ? 1 : 0
+  // A stage played beside later ones ends without sending anybody on; the prizes are those of the last one.
   const lastStage = nextStage(view) === undefined
-  const ties = tiesAtCut(stage.standings, { advancing: stage.advancing, prizes, lastStage })
+  const cut = stageToFill(view) ? (advancing ?? stage.advancing) : null
+  const ties = tiesAtCut(stage.standings, { advancing: cut, prizes: prizesOf(tournament), lastStage })
   return ties.flat().map((row) => row.name)
+}
+
+/** How many places carry a prize. */
+export function prizesOf({ prize }: Pick<Tournament, 'prize'>): number {
+  const { champion, firstRunnerUp, secondRunnerUp } = prize
+  return secondRunnerUp ? 3 : firstRunnerUp ? 2 : champion ? 1 : 0
 }

@@ -25,7 +25,7 @@ function bySeed(lines: readonly string[]): string[] | undefined {
 
 function parseTeam(line: string): NewTeam {
   const [head = '', ...rest] = splitOutsideQuotes(line, /[:：\t]/)
-  const [, title = '', group] = /^(.*?)(?:\s+#(\d+))?$/s.exec(head.trim()) ?? []
+  const { title, group } = titleOf(head.trim())
   const players = rest
     .flatMap((part) => splitOutsideQuotes(part, /[,，、\t]/))
     .map(unquote)
@@ -35,6 +35,14 @@ function parseTeam(line: string): NewTeam {
     ...(group !== undefined && { group: Number(group) }),
     ...(players.length > 0 && { players }),
   }
+}
+
+/** `Name #2`: looked for from the end, once, however many blanks stand in between. */
+function titleOf(head: string): { title: string; group: string | undefined } {
+  const at = head.lastIndexOf('#')
+  const group = head.slice(at + 1)
+  const isGroup = at > 0 && /\s/.test(head.charAt(at - 1)) && /^\d+$/.test(group)
+  return isGroup ? { title: head.slice(0, at).trimEnd(), group } : { title: head, group: undefined }
 }
 
 function splitOutsideQuotes(text: string, separator: RegExp): string[] {

@@ -22,7 +22,7 @@ import { divisionName } from './bracket/division-name.ts'
 import { DueSteps } from './bracket/due-steps.tsx'
 import { SeedingDesk } from './bracket/seeding-desk.tsx'
 import { StageChoice, useStageChoice } from './stage-choice.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from '../shell/lists/state-badge.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {

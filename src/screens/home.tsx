@@ -12,7 +12,8 @@ import { usePage } from '../shell/place/use-place.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
-import { useTournamentColumns } from './tournaments.tsx'
+import { tournamentList } from '../lists/tournaments.ts'
+import { useListColumns } from '../shell/lists/use-list-columns.tsx'
 
 export function Component() {
   const { say } = useSay()
@@ -44,7 +45,7 @@ const notAtFirst = new Set(['game', 'region', 'format'])
 function ActiveTournaments() {
   const { say } = useSay()
   const navigate = useNavigate()
-  const all = useTournamentColumns()
+  const all = useListColumns(tournamentList)
   const columns = useMemo(
     () => all.map((column) => ({ ...column, hidden: column.hidden === true || notAtFirst.has(column.id) })),
     [all],

@@ -11,7 +11,7 @@ import { usePage } from '../shell/place/use-place.ts'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { StageInspector } from './stage-inspector.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from '../shell/lists/state-badge.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {

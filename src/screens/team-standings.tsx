@@ -1,4 +1,5 @@
 // Standings of a stage (§2, §4): every row says which criterion decided it; ties are red until somebody decides.
+import { sayGiven } from '../contract/say.ts'
 import { useMemo, useState } from 'react'
 import { approveStandings, generateStandings, setTieBreakers, updateStandings } from '../../commands/standings.ts'
 import { advanceStage } from '../../commands/stages.ts'
@@ -9,6 +10,7 @@ import type { FinalRank, Standing } from '../contract/standing.ts'
 import { paths } from '../paths.ts'
 import { criteriaOf } from '../rules/ranking.ts'
 import { tiedWhereItMatters } from '../rules/standings.ts'
+import { tieBreakPresetOf } from '../rules/tie-break-presets.ts'
 import { ActionRow } from '../shell/acts/action-row.tsx'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
@@ -23,7 +25,7 @@ import type { TableColumn } from '../ui/table-column.ts'
 import { StageChoice, useStageChoice } from './stage-choice.tsx'
 import { decidedText } from './standing-text.ts'
 import { StandingsEditor } from './standings-editor.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from '../shell/lists/state-badge.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
@@ -183,6 +185,9 @@ function Criteria({ stage }: { stage: StageDetail }) {
   const { say } = useSay()
   return (
     <Pane title={say('ui.standings.criteria')} className="shrink-0">
+      {stage.format === 'RoundRobin' && (
+        <p className="pb-1 font-bold">{say(`ui.standings.preset.${tieBreakPresetOf(stage.tieBreakers) ?? 'own'}`)}</p>
+      )}
       <ol>
         {criteriaOf(stage).map((criterion, index) => (
           <li key={criterion} className="flex gap-3 py-0.5">
@@ -210,7 +215,11 @@ function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
             <li key={row.tournamentTeamId} className="flex gap-3 border-b border-line-soft py-0.5">
               <span className="w-8 text-right font-bold tabular-nums">{row.rank}</span>
               <span className="flex-1 truncate">{row.name}</span>
-              <span className="truncate text-dim">{row.stageName}</span>
+              <span className="truncate text-dim">
+                {[row.stageName, row.decidedBy && sayGiven(say, `ui.standings.criterion.${row.decidedBy}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </li>
           ))}
         </ol>

@@ -22,8 +22,8 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { StateBadge } from './state-badge.tsx'
-import { regionText } from './tournaments.tsx'
+import { StateBadge } from '../shell/lists/state-badge.tsx'
+import { regionText } from '../lists/tournaments.ts'
 
 export type TournamentContext = { tournament: Tournament; stages: readonly Stage[] }
 

@@ -3,7 +3,7 @@ import { Checkbox } from './checkbox.tsx'
 import { moveColumn } from './column-state.ts'
 import { IconButton } from './icon-button.tsx'
 import type { RowId } from './table-column.ts'
-import type { TableModel } from './table-model.ts'
+import type { TableModel } from './table-state.ts'
 import { useTableSnapshot } from './use-table-snapshot.ts'
 
 export type ColumnChooserProps<Row, Id extends RowId> = {

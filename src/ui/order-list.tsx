@@ -82,7 +82,7 @@ export function OrderList(props: OrderListProps) {
   const go = (next: number) => {
     const to = clampRow(order, next, next >= row ? 1 : -1)
     look(to)
-    scrollToRow(body.current, to)
+    scrollToRow(body.current, to, order.length)
   }
   const pick = (from: number) => {
     const id = order[from]
@@ -99,7 +99,7 @@ export function OrderList(props: OrderListProps) {
     const nextLine = next.indexOf(null)
     onOrder(next)
     look(target, id)
-    scrollToRow(body.current, target)
+    scrollToRow(body.current, target, order.length)
     setSaid(spoken('moved', nameOf(id), nextLine >= 0 && target > nextLine ? undefined : target + 1))
   }
   const drop = () => {

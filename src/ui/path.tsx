@@ -20,7 +20,10 @@ export function Path({
           const last = index === parts.length
           const isRoot = index === 0
           return (
-            <li key={part.to} className={last || isRoot ? 'flex shrink-0 items-center' : 'flex min-w-0 items-center'}>
+            <li
+              key={`${index} ${part.to}`}
+              className={last || isRoot ? 'flex shrink-0 items-center' : 'flex min-w-0 items-center'}
+            >
               {!isRoot && (
                 <span aria-hidden="true" className="text-dim">
                   /

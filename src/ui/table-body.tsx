@@ -1,9 +1,9 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { RowId } from './table-column.ts'
-import type { TableModel, TableSnapshot } from './table-model.ts'
-import { TableRow } from './table-row.tsx'
+import type { TableModel, TableSnapshot } from './table-state.ts'
+import { TableRow, WaitingRow } from './table-row.tsx'
 import type { GridPlace } from './use-grid-keys.ts'
-import { ROW_HEIGHT, scrollToRow, useRowWindow } from './use-row-window.ts'
+import { scrollToRow, useRowWindow } from './use-row-window.ts'
 import type { PlacedColumn } from './use-table-columns.ts'
 
 type TableBodyProps<Row, Id extends RowId> = {
@@ -19,7 +19,7 @@ type TableBodyProps<Row, Id extends RowId> = {
 function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
   const { model, snapshot, columns, selectable, place, idPrefix } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const { start, end, slots, rowsInView } = useRowWindow(body, snapshot.count)
+  const { start, end, slots, rowsInView, height, topOf } = useRowWindow(body, snapshot.count)
   const at = snapshot.cursorAt
 
   const revealed = useRef(0)
@@ -27,22 +27,26 @@ function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
     // Only a move of the person scrolls: a live update must not.
     if (revealed.current === snapshot.reveal) return
     revealed.current = snapshot.reveal
-    if (at >= 0) scrollToRow(body.current, at)
-  }, [snapshot.reveal, at])
+    if (at >= 0) scrollToRow(body.current, at, snapshot.count)
+  }, [snapshot.reveal, snapshot.count, at])
+
+  useLayoutEffect(() => model.look(start, end), [model, start, end])
 
   useEffect(() => model.setPageSize(rowsInView - 1), [model, rowsInView])
 
   return (
-    <tbody ref={body} className="relative block" style={{ height: snapshot.count * ROW_HEIGHT }}>
+    <tbody ref={body} className="relative block" style={{ height }}>
       {drawnPositions(start, end, at).map((position) => {
         const row = model.rowAt(position)
-        if (row === undefined) return null
+        const key = position >= start && position < end ? position % slots : 'cursor'
+        if (row === undefined) return <WaitingRow key={key} id={`${idPrefix}-${position}`} top={topOf(position)} />
         const current = position === at && !place.inHeader
         return (
           <TableRow
-            key={position >= start && position < end ? position % slots : 'cursor'}
+            key={key}
             row={row}
             position={position}
+            top={topOf(position)}
             columns={columns}
             selectable={selectable}
             selected={model.isSelectedAt(position)}

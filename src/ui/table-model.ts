@@ -4,26 +4,7 @@ import { type ColumnState, fitColumnState, initialColumnState } from './column-s
 import { createRowSelection } from './row-selection.ts'
 import { createRowView } from './row-view.ts'
 import type { Motion, RowId, TableColumn, TableSort } from './table-column.ts'
-
-export type TableSnapshot<Id extends RowId> = {
-  /** Rows shown, rows there are. */
-  count: number
-  total: number
-  cursor: Id | null
-  /** Position of the cursor among the shown rows, or -1. */
-  cursorAt: number
-  selected: number
-  /** Selected rows that the search or a facet hides. */
-  hiddenSelected: number
-  /** How many of the shown rows are selected. */
-  matching: 'none' | 'some' | 'all'
-  query: string
-  facets: readonly string[]
-  sort: TableSort | null
-  columns: ColumnState
-  /** Grows whenever the person moved the cursor: then it is scrolled into view. */
-  reveal: number
-}
+import type { TableModel, TableSnapshot } from './table-state.ts'
 
 export type TableModelOptions<Row, Id extends RowId> = {
   columns: readonly TableColumn<Row>[]
@@ -34,8 +15,6 @@ export type TableModelOptions<Row, Id extends RowId> = {
   /** BCP 47 tag for the order of letters beyond ASCII; the browser's own if absent. */
   locale?: string
 }
-
-export type TableModel<Row, Id extends RowId> = ReturnType<typeof createTableModel<Row, Id>>
 
 export function createTableModel<Row, Id extends RowId>(options: TableModelOptions<Row, Id>) {
   const { getId } = options
@@ -97,6 +76,7 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
     snapshot = {
       count: visible.length,
       total,
+      exact: true,
       cursor: cursorAt < 0 ? null : idAt(cursor),
       cursorAt,
       selected: selection.size(),
@@ -177,6 +157,9 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
     positionOf: (id: Id): number => shown().indexOf(indexOf(id)),
     visibleIds: (): Id[] => Array.from(shown(), idAt),
     visibleRows: (): Row[] => Array.from(shown(), (index) => view.rows()[index] as Row), // within bounds
+
+    /** All rows are here, whichever are looked at. */
+    look: () => undefined,
 
     columns: view.columns,
     /** New texts (another language) or other columns: whatever was read from the old ones is dropped. */
@@ -265,7 +248,7 @@ export function createTableModel<Row, Id extends RowId>(options: TableModelOptio
 
     /** Prepares the search in small portions, for idle time; true when it is done. */
     warm: (rows = 2000): boolean => view.warm(rows),
-  }
+  } satisfies TableModel<Row, Id> & Record<string, unknown>
 
   if (options.sort) view.setSort(options.sort)
   if (options.rows) setRows(options.rows)

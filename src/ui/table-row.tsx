@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import { classes } from './class-list.ts'
-import { ROW_HEIGHT } from './use-row-window.ts'
 import type { PlacedColumn } from './use-table-columns.ts'
 
 type TableRowProps<Row> = {
   row: Row
   position: number
+  /** Pixels from the top of all rows. */
+  top: number
   columns: readonly PlacedColumn<Row>[]
   selectable: boolean
   selected: boolean
@@ -18,7 +19,8 @@ type TableRowProps<Row> = {
 }
 
 /** One row at its place. Clicks are handled by the table, which finds the row by `data-position`. */
-function Row<Data>({ row, position, columns, selectable, selected, current, cell, idPrefix }: TableRowProps<Data>) {
+function Row<Data>(props: TableRowProps<Data>) {
+  const { row, position, top, columns, selectable, selected, current, cell, idPrefix } = props
   return (
     <tr
       id={`${idPrefix}-${position}`}
@@ -27,7 +29,7 @@ function Row<Data>({ row, position, columns, selectable, selected, current, cell
       data-position={position}
       data-cursor={current || undefined}
       className={classes('table-line', current ? 'row-cursor' : selected ? 'row-selected' : 'row-plain')}
-      style={{ transform: `translateY(${position * ROW_HEIGHT}px)` }}
+      style={{ transform: `translateY(${top}px)` }}
     >
       {selectable && (
         <td data-select="" className="stick left-0 flex items-center ps-[9px]">
@@ -46,6 +48,17 @@ function Row<Data>({ row, position, columns, selectable, selected, current, cell
 
 // `memo` loses the type parameter; the cast gives it back.
 export const TableRow = memo(Row) as typeof Row
+
+/** In place of a row that is on its way: something to see while one scrolls past. */
+export function WaitingRow({ id, top }: { id: string; top: number }) {
+  return (
+    <tr id={id} aria-hidden="true" className="table-line row-plain" style={{ transform: `translateY(${top}px)` }}>
+      <td aria-label="…" className="col-span-full flex items-center px-3">
+        <span className="h-2 w-2/5 rounded-sm bg-line" />
+      </td>
+    </tr>
+  )
+}
 
 /** Apart from the row, so that a new cursor or selection draws none of them again. */
 function Cells<Data>({

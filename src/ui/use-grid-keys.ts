@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { moveColumn } from './column-state.ts'
 import type { Motion, RowId } from './table-column.ts'
-import type { TableModel } from './table-model.ts'
+import type { TableModel } from './table-state.ts'
 import type { TableLayout } from './use-table-columns.ts'
 
 export type GridPlace = {

@@ -1,6 +1,7 @@
 // A table whose cursor and selection belong to somebody else, who shows the same rows in another way.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createTableModel, type TableModel } from './table-model.ts'
+import { createTableModel } from './table-model.ts'
+import type { TableModel } from './table-state.ts'
 import type { TableColumn } from './table-column.ts'
 
 export type MirroredTable<Row> = {

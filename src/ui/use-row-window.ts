@@ -15,18 +15,25 @@ const AROUND = 200
 /** Paper shows at most so many rows; more is a job for the export. */
 const PRINTED_ROWS = 2000
 
+/** Pixels; browsers make no box much higher than this (Firefox 17.8 million). A longer list scrolls faster than its bar. */
+const MAX_HEIGHT = 16_000_000
+
 export type RowWindow = {
   start: number
   end: number
   /** Rows that can be on screen at once; DOM nodes are reused modulo this number. */
   slots: number
   rowsInView: number
+  /** Pixels of the box that all rows would fill. */
+  height: number
+  /** Where in that box a row stands now. */
+  topOf: (position: number) => number
 }
 
 /** `body` holds the rows; the box around it that scrolls is found from there, since refs of parents are set later. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [rowsInView, setRowsInView] = useState(() => rowsIn(innerHeight - AROUND))
-  const [first, setFirst] = useState(0)
+  const [{ first, shift }, setScrolled] = useState({ first: 0, shift: 0 })
   const printing = usePrinting()
   const drawn = useRef(0)
 
@@ -34,10 +41,12 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     const box = scrollBox(body.current)
     if (!box) return undefined
     const onScroll = () => {
-      const next = Math.floor(box.scrollTop / ROW_HEIGHT)
-      if (Math.abs(next - drawn.current) < 2) return
+      const ratio = ratioOf(box, count)
+      const top = box.scrollTop * ratio
+      const next = Math.floor(top / ROW_HEIGHT)
+      if (ratio === 1 && Math.abs(next - drawn.current) < 2) return
       drawn.current = next
-      flushSync(() => setFirst(next))
+      flushSync(() => setScrolled({ first: next, shift: Math.round(top - box.scrollTop) }))
     }
     box.addEventListener('scroll', onScroll, { passive: true })
     // It tells the first height too; to ask for it here would lay out the page twice.
@@ -47,10 +56,15 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       box.removeEventListener('scroll', onScroll)
       observer.disconnect()
     }
-  }, [body])
+  }, [body, count])
 
   const slots = rowsInView + 2 * OVERSCAN + 3
-  if (printing) return { start: 0, end: Math.min(count, PRINTED_ROWS), slots: PRINTED_ROWS, rowsInView }
+  const height = Math.min(MAX_HEIGHT, count * ROW_HEIGHT)
+  const topOf = (position: number) => position * ROW_HEIGHT - shift
+  if (printing) {
+    const end = Math.min(count, PRINTED_ROWS)
+    return { start: 0, end, slots: PRINTED_ROWS, rowsInView, height, topOf }
+  }
   // A filter can leave fewer rows than were scrolled past: draw the last ones until the browser has corrected the scroll.
   const from = Math.max(0, Math.min(first, count - rowsInView))
   return {
@@ -58,7 +72,20 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     end: Math.min(count, from + rowsInView + OVERSCAN + 2),
     slots,
     rowsInView,
+    height,
+    topOf,
   }
+}
+
+/** How many times the rows are higher than the box they scroll in: 1, up to its greatest height. */
+function ratioOf(box: Element, count: number): number {
+  const full = count * ROW_HEIGHT
+  const inner = innerHeightOf(box)
+  return full <= MAX_HEIGHT ? 1 : (full - inner) / (MAX_HEIGHT - inner)
+}
+
+function innerHeightOf(box: Element): number {
+  return (box.clientHeight || FALLBACK_HEIGHT) - HEADER_HEIGHT
 }
 
 function rowsIn(height: number): number {
@@ -66,13 +93,14 @@ function rowsIn(height: number): number {
 }
 
 /** Scrolls just as far as needed. */
-export function scrollToRow(body: HTMLElement | null, position: number) {
+export function scrollToRow(body: HTMLElement | null, position: number, count: number) {
   const box = scrollBox(body)
   if (!box) return
+  const ratio = ratioOf(box, count)
   const top = position * ROW_HEIGHT
-  const inner = (box.clientHeight || FALLBACK_HEIGHT) - HEADER_HEIGHT
-  if (top < box.scrollTop) box.scrollTop = top
-  else if (top + ROW_HEIGHT > box.scrollTop + inner) box.scrollTop = top + ROW_HEIGHT - inner
+  const inner = innerHeightOf(box)
+  if (top < box.scrollTop * ratio) box.scrollTop = top / ratio
+  else if (top + ROW_HEIGHT > box.scrollTop * ratio + inner) box.scrollTop = (top + ROW_HEIGHT - inner) / ratio
 }
 
 function scrollBox(body: HTMLElement | null): Element | null {

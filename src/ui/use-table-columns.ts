@@ -15,7 +15,7 @@ import { useMemo } from 'react'
 import { classes } from './class-list.ts'
 import { MIN_COLUMN_WIDTH } from './column-state.ts'
 import type { RowId, TableColumn } from './table-column.ts'
-import type { TableModel, TableSnapshot } from './table-model.ts'
+import type { TableModel, TableSnapshot } from './table-state.ts'
 
 export type PlacedColumn<Row> = {
   spec: TableColumn<Row>

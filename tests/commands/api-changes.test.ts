@@ -73,7 +73,7 @@ describe('a change concerns a read when a topic and the thing meet', () => {
 
 test('a result is put into what is kept: no request, and only its match is another object', async () => {
   const { server, cache } = await stageServer()
-  await using _server = server
+  await using _ = server
   await cache.read(endpoints.getStage, here)
   await cache.read(endpoints.listStages, ofTournament)
   const before = cache.peek(endpoints.getStage, here)
@@ -99,7 +99,7 @@ test.each([
   ],
 ])('a change that cannot be put into what is kept is asked for: %s', async (_why, change) => {
   const { server, cache } = await stageServer()
-  await using _server = server
+  await using _ = server
   await cache.read(endpoints.getStage, here)
   cache.follow(change as Change) // each is a result with one thing wrong
   await cache.read(endpoints.getStage, here)
@@ -108,7 +108,7 @@ test.each([
 
 test('a change that is known already costs nothing, and results that come in order are all put in', async () => {
   const { server, cache } = await stageServer()
-  await using _server = server
+  await using _ = server
   await cache.read(endpoints.getStage, here)
   const first = cache.peek(endpoints.getStage, here)
   cache.follow(aResult(4))
@@ -120,7 +120,7 @@ test('a change that is known already costs nothing, and results that come in ord
 
 test('what is stale for another reason is asked for, whatever rows come after it', async () => {
   const { server, cache } = await stageServer()
-  await using _server = server
+  await using _ = server
   await cache.read(endpoints.getStage, here)
   cache.follow({ topics: ['standings'], about: about.slice(1) })
   cache.follow(aResult(5))
@@ -141,7 +141,7 @@ test('a result that comes while the stage is on its way is put into its answer',
 
 test('a change elsewhere costs no request and tells nobody who looks at something else', async () => {
   const { server, cache } = await stageServer()
-  await using _server = server
+  await using _ = server
   const told: string[] = []
   await cache.read(endpoints.getStage, here)
   await cache.read(endpoints.listStages, ofTournament)

@@ -29,7 +29,14 @@ type Ended = { status: number | null; out: string; errors: string }
 function arena(words: readonly string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', LANG: 'C', ARENA_URL: platform.url, ...account, ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      LANG: 'C',
+      XDG_STATE_HOME: folder,
+      ARENA_URL: platform.url,
+      ...account,
+      ...environment,
+    },
   })
   const ended: Ended = { status: null, out: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.out += text))
@@ -44,7 +51,7 @@ test('a list is a table, or JSON for other programs', async () => {
   const table = await arena(['tournament', 'list', '--search', 'moon'])
   expect(table).toMatchObject({ status: 0, errors: '' })
   expect(table.out).toMatch(
-    /^ID +NAME +GAME +REGION +STATE +TEAMS\n *\d+ +Cup of the Moon +Forts +Taiwan +Initial +0\n$/,
+    /^ID +NAME +GAME +REGION +STATE +TEAMS .*\n *\d+ +Cup of the Moon +Forts +Taiwan +Initial +0\/∞ .*\n$/,
   )
   const json = await arena(['tournament', 'list', '--state=Initial', '--game', 'Forts', '--json'])
   const rows: unknown = JSON.parse(json.out)
@@ -79,7 +86,13 @@ test('a script runs line by line and ends with its last', async () => {
   const sheet = await arena(['bracket', 'export', stage?.id ?? ''])
   expect(sheet).toMatchObject({ status: 0, out: expect.stringMatching(/^match,division,round.*\nG1-M1,1,4,/s) })
   const audit = await arena(['audit', 'list', 'Cup of the Moon'])
-  expect(audit.out).toContain('script')
+  expect(audit.out).toContain('finalizeStage')
+})
+
+test('the audit log is of everything when no tournament is named, under its short name too', async () => {
+  const whole = await arena(['audit', 'list', '--action=approveStandings'])
+  expect(whole.out.split('\n').filter((line) => line.includes('approveStandings'))).toHaveLength(1)
+  expect((await arena(['audit'])).out).toContain('createTournament')
 })
 
 test('a script goes to the stage where work waits, or to one by its place, and takes back what it did last', async () => {

@@ -18,6 +18,8 @@ export function startWithScripts(environment: Record<string, string> = {}): Prom
 export async function openDesk(
   url: string,
   language: MessageLanguage = 'en',
+  /** Where the API is reached, when not at the platform itself. */
+  through = url,
 ): Promise<{ desk: Runner; connection: Connection }> {
   const say = sayIn(language)
   const session = createServiceSession(
@@ -31,7 +33,7 @@ export async function openDesk(
   )
   const problem = await session.start()
   if (problem) throw new Error(problem.message)
-  const configuration = { apiBase: `${url}/api`, userApiBase: `${url}/user-api` }
+  const configuration = { apiBase: `${through}/api`, userApiBase: `${through}/user-api` }
   const connection = createConnection({ configuration, session, say, acceptLanguage: () => language })
   const place = walk(() => connection.cache.invalidateAll())
   return { desk: createRunner({ connection, commands, ...place }), connection }

@@ -1,6 +1,7 @@
 // §8: what an answer is called when it is not the one that was hoped for.
 import { expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { sayIn, type MessageLanguage } from '../../src/platform/messages.ts'
 import { json, ok, rawServer, type Answer } from './api-raw-server.ts'
 
 const settings = { games: ['Forts'], regions: ['Taiwan'] }
@@ -113,6 +114,53 @@ test.each<{ why: string; answer: Answer; kind: string; message: string }>([
   await using server = await rawServer(answer)
   const answered = await server.client.call(endpoints.getSettings, {})
   expect(answered).toMatchObject({ ok: false, problem: { kind, message } })
+})
+
+const people = { users: [], rowCount: 0, pageCount: 0 }
+
+test.each<{ why: string; language: MessageLanguage; answer: object; message: string }>([
+  {
+    why: 'no payload',
+    language: 'en',
+    answer: { status: 'ok' },
+    message: 'Cannot get payload from response',
+  },
+  { why: 'no payload', language: 'zh', answer: { status: 'ok', payload: null }, message: '回應中沒有資料內容' },
+  {
+    why: 'an error',
+    language: 'en',
+    answer: { status: 'error', message: 'The directory is closed.' },
+    message: 'The directory is closed.',
+  },
+  {
+    why: 'a fail',
+    language: 'zh',
+    answer: { status: 'fail', message: '查詢無效。', payload: { role: ['不支援。'] } },
+    message: '查詢無效。\n[role]: 不支援。',
+  },
+  {
+    why: 'a fail without a message',
+    language: 'en',
+    answer: { status: 'fail', payload: { role: ['Not supported.'] } },
+    message: 'Client error. Invalid request.\n[role]: Not supported.',
+  },
+  {
+    why: 'another status',
+    language: 'en',
+    answer: { status: 'denied', message: 'Ask the directory’s owner.', payload: people },
+    message: 'Ask the directory’s owner.',
+  },
+  {
+    why: 'another status without a message',
+    language: 'en',
+    answer: { status: 'denied', payload: people },
+    message: 'Client error. Invalid response status.',
+  },
+])('user management answering $why says in $language', async ({ language, answer, message }) => {
+  await using server = await rawServer((_, response) => json(response, 200, answer), { say: sayIn(language) })
+  const answered = await server.client.call(endpoints.listUsers, {})
+  expect(server.calls).toEqual(['GET /user-api/users'])
+  expect(answered).toMatchObject({ ok: false, problem: { message } })
 })
 
 test('reason and request id of a refusal arrive', async () => {

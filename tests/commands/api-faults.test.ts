@@ -1,6 +1,7 @@
 // What happens on the way: silence, dropped connections, servers that ask for patience, tokens that are refused.
 import { expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { headers } from '../../src/contract/envelope.ts'
 import { json, ok, rawServer } from './api-raw-server.ts'
 
 const settings = { games: ['Forts'], regions: ['Taiwan'] }
@@ -35,10 +36,39 @@ test('a server that asks for a long time is not asked again', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
-test('a write is sent once, whatever happens to it', async () => {
+const unsure = { kind: 'unreachable', message: 'problem.unreachable\nproblem.mayBeDone', mayBeDone: true }
+
+test('a write without a key is sent once, whatever happens to it, and may have been done', async () => {
   await using server = await rawServer((_, response) => void response.destroy())
-  const answered = await server.client.call(endpoints.addTeam, newTeam)
-  expect(answered).toMatchObject({ ok: false, problem: { kind: 'unreachable', message: 'problem.unreachable' } })
+  expect(await server.client.call(endpoints.addTeam, newTeam)).toMatchObject({ ok: false, problem: unsure })
+  expect(server.calls).toHaveLength(1)
+})
+
+const keyed = { headers: { [headers.idempotencyKey]: 'k-1' } }
+
+test.each([
+  { why: 'a dropped connection', answer: 'drop' },
+  { why: 'half an answer', answer: 'half' },
+  { why: 'HTTP 502', answer: 502 },
+  { why: 'HTTP 503', answer: 503 },
+  { why: 'its own first copy, still at work', answer: 409 },
+] as const)('a keyed write survives $why, under the same key', async ({ answer }) => {
+  let left = 2
+  await using server = await rawServer((_, response) => {
+    if (left-- <= 0) ok(response, [])
+    else if (answer === 'drop') response.destroy()
+    else if (answer === 'half') response.writeHead(200).end('{"status":"ok","payl')
+    else json(response, answer, { status: 'error', message: 'later' }, { 'retry-after': '0' })
+  })
+  expect(await server.client.exchange(endpoints.addTeam, newTeam, keyed)).toEqual({ ok: true, payload: [] })
+  expect(server.headers.map((sent) => sent['idempotency-key'])).toEqual(['k-1', 'k-1', 'k-1'])
+})
+
+test('a keyed write that is refused is not repeated, and was not done', async () => {
+  await using server = await rawServer((_, response) => json(response, 409, { status: 'error', message: 'no' }))
+  const { problem } = (await server.client.exchange(endpoints.addTeam, newTeam, keyed)) as { problem: object }
+  expect(problem).toMatchObject({ kind: 'error', message: 'no' })
+  expect(problem).not.toHaveProperty('mayBeDone')
   expect(server.calls).toHaveLength(1)
 })
 
@@ -47,7 +77,7 @@ test('a silent server ends the wait, and a write says that it may have been done
   const read = await server.client.call(endpoints.getSettings, {})
   expect(read).toMatchObject({ problem: { kind: 'unreachable', message: 'problem.unreachable' } })
   const written = await server.client.call(endpoints.addTeam, newTeam)
-  expect(written).toMatchObject({ problem: { message: 'problem.unreachable\nproblem.timeout' } })
+  expect(written).toMatchObject({ problem: { message: 'problem.unreachable\nproblem.timeout\nproblem.mayBeDone' } })
   expect(server.calls).toHaveLength(2)
 })
 

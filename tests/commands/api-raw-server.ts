@@ -24,7 +24,7 @@ export type RawServer = AsyncDisposable & {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, token: number) => void
 
-export async function rawServer(answer: Answer, options: { timeoutSeconds?: number; locale?: string } = {}) {
+export async function rawServer(answer: Answer, options: { timeoutSeconds?: number; locale?: string; say?: Say } = {}) {
   const calls: string[] = []
   const headers: IncomingMessage['headers'][] = []
   const logged: string[] = []
@@ -54,7 +54,7 @@ export async function rawServer(answer: Answer, options: { timeoutSeconds?: numb
     configuration: { apiBase: `${origin}/api`, userApiBase: `${origin}/user-api` },
     session,
     clock,
-    say: sayKeys,
+    say: options.say ?? sayKeys,
     acceptLanguage: () => options.locale ?? 'en',
     log: (message) => logged.push(message),
     ...(options.timeoutSeconds !== undefined && { timeoutSeconds: options.timeoutSeconds }),

@@ -1,6 +1,6 @@
 // Lists: filters by key, by click and typed, columns that stay as one left them, and what stands in place of rows.
 import { goTournaments } from '../../commands/places.ts'
-import { filterByState, tableColumns, tableReset } from '../../commands/view.ts'
+import { tableColumns, tableReset } from '../../commands/view.ts'
 import { paths } from '../../src/paths.ts'
 import { Desk, expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
@@ -9,7 +9,7 @@ test('filters are set by key, by click and by a typed line, and stand in the add
   const { page } = desk
   await desk.open(paths.tournaments())
   await expect(desk.row('FIFA World Cup 2022 — final ranking')).toBeVisible()
-  await desk.press(filterByState)
+  await desk.keys('f s')
   const completed = page.getByRole('option', { name: desk.say('state.tournament.Completed') })
   await expect(completed).toBeVisible()
   await desk.keys('c o m enter escape')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { handlers } from '../../src/platform/handlers/all.ts'
+import { owners } from '../../src/platform/owners.ts'
 import { checkPolicy } from '../../src/platform/policy.ts'
 import { files, textOf } from './tracked-files.ts'
 
@@ -44,6 +45,7 @@ const underTournament: readonly Specified[] = [
 const specified: readonly Specified[] = [
   ...underTournament.map(({ call, ...rest }) => ({ ...rest, call: call.replace(' ', ' /admin/tournament/v1') })),
   { name: 'getSettings', call: 'GET /config/v1/settings', body: none },
+  { name: 'listUsers', call: 'GET /users', body: none },
 ]
 
 const textUnder = (folder: RegExp) => files.filter((file) => folder.test(file)).map(textOf)
@@ -62,7 +64,11 @@ test.each(specified)('§7 $name: $call', ({ name, call, body }) => {
     expect(taken.filter((field) => !body.includes(field) && !field.endsWith('?'))).toEqual([])
   } else expect(endpoint.body).toBeDefined()
   expect(handlers[name]).toBeTypeOf('function')
-  expect(() => checkPolicy(endpoint)).not.toThrow()
+  expect(() => checkPolicy(endpoint, owners)).not.toThrow()
+})
+
+test('§7 user management stands on a base of its own, everything else on the main one', () => {
+  expect(specified.filter(({ name }) => endpoints[name].base === 'user').map(({ name }) => name)).toEqual(['listUsers'])
 })
 
 test.each(specified.filter(({ call }) => !call.startsWith('GET')))(

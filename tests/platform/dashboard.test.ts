@@ -42,10 +42,45 @@ test('a match without a winner, a bracket to complete and standings to approve w
   await world.playAll(stage.id)
   expect(await waiting(id)).toMatchObject([{ kind: 'bracket', groupNumber: 1, bracketMatchId: null }])
   await world.call('completeBracket', { as: world.as, params: { id: stage.id, group: 1 } })
-  // The two losing semi-finalists are level.
-  expect(await waiting(id)).toMatchObject([{ kind: 'tie', stageName: stage.name, groupNumber: null }])
+  // The two losing semi-finalists are level, which nothing depends on.
+  expect(await waiting(id)).toMatchObject([{ kind: 'standings', stageName: stage.name, groupNumber: null }])
   await world.call('approveStandings', { as: world.as, params: { id: stage.id } })
   expect(await waiting(id)).toEqual([])
+})
+
+const pool = { kind: 'pool', currency: 'TWD', value: '1000.00' } as const
+
+test.each([
+  { what: 'a prize for the third', prizes: 3, kind: 'tie' },
+  { what: 'prizes for two', prizes: 2, kind: 'standings' },
+  { what: 'three who go on', prizes: 0, advancing: 3, kind: 'tie' },
+  { what: 'four who go on', prizes: 3, advancing: 4, kind: 'standings' },
+  { what: 'nobody having said how many go on', prizes: 0, advancing: null, kind: 'tie' },
+])('a shared third place with $what waits as $kind', async ({ prizes, advancing, kind }) => {
+  const [champion, firstRunnerUp, secondRunnerUp] = [1, 2, 3].map((place) => (place <= prizes ? pool : null))
+  const prize = {
+    champion: champion ?? null,
+    firstRunnerUp: firstRunnerUp ?? null,
+    secondRunnerUp: secondRunnerUp ?? null,
+  }
+  const made = await world.published(
+    { prize },
+    { autoCompleteBracket: true, ...(advancing !== undefined && { advancing }) },
+  )
+  const { id } = made.tournament
+  await world.call('openRegistration', { as: world.as, params: { id } })
+  const teams = await world.enter(id, 4)
+  await world.call('closeRegistration', { as: world.as, params: { id } })
+  if (advancing !== undefined) await world.stage(id, { name: 'Finals' })
+  const params = { id: made.stage.id }
+  const teamIds = teams.map((team) => team.tournamentTeamId)
+  await world.call('generateBrackets', { as: world.as, params, body: { teamNum: 4, teamIds } })
+  await world.call('finalizeStage', { as: world.as, params, body: { matches: [] } })
+  await world.playAll(made.stage.id)
+  expect(await waiting(id)).toMatchObject([{ kind }])
+  // What waits as a tie is what approval refuses.
+  const approved = await world.call('approveStandings', { as: world.as, params })
+  expect(approved.status === 200).toBe(kind === 'standings')
 })
 
 test('nothing of a cancelled tournament waits', async () => {

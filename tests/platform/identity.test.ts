@@ -1,13 +1,14 @@
 // Signing in as a browser does it: code and PKCE over HTTP against the real provider.
 import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../src/contract/user.ts'
 import { createAccount } from '../../src/platform/identity/accounts.ts'
 import { consoleClient } from '../../src/platform/identity/settings.ts'
 import { accounts, oidcPayloads } from '../../src/platform/store/schema/platform.ts'
 import { authorization, openBrowser, reachCallback, redeem, renew, signIn, tokenRequest } from '../support/browser.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 
 const password = 'correct horse battery'
@@ -112,7 +113,10 @@ test('a refresh token used long after its renewal ends the session of whoever ha
   const { email } = await someone()
   const { tokens } = await signIn(platform.url, email, password)
   const renewed = await renew(platform.url, tokens.refresh_token)
-  await platform.store.db.update(oidcPayloads).set({ consumed: 1 }).where(eq(oidcPayloads.id, tokens.refresh_token))
+  await platform.store.db
+    .update(oidcPayloads)
+    .set({ consumed: 1 })
+    .where(eq(oidcPayloads.id, createHash('sha256').update(tokens.refresh_token).digest('hex')))
   expect(await renew(platform.url, tokens.refresh_token)).toMatchObject({ status: 400 })
   expect(await renew(platform.url, renewed.tokens.refresh_token)).toMatchObject({ status: 400 })
 })
@@ -144,6 +148,68 @@ test('signing out ends the refresh token and asks for the password again', async
   expect(await renew(platform.url, tokens.refresh_token)).toMatchObject({ status: 400 })
   const again = await browser.get(authorization(platform.url).url)
   expect(again.headers.get('location')).toContain('/sign-in/')
+})
+
+test('who has signed out changes nothing more with the token from before', async () => {
+  const { email } = await someone()
+  const { tokens, browser } = await signIn(platform.url, email, password)
+  const create = () =>
+    platform.call('createTournament', {
+      as: tokens.access_token,
+      body: { name: 'Cup', game: 'Forts', region: 'Taiwan' },
+    })
+  expect((await create()).status).toBe(200)
+  const leaving = `${platform.url}/oidc/session/end?id_token_hint=${tokens.id_token}`
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(await (await browser.get(leaving)).text()) ?? []
+  await browser.post(`${platform.url}/oidc/session/end/confirm`, { xsrf, logout: 'yes' })
+  expect((await create()).status).toBe(401)
+})
+
+test('the browser of somebody who was disabled is asked who it is', async () => {
+  const { email, sub } = await someone()
+  const { browser } = await signIn(platform.url, email, password)
+  await platform.store.db.update(accounts).set({ disabled: true }).where(eq(accounts.sub, sub))
+  const again = await browser.get(authorization(platform.url).url)
+  expect([again.status, again.headers.get('location')]).toEqual([303, expect.stringContaining('/sign-in/')])
+})
+
+test('refresh tokens are kept as hashes', async () => {
+  const { email } = await someone()
+  const { tokens } = await signIn(platform.url, email, password)
+  const kept = JSON.stringify(await platform.store.db.select().from(oidcPayloads))
+  expect(kept).not.toContain(tokens.refresh_token)
+  expect((await renew(platform.url, tokens.refresh_token)).status).toBe(200)
+})
+
+test('wrong secrets are slowed', async () => {
+  const other = await startPlatform({
+    environment: { ARENA_CLIENT_ID: service.id, ARENA_CLIENT_SECRET: service.secret },
+  })
+  const guess = async () => {
+    const form = { grant_type: 'client_credentials', client_id: service.id, client_secret: 'a wrong secret' }
+    return (await tokenRequest(other.url, form)).status
+  }
+  const answers: number[] = []
+  for (let tried = 0; tried < 32; tried++) answers.push(await guess())
+  expect(answers).toEqual([...Array(30).fill(401), 429, 429])
+  await other.close()
+})
+
+test('a session that cannot be kept leaves nothing of it in the log', async () => {
+  const lines: string[] = []
+  const other = await startPlatform({ log: createLog('info', (line) => lines.push(line)) })
+  const email = `${randomUUID()}@arena.test`
+  await createAccount(other.store.db, { email, name: 'Ada', roles: ['SystemAdmin'], password })
+  const { browser } = await signIn(other.url, email, password)
+  await other.store.pool.query(`alter table oidc_payloads add constraint full_up check (model <> 'Session') not valid`)
+  const { error } = console
+  console.error = (...words: unknown[]) => void lines.push(words.map(String).join(' '))
+  const answer = await browser.get(`${other.url}/oidc/session/end`)
+  console.error = error
+  expect(answer.status).toBe(500)
+  expect(lines.join('')).toContain('sign-in service failed')
+  expect(lines.join('')).not.toMatch(/params:|"jti"|"accountId"/)
+  await other.close()
 })
 
 test('another site cannot sign anybody out without a question', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TournamentRecord } from '../../src/contract/tournament-record.ts'
+import { recordExampleText } from '../../src/cli/record-form.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
 import { vct2024ChinaStage2 } from '../../src/platform/seed/records/vct-2024-china-stage-2.ts'
@@ -22,8 +23,12 @@ const folder = fileURLToPath(new URL('../../../shared/data/tournaments/', import
 const present = existsSync(folder)
 if (!present) console.log('imports of real files are skipped: ../shared/data/tournaments is not there')
 
-const importing = (record: TournamentRecord, until: 'registration' | 'start' | 'end') =>
-  world.call('importTournament', { as: world.as, body: { record, until } })
+/** Games that the platform has under another name or not at all. */
+const gameOf = ({ game }: TournamentRecord) =>
+  ({ 'Association football': 'FIFA 21', 'Super Smash Bros. Ultimate': 'Forts', 'Apex Legends': 'Forts' })[game]
+
+const importing = (record: TournamentRecord, until: 'registration' | 'start' | 'end', game = gameOf(record)) =>
+  world.call('importTournament', { as: world.as, body: { record, until, ...(game && { game }) } })
 
 function fileRecord(name: string): TournamentRecord {
   return v.parse(TournamentRecord, JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')))
@@ -183,4 +188,138 @@ test.runIf(present)('ewc-2025-apex-legends: lobbies with the sums of their games
     ['NinjasInPyjamas', 97],
   ])
   expect(stages[1]?.standings[0]).toMatchObject({ name: 'Gen.G Esports', rank: 1, values: { totalScore: 95 } })
+})
+
+const told = (record: TournamentRecord, until: 'start' | 'end' = 'end') =>
+  world.dryRun('importTournament', { body: { record, until, ...(gameOf(record) && { game: gameOf(record) }) } })
+
+/** Which fields are refused, and every sentence about them. */
+async function problemsOf(record: TournamentRecord, until: 'start' | 'end' = 'end') {
+  const reply = await importing(record, until)
+  expect(reply.status).toBe(400)
+  return { fields: Object.keys(reply.envelope.payload as object), text: reply.text }
+}
+
+const [knockOut] = lol.stages
+if (!knockOut) throw new Error('no stage')
+
+test('a game the platform does not have is asked for, not guessed', async () => {
+  const record = { ...lol, game: 'Apex Legends' }
+  const refused = await world.call('importTournament', { as: world.as, body: { record, until: 'start' } })
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('Apex Legends')
+  expect(refused.text).toContain('Valorant')
+  const taken = await world.call('importTournament', { as: world.as, body: { record, until: 'start', game: 'Forts' } })
+  expect(taken.payload.game).toBe('Forts')
+})
+
+test('two lines exchanged in the file refuse it whole, with stage, teams and lines', async () => {
+  const lines = [...(knockOut.bracketOrder ?? [])]
+  const [first, , third] = lines
+  lines[0] = third ?? null
+  lines[2] = first ?? null
+  const before = (await world.call('listTournaments', { as: world.as })).payload.rowCount
+  const { fields, text } = await problemsOf({ ...lol, stages: [{ ...knockOut, bracketOrder: lines }] })
+  expect(fields.every((field) => field.startsWith('record.stages.0.matches.'))).toBe(true)
+  expect(fields.length).toBeGreaterThan(2)
+  expect(text).toContain(`${knockOut.name}, round 1`)
+  expect(text).toContain('JD Gaming')
+  expect(text).toContain('lines 3, 2')
+  expect((await world.call('listTournaments', { as: world.as })).payload.rowCount).toBe(before)
+})
+
+test('a win at equal scores says how it was decided, or names stage, teams and match', async () => {
+  const level = knockOut.matches.map((match, index) =>
+    index === 0 ? { ...match, sides: match.sides.map((side) => ({ ...side, score: 2 })), bestOf: 3 } : match,
+  )
+  const record = { ...lol, stages: [{ ...knockOut, matches: level }] }
+  const { fields, text } = await problemsOf(record)
+  expect(fields).toEqual(['record.stages.0.matches.0'])
+  expect(text).toContain(`${knockOut.name}, round 1, ${level[0]?.sides.map((side) => side.team).join(' – ')}`)
+  const decided = level.map((match, index) => (index === 0 ? { ...match, bestOf: 4, decidedBy: 'jury' } : match))
+  const made = (await importing({ ...lol, stages: [{ ...knockOut, matches: decided }] }, 'end')).payload
+  expect(made.champion).toBe('DRX')
+})
+
+test('lobbies without a list of groups are told by who met, and an exclusion stays one', async () => {
+  const names = 'ABCDEFGH'.split('')
+  const game = (id: string, teams: string[], scores: number[], out?: string) => ({
+    id,
+    round: 1,
+    sides: teams.map((team, i) => ({
+      team,
+      score: scores[i] ?? 0,
+      result: team === out ? ('Foul' as const) : i === 0 ? ('Win' as const) : ('Lose' as const),
+    })),
+  })
+  const record: TournamentRecord = {
+    ...lol,
+    teams: names.map((name) => ({ name })),
+    format: 'FreeForAll',
+    stages: [
+      {
+        name: 'Lobbies',
+        format: 'FreeForAll',
+        bestOf: 1,
+        seeds: names,
+        maxTeamsPerMatch: 4,
+        matches: [game('1', ['A', 'C', 'E', 'G'], [10, 5, 50, 1], 'E'), game('2', ['B', 'D', 'F', 'H'], [7, 6, 5, 4])],
+      },
+    ],
+  }
+  const made = (await importing(record, 'end')).payload
+  const { stages } = (await world.call('getTeamStandings', { as: world.as, params: { id: made.id } })).payload
+  const places = (group: number) =>
+    stages[0]?.standings.filter((row) => row.groupNumber === group).map((row) => `${row.rank} ${row.name}`)
+  expect(places(1)).toEqual(['1 A', '2 C', '3 G', '4 E'])
+  expect(places(2)).toEqual(['1 B', '2 D', '3 F', '4 H'])
+})
+
+test('standard seeding without lines is drawn 1 against the last', async () => {
+  const { bracketOrder: _lines, ...bare } = knockOut
+  const seeds = 'ABCDEFGH'.split('').slice(0, 6)
+  const record = {
+    ...lol,
+    teams: seeds.map((name) => ({ name })),
+    stages: [{ ...bare, seeds, seeding: 'standard' as const, matches: [] }],
+  }
+  const made = (await importing(record, 'start')).payload
+  const [stage] = (await world.call('listStages', { as: world.as, params: { id: made.id } })).payload.stages
+  const [bracket] = (await world.detail(stage?.id ?? '')).brackets
+  expect(bracket?.matches.slice(0, 4).map((match) => match.teams.map((team) => team?.name ?? '-').join(''))).toEqual([
+    'A-',
+    'DE',
+    'B-',
+    'CF',
+  ])
+})
+
+test('the final order of the record is the final ranking, and everything done is told', async () => {
+  const order = lol.teams.map(({ name }) => [name])
+  const record = { ...lol, region: 'Europe', placements: order }
+  const consequences = await told(record)
+  expect(consequences).toEqual([
+    { code: 'consequence.recordRegion', params: { recorded: 'Europe', region: 'All' } },
+    { code: 'consequence.recordStage', params: { stage: knockOut.name, teams: 8, matches: 7, played: 7 } },
+    { code: 'consequence.recordRanking', params: { teams: 8 } },
+  ])
+  const made = (await importing(record, 'end')).payload
+  expect(await finalOf(made.id)).toEqual(order)
+  expect(made.champion).toBe(order[0]?.[0])
+})
+
+test.runIf(present)('official places say what they replaced, and descriptive fields are no problem', async () => {
+  const raw = JSON.parse(readFileSync(`${folder}vct-2024-china-stage-2.json`, 'utf8')) as TournamentRecord
+  expect(Object.keys(raw)).toContain('licence')
+  const consequences = await told(raw)
+  expect(consequences.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['consequence.recordStage', 'consequence.recordPlaces']),
+  )
+})
+
+test('the example that help prints is a file that can be imported', async () => {
+  const record = v.parse(TournamentRecord, JSON.parse(recordExampleText()))
+  const made = (await importing(record, 'end')).payload
+  expect(made).toMatchObject({ state: 'Completed', champion: 'Alpha', game: 'Valorant', region: 'Hong Kong' })
+  expect(await finalOf(made.id)).toEqual([['Alpha'], ['Bravo'], ['Delta']])
 })

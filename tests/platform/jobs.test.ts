@@ -105,3 +105,59 @@ test('work waits for a platform that is not there', async () => {
   platform = await startPlatform({ ...options, environment: { DATABASE_URL: databaseUrl } })
   await expect.poll(() => timesDone(id), { timeout: 10_000 }).toBe(1)
 })
+
+test('work in the hands of a process that dies is taken up by another at once', async () => {
+  const id = randomUUID()
+  let release = () => {}
+  const hanging = new Promise<void>((resolve) => (release = resolve))
+  let taken = 0
+  const slow: RunJob = async (job, act) => {
+    if ('tournamentId' in job && job.tournamentId === id && ++taken === 1) await hanging
+    return runJob(job, act)
+  }
+  await platform.close()
+  const { databaseUrl } = platform
+  const environment = { DATABASE_URL: databaseUrl }
+  const dying = await startPlatform({ ...options, runJob: slow, environment })
+  await dying.store.pool.query(`insert into due_jobs (job, at, due) values ($1, 0, 0)`, [
+    { kind: 'registration-end', tournamentId: id },
+  ])
+  await expect.poll(() => taken, { timeout: 10_000 }).toBe(1)
+  platform = await startPlatform({ ...options, environment })
+  // What the kernel does for a process that is killed.
+  await platform.store.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`,
+  )
+  await expect.poll(() => timesDone(id), { timeout: 5_000 }).toBe(1)
+  release()
+  await dying.close()
+  // What the first one did after that is nobody's any more.
+  const rows = () => platform.store.pool.query('select from audit_log where target = $1', [`tournament:${id}`])
+  await expect.poll(async () => (await rows()).rowCount, { timeout: 5_000 }).toBe(1)
+})
+
+test('a process whose clock is behind puts work back that is not due by it, and nothing is lost', async () => {
+  const { databaseUrl } = platform
+  await platform.close()
+  const behind = () => Math.floor(Date.now() / 1000) - 3
+  const seen: number[] = []
+  const id = randomUUID()
+  platform = await startPlatform({
+    ...options,
+    environment: { DATABASE_URL: databaseUrl },
+    clock: behind,
+    runJob: async (job, act) => {
+      seen.push(act.asking.now)
+      await runJob(job, act)
+    },
+  })
+  const at = behind() + 1
+  // As another process would have written it, whose clock is right.
+  await platform.store.pool.query(
+    `insert into due_jobs (job, at, due) values ($1, $2, extract(epoch from clock_timestamp()) - 2)`,
+    [{ kind: 'registration-end', tournamentId: id }, at],
+  )
+  await expect.poll(() => timesDone(id), { timeout: 10_000 }).toBe(1)
+  expect(seen.every((now) => now >= at)).toBe(true)
+})

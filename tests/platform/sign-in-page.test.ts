@@ -139,5 +139,7 @@ test('a made-up link opens nothing', async () => {
   expect((await openBrowser().get(made)).status).toBe(404)
   expect((await openBrowser().post(made, { name: 'Eve', email: 'eve@example.org', password })).status).toBe(404)
   expect(await hasAccounts(fresh.store.db)).toBe(false)
+  // Nor does it take the real one away.
+  expect((await openBrowser().get(fresh.setUpLink ?? '')).status).toBe(200)
   await fresh.close()
 })

@@ -147,7 +147,7 @@ test('a team that is not registered is left out, and says so when it stands in t
   const params = { id: stage.id }
   await world.call('withdrawRoster', { as: world.as, params: { tournamentTeamId: team?.tournamentTeamId ?? '' } })
   const refused = await world.call('finalizeStage', { as: world.as, params, body: { matches: [] } })
-  expect(refused.envelope).toMatchObject({ code: 'stage.foreignTeam', reason: { params: { team: 'Team A' } } })
+  expect(refused.envelope).toMatchObject({ code: 'team.notPlaying', reason: { params: { team: 'Team A' } } })
   const left = (await world.detail(stage.id)).seeds
   expect(left).not.toContain(team?.tournamentTeamId)
   await world.call('generateBrackets', { as: world.as, params, body: { teamNum: 2, teamIds: left } })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 function isBackground(statement: unknown): boolean {
-  return /pgboss|\bevents\b/.test(JSON.stringify(statement))
+  return /due_jobs|\bevents\b/.test(JSON.stringify(statement))
 }
 
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {

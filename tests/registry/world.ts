@@ -6,6 +6,7 @@ import type { Settings } from '../../src/contract/settings.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
 import type { Role } from '../../src/contract/user.ts'
 import type { Kind, Views } from '../../src/contract/views.ts'
+import type { Attempts } from '../../src/registry/attempts.ts'
 import type { Command } from '../../src/registry/define.ts'
 import { createDispatcher } from '../../src/registry/dispatch.ts'
 import type { Effect } from '../../src/registry/effect.ts'
@@ -15,7 +16,14 @@ import { createRegistry } from '../../src/registry/registry.ts'
 import { anAsking, aTournament } from '../support/builders.ts'
 import { someCommands } from './commands.ts'
 
-type Over = { commands?: readonly Command[]; role?: Role; place?: Place; settings?: Settings; reachable?: boolean }
+type Over = {
+  commands?: readonly Command[]
+  role?: Role
+  place?: Place
+  settings?: Settings
+  reachable?: boolean
+  attempts?: Attempts
+}
 
 export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over: Over = {}) {
   const rows = new Map(tournaments.map((one) => aTournament(one)).map((one) => [one.id, one]))
@@ -29,6 +37,9 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     together: 0,
   }
   const refusals = new Map<string, Problem>()
+  /** As the platform does: a repeated key gets its first answer. */
+  const answered = new Map<string, Sent>()
+  const losing = new Set<string>()
   let sending = 0
   /** Held back until released, to see what happens meanwhile. */
   let gate: Promise<void> | undefined
@@ -61,7 +72,11 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
       await gate
       await Promise.resolve()
       sending--
-      return answer(step, options)
+      const id = typeof step.params.id === 'string' ? step.params.id : ''
+      const sent = answered.get(options.idempotencyKey) ?? answer(step, options)
+      if (sent.ok && !options.dryRun) answered.set(options.idempotencyKey, sent)
+      if (options.dryRun || !losing.delete(id)) return sent
+      return { ok: false, problem: { kind: 'unreachable', message: 'lost', mayBeDone: true } }
     },
   }
 
@@ -107,6 +122,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     registry,
     host,
     now: () => clock.ms,
+    ...(over.attempts && { attempts: over.attempts }),
     onFault: (_, error) => log.faults.push(error),
   })
   return {
@@ -118,6 +134,8 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     tournament: (id = '41') => rows.get(id),
     change: (id: string, fields: Partial<Tournament>) => rows.set(id, aTournament({ ...rows.get(id), ...fields, id })),
     remove: (id: string) => rows.delete(id),
+    /** The next write to it is done, and its answer lost. */
+    lose: (id: string) => void losing.add(id),
     refuse: (id: string, code: string) =>
       refusals.set(id, { kind: 'error', message: code, reason: { code, params: { id } } }),
     beforeWrite: (change: () => void) => void (beforeWrite = change),

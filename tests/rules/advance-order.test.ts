@@ -2,7 +2,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advanceOrder, proposedSeeds, qualifiers } from '../../src/rules/advance-order.ts'
-import { slotCount, slotOrder } from '../../src/rules/bracket/seeding.ts'
+import { separatedOrder } from '../../src/rules/advance-groups.ts'
+import { slotCount, slotOrder, snake } from '../../src/rules/bracket/seeding.ts'
 import { aStanding } from '../support/standings.ts'
 
 function divisions(count: number, qualified: number): string[][] {
@@ -66,3 +67,58 @@ test('the best of each division go on, in the proposed order', () => {
   // For a team that left the next one of its division goes.
   expect(proposedSeeds({ stage: { standings, advancing: 2, dropped: ['A1'] } })).toEqual(['A2', 'B1', 'A3', 'B2'])
 })
+
+test.each([
+  { what: 'six groups of three into three', count: 6, qualified: 3, groups: 3, format: 'RoundRobin', lobby: 20 },
+  { what: 'four lobbies of ten into four', count: 4, qualified: 10, groups: 1, format: 'FreeForAll', lobby: 10 },
+] as const)('$what: as few mates together as can be', ({ count, qualified, groups, format, lobby }) => {
+  const maxTeamsPerMatch = lobby
+  const teams = divisions(count, qualified)
+  const order = separatedOrder(teams, { format, groups, maxTeamsPerMatch }) ?? []
+  const dealt = format === 'FreeForAll' ? snake(order, order.length / maxTeamsPerMatch) : snake(order, groups)
+  expect(matesTogether(dealt)).toBe(fewestMates(count, qualified, dealt.length))
+})
+
+test('whatever goes on into groups, tiers stay together and no more mates meet than must, or one pair', () => {
+  let configurations = 0
+  let beyond = 0
+  for (let count = 2; count <= 12; count++) {
+    for (let qualified = 1; qualified <= 8; qualified++) {
+      for (let groups = 2; groups <= Math.min(8, (count * qualified) / 2); groups++) {
+        const teams = divisions(count, qualified)
+        const order = separatedOrder(teams, { format: 'RoundRobin', groups, maxTeamsPerMatch: 20 }) ?? []
+        expect(order.toSorted()).toEqual(teams.flat().toSorted())
+        expect(order.map((team) => Number(team.slice(1)))).toEqual(order.map((_, seed) => Math.floor(seed / count) + 1))
+        const wanted = fewestMates(count, qualified, groups)
+        const more = matesTogether(snake(order, groups)) - wanted
+        expect(more, `${count} × ${qualified} into ${groups}`).toBeLessThanOrEqual(1)
+        if (more > 0) beyond++
+        configurations++
+      }
+    }
+  }
+  expect(configurations).toBe(518)
+  // Tiers that do not fill the groups evenly cost a pair where everything else is spread already.
+  expect(beyond).toBeLessThanOrEqual(3)
+})
+
+test('into one bracket the order is that of the bracket', () => {
+  expect(
+    separatedOrder(divisions(4, 2), { format: 'SingleElimination', groups: 1, maxTeamsPerMatch: 20 }),
+  ).toBeUndefined()
+})
+
+/** Pairs of one division in the same group. */
+function matesTogether(groups: readonly (readonly string[])[]): number {
+  return groups.reduce((sum, group) => {
+    const pairs = group.flatMap((one, at) => group.slice(at + 1).filter((other) => other[0] === one[0]))
+    return sum + pairs.length
+  }, 0)
+}
+
+/** Each division spread over the groups as evenly as it can be. */
+function fewestMates(count: number, qualified: number, groups: number): number {
+  const full = Math.floor(qualified / groups)
+  const pairs = (n: number) => (n * (n - 1)) / 2
+  return count * ((qualified % groups) * pairs(full + 1) + (groups - (qualified % groups)) * pairs(full))
+}

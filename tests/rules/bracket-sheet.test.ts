@@ -6,6 +6,7 @@ import { placementsIn, playSheet, whyNotImportBracket, withSheetSettings } from 
 import { bracketCsv, bracketJson, readBracketSheet, type BracketSheet } from '../../src/rules/bracket-sheet.ts'
 import { placeTeams } from '../../src/rules/bracket/generate.ts'
 import { startBracket } from '../../src/rules/bracket/progress.ts'
+import { applyScores } from '../../src/rules/bracket/results.ts'
 import { addAdditionalMatch } from '../../src/rules/bracket/additional.ts'
 import { anAsking, aStageView } from '../support/builders.ts'
 import { randomFrom } from '../support/random.ts'
@@ -164,4 +165,22 @@ test('every match that can be played has its line', () => {
   const { rows } = sheetOf(bracketCsv({ name: 'Cup', format: 'DoubleElimination', brackets: played }))
   const filled = rows.filter((row) => row.sides.some((side) => side?.result))
   expect(filled).toHaveLength(played[0]?.matches.filter(isPlayable).length ?? 0)
+})
+
+test.each(['csv', 'json'] as const)('how a win was decided goes out and comes back as %s', (as) => {
+  const format = 'SingleElimination'
+  const [drawn] = generated(2, format)
+  const [match] = drawn?.matches ?? []
+  if (!drawn || !match) throw new Error('nothing drawn')
+  const scores = match.teams.map((team, slot) => ({
+    tournamentTeamId: team?.tournamentTeamId ?? '',
+    totalScore: 1,
+    result: slot === 0 ? ('Win' as const) : ('Lose' as const),
+    decidedBy: 'awayGoals' as const,
+  }))
+  const whole = done(applyScores(startBracket(drawn), format, match.bracketMatchId, scores)).bracket
+  const text = (as === 'csv' ? bracketCsv : bracketJson)({ name: 'Cup', format, brackets: [whole] })
+  expect(imported(generated(2, format, {}, { teams: [] }), format, text).played.brackets).toEqual([whole])
+  const wrong = sheetOf(text.replace('awayGoals', 'magic'))
+  expect(wrong.problems.map(({ why }) => why.code)).toEqual(['sheet.notADecision'])
 })

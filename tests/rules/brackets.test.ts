@@ -83,7 +83,6 @@ test.each([
     code: 'bracket.invalidTeamCount',
   },
   { why: 'no more than a stage may have', args: { teamNum: 200, groupNum: 65 }, code: 'bracket.tooManyDivisions' },
-  { why: 'a team twice', args: { teamNum: 3, teamIds: ['A', 'B', 'A'] }, code: 'stage.teamTwice' },
   { why: 'more teams than places', args: { teamNum: 2, teamIds: ['A', 'B', 'C'] }, code: 'bracket.tooManyTeams' },
   {
     why: 'registration groups there are none of',

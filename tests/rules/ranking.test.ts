@@ -8,18 +8,11 @@ import type { StageFormat } from '../../src/contract/states.ts'
 import { addAdditionalMatch } from '../../src/rules/bracket/additional.ts'
 import { applyScores } from '../../src/rules/bracket/results.ts'
 import { applyRanks, explainRank, rankStage, tiesAtCut, type RankedStage } from '../../src/rules/ranking.ts'
+import { tieBreakPresets } from '../../src/rules/tie-break-presets.ts'
 import { randomFrom } from '../support/random.ts'
 import { aTeam, done, favourite, matchOf, playedOut, results, running, scored, scores } from './bracket/play.ts'
 
-const standard: TieBreaker[] = [
-  'points',
-  'headToHeadPoints',
-  'headToHeadDifference',
-  'scoreDifference',
-  'scoreFor',
-  'fewerFaults',
-  'additionalMatch',
-]
+const standard: TieBreaker[] = [...tieBreakPresets.standard]
 
 function ranked(format: StageFormat, bracket: Bracket | Bracket[], changes: Partial<RankedStage> = {}): Standing[] {
   return rankStage({
@@ -292,6 +285,32 @@ test('an edit by hand resolves a tie and says so', () => {
   expect(edited.map((row) => row.decidedBy)).toEqual([null, 'leftRound', 'manual', 'manual'])
   expect(explainRank(rowOf(edited, 't4'), rowOf(edited, 't3'))).toMatchObject({ criterion: 'manual', value: undefined })
   expect(applyRanks(standings, [])).toEqual(standings)
+})
+
+test('an edit that swaps two places leaves the others as they were decided', () => {
+  const format = 'RoundRobin'
+  const bracket = table(running(4, format), [
+    't1-t2 1-0',
+    't1-t3 1-0',
+    't1-t4 1-0',
+    't2-t3 1-0',
+    't2-t4 1-0',
+    't3-t4 1-0',
+  ])
+  const standings = ranked(format, bracket)
+  expect(line(standings)).toBe('t1 1, t2 2, t3 3, t4 4')
+  const edited = applyRanks(standings, [
+    { tournamentTeamId: 't2', rank: 3 },
+    { tournamentTeamId: 't3', rank: 2 },
+  ])
+  expect(edited.map((row) => [row.tournamentTeamId, row.decidedBy])).toEqual([
+    ['t1', null],
+    ['t3', 'manual'],
+    ['t2', 'manual'],
+    ['t4', 'points'],
+  ])
+  // Its figures are told against the one it stands behind now.
+  expect(explainRank(rowOf(edited, 't4'), rowOf(edited, 't2'))).toEqual({ criterion: 'points', value: 0, above: 6 })
 })
 
 test('whatever is played, ranks are counted like 1, 2, 3, 3, 5 and every place is explained', () => {

@@ -51,6 +51,12 @@ const consequences: Record<string, Record<string, string | number>> = {
   needsDecision: { match: 'G1-M1' },
   roomEndsAtOnce: { match: 'G1-M1' },
   nextStageSeeded: { stage: 'Playoffs', teams: 16 },
+  recordGame: { recorded: 'Chess', game: 'Forts' },
+  recordRegion: { recorded: 'Japan', region: 'All' },
+  recordStage: { stage: 'Groups', teams: 16, matches: 24, played: 24 },
+  recordPlaces: { stage: 'Groups', places: 'Alpha 2 → 1' },
+  recordRanking: { teams: 16 },
+  teamsNotSentOn: { teams: 'Alpha', stage: 'Groups' },
   settingInUse: { name: 'Forts', count: 3 },
 }
 

@@ -171,7 +171,8 @@ test('finalizing looks at the placement that is sent, not at the stored one', ()
   expect(of(['B', 'A'])).toBeUndefined()
   expect(of(['A', null])).toBe('stage.invalidTeamCount')
   expect(of(['A', 'A'])).toBe('stage.teamTwice')
-  expect(of(['A', 'X'])).toBe('stage.foreignTeam')
+  // Whether X may play here the platform knows.
+  expect(of(['A', 'X'])).toBeUndefined()
 })
 
 test.each([
@@ -180,12 +181,19 @@ test.each([
   { state: 'StandingPendingGenerate', unblock: 'standings generate 90' },
   { state: 'StandingPendingApproval', unblock: 'standings approve 90' },
 ] as const)('a stage waits for an earlier one that is $state, and says what to do', ({ state, unblock }) => {
-  const view = ready({ stage: { position: 2 }, others: [{ position: 1, name: 'Groups', state }] })
+  const matches = [aMatch({ teams: [null, null] })]
+  const others = [{ position: 1, name: 'Groups', state }]
+  const view = ready({ stage: { position: 2, seeds: [] }, others, bracket: { matches, edges: [] } })
   expect(whyNotFinalizeStage(view, anAsking())).toEqual({
     code: 'stage.notCompleted',
     params: { stage: 'Groups' },
     ...(unblock && { unblock }),
   })
+})
+
+test('a stage with teams of its own may be played beside an earlier one', () => {
+  const view = ready({ stage: { position: 2 }, others: [{ position: 1, name: 'Groups', state: 'InProgress' }] })
+  expect(whyNotFinalizeStage(view, anAsking())).toBeUndefined()
 })
 
 test('a later stage without teams names the advance that brings them', () => {
@@ -242,7 +250,8 @@ test.each([
     code: 'stage.tooFewTeams',
   },
   { why: 'a team twice', over: { stage: groups, others: [next] }, teamIds: ['A', 'A'], code: 'stage.teamTwice' },
-  { why: 'a stranger', over: { stage: groups, others: [next] }, teamIds: ['A', 'X'], code: 'stage.foreignTeam' },
+  // A team that was not in this stage, such as the winner of another group, may be sent on as well.
+  { why: 'somebody of another stage', over: { stage: groups, others: [next] }, teamIds: ['A', 'X'], code: undefined },
 ] as { why: string; over: ViewOf; teamIds: string[] | undefined; code: string | undefined }[])(
   'advancing: $why',
   ({ over, teamIds, code }) => {

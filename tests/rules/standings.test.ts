@@ -166,7 +166,7 @@ test.each([
     standings: ranked(['A', 1], ['B', 2], ['C', 3], ['D', 4], ['A', 4]),
     code: 'standings.teamTwice',
   },
-  { why: 'a stranger', standings: ranked(['A', 1], ['B', 2], ['C', 3], ['X', 4]), code: 'stage.foreignTeam' },
+  { why: 'a stranger', standings: ranked(['A', 1], ['B', 2], ['C', 3], ['X', 4]), code: 'standings.foreignTeam' },
 ])('updating: $why', ({ standings, code }) => {
   const view = aStageView({ ...running, stage: { ...pending, standings: standingsOf(['A', 'B', 'C', 'D']) } })
   expect(whyNotUpdateStandings(view, anAsking(), { standings })?.code).toBe(code)

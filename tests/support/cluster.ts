@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openCluster } from '../../src/platform/store/cluster.ts'
 import { connect } from '../../src/platform/store/connection.ts'
-import { createKeptStages } from '../../src/platform/store/kept-stages.ts'
 import { migrate } from '../../src/platform/store/migrate.ts'
-import { startJobs } from '../../src/platform/jobs.ts'
-import { createLog } from '../../src/platform/log.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,19 +23,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await maintenance.pool.query(`create database ${template}`)
   await maintenance.close()
   await migrate(cluster.url(template))
-  // The queue makes its own tables; once here instead of once per test file.
-  const store = connect(cluster.url(template))
-  const jobs = await startJobs({
-    store,
-    runJob: async () => {},
-    clock: () => 0,
-    random: () => 0,
-    log: createLog('silent'),
-    sealer: { soon: () => {} },
-    kept: createKeptStages(),
-  })
-  await jobs.stop()
-  await store.close()
   project.provide('cluster', cluster.url('postgres'))
   return async () => {
     await cluster.stop()

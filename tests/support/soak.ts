@@ -1,4 +1,4 @@
-// `npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7]`: what the tests play for minutes,
+// `npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults]`: what the tests play for minutes,
 // played for hours. Rounds of the same tests with ever new seeds, so that any of them can be repeated by itself.
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -11,6 +11,12 @@ type Part = {
   /** Tells the test how many. */
   variable?: string
   done: number
+  /** Further settings of the test. */
+  environment?: Record<string, string>
+}
+
+function fault(what: string, file: string, environment: Record<string, string>): Part {
+  return { what, file, environment, total: 1, perRound: 1, done: 0 }
 }
 
 const { values } = parseArgs({
@@ -18,12 +24,25 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     commands: { type: 'string', default: '1000000' },
     tournaments: { type: 'string', default: '100000' },
+    faults: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 30)) },
   },
 })
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 const isShort = minutes < 30
-const parts: Part[] = [
+/** Once each: the database dies, answers are lost, processes start at once, work is due together, texts are hostile. */
+const faults: Part[] = [
+  fault('kills of the database', 'tests/platform/lost-database.test.ts', { ARENA_KILLS: '30', ARENA_RESTARTS: '10' }),
+  fault('lost answers', 'tests/commands/lost-answers.test.ts', { ARENA_LOST: '200' }),
+  fault('starts at once', 'tests/platform/start-together.test.ts', { ARENA_STARTS: '10' }),
+  fault('work due together', 'tests/platform/due-together.test.ts', { ARENA_DUE: '512' }),
+  fault('hostile texts', 'tests/registry/hostile-input.test.ts', {
+    ARENA_INPUTS: '100000',
+    ARENA_INPUT_LENGTH: '5000000',
+  }),
+]
+
+const played: Part[] = [
   // 2 to 256 teams in 1 to 8 divisions of every format: all of them, once.
   { what: 'sizes', file: 'tests/rules/bracket/generate.test.ts', total: 1, perRound: 1, done: 0 },
   {
@@ -35,6 +54,22 @@ const parts: Part[] = [
     done: 0,
   },
   {
+    what: 'cups',
+    file: 'tests/rules/cups.property.test.ts',
+    variable: 'ARENA_CUPS',
+    total: 2_000,
+    perRound: 1_000,
+    done: 0,
+  },
+  {
+    what: 'tables',
+    file: 'tests/rules/tie-break-presets.test.ts',
+    variable: 'ARENA_TABLES',
+    total: 20_000,
+    perRound: 5_000,
+    done: 0,
+  },
+  {
     what: 'commands',
     file: 'tests/platform/state-machine.test.ts',
     variable: 'ARENA_COMMANDS',
@@ -43,6 +78,7 @@ const parts: Part[] = [
     done: 0,
   },
 ]
+const parts = values.faults ? faults : played
 if (Number.isNaN(minutes + Number(values.seed)) || parts.some(({ total }) => !(total > 0))) {
   console.error('usage: npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7]')
   process.exit(2)
@@ -64,7 +100,11 @@ console.log(
 async function play(part: Part, seed: number): Promise<void> {
   const { file, variable, perRound } = part
   const count = Math.min(perRound, part.total - part.done)
-  const env = { ARENA_RANDOM_SEED: String(seed), ...(variable !== undefined && { [variable]: String(count) }) }
+  const env = {
+    ARENA_RANDOM_SEED: String(seed),
+    ...part.environment,
+    ...(variable !== undefined && { [variable]: String(count) }),
+  }
   const { code, output } = await run(['vitest', 'run', file], env)
   if (code !== 0) {
     const set = Object.entries(env).map(([name, value]) => `${name}=${value}`)

@@ -3,7 +3,7 @@ import type { Bracket, Placement } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { isPlacedByHand, seedDivision } from '../../rules/bracket/generate.ts'
-import { Invalid, Refusal } from '../call.ts'
+import { Refusal } from '../call.ts'
 
 type Pool = {
   /** All teams go into this division. */
@@ -20,8 +20,6 @@ export function dealTeams(stage: StageDetail, order: readonly string[], pool: Po
 function handsOf(stage: StageDetail, order: readonly string[], pool: Pool): Map<Bracket, string[]> {
   const { division, tournamentGroups, groups } = pool
   if (tournamentGroups) {
-    const foreign = order.filter((id) => !tournamentGroups.includes(groups?.get(id) ?? 0))
-    if (foreign.length > 0) throw new Invalid({ teamIds: ['invalid'] })
     return new Map(
       tournamentGroups.map((group) => [divisionOf(stage, group), order.filter((id) => groups?.get(id) === group)]),
     )

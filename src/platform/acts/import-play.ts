@@ -1,20 +1,29 @@
 // The matches of a recorded stage, played in their order by the same engine as every other.
-import type { Bracket, BracketMatch, Score } from '../../contract/bracket.ts'
+import * as v from 'valibot'
+import { Decision, type Bracket, type BracketMatch, type Score } from '../../contract/bracket.ts'
+import { reason, type Reason } from '../../contract/reason.ts'
 import type { StageFields } from '../../contract/stage.ts'
 import type { RecordedMatch } from '../../contract/tournament-record.ts'
 import { sideOf } from '../../rules/bracket/graph.ts'
 import { startBracket } from '../../rules/bracket/progress.ts'
 import { applyScores } from '../../rules/bracket/results.ts'
 import { grandFinalResetRound } from '../../rules/bracket/skeleton.ts'
-import { granted } from './granted.ts'
+import { isExcluded } from '../../rules/bracket/tally.ts'
 
-/** Plays what is recorded. A match that is not there stays open, and whatever depends on it. */
+/** What came of a recorded stage: its brackets, and what of the record found no place in them. */
+export type Played = { brackets: Bracket[]; problems: PlayProblem[] }
+type PlayProblem = { match: RecordedMatch; why: Reason[] }
+
+/**
+ * Plays what is recorded. A match that is not there stays open, and whatever depends on it; one that is there and cannot be
+ * played is a problem, said with its stage and its teams.
+ */
 export function playedAsRecorded(
   recorded: readonly RecordedMatch[],
-  stage: StageFields,
+  stage: Pick<StageFields, 'name' | 'format'>,
   drawn: readonly Bracket[],
-): Bracket[] {
-  if (stage.format === 'FreeForAll') return drawn.map((bracket) => lobbyPlayed(recorded, startBracket(bracket)))
+): Played {
+  if (stage.format === 'FreeForAll') return lobbiesPlayed(recorded, stage, drawn)
   const byTeams = new Map<string, RecordedMatch[]>()
   for (const match of recorded) {
     const key = keyOf(sideNames(match), placeOfRecorded(match, stage))
@@ -22,7 +31,8 @@ export function playedAsRecorded(
     if (same) same.push(match)
     else byTeams.set(key, [match])
   }
-  return drawn.map((bracket) => {
+  const problems: PlayProblem[] = []
+  const brackets = drawn.map((bracket) => {
     let now = startBracket(bracket)
     for (let i = 0; i < now.matches.length; i++) {
       const match = now.matches[i]
@@ -32,10 +42,47 @@ export function playedAsRecorded(
       if (!played) continue
       const set = { ...match, bestOf: played.bestOf ?? match.bestOf }
       const ready = { ...now, matches: now.matches.with(i, set) }
-      now = granted(applyScores(ready, stage.format, match.bracketMatchId, scoresOf(set, played))).bracket
+      const done = applyScores(ready, stage.format, match.bracketMatchId, scoresOf(set, played))
+      if ('code' in done) problems.push({ match: played, why: [wherePlayed('record.refused', stage, played), done] })
+      else now = done.bracket
     }
     return now
   })
+  // Whatever follows from a match that was refused would only be told a second time.
+  const left = problems.length > 0 ? [] : [...byTeams.values()].flat()
+  return { brackets, problems: [...problems, ...left.map((match) => neverMet(match, stage, drawn))] }
+}
+
+/** Why two teams do not meet: they stand on lines that do not lead to each other, or an earlier match is missing. */
+function neverMet(
+  match: RecordedMatch,
+  stage: Pick<StageFields, 'name' | 'format'>,
+  drawn: readonly Bracket[],
+): PlayProblem {
+  const names = sideNames(match)
+  const lines = names.flatMap((name) => lineOf(name, drawn) ?? [])
+  const isFirst = match.round === 1 && (match.bracket ?? 'winners') === 'winners' && stage.format !== 'RoundRobin'
+  const where = wherePlayed('record.neverMet', stage, match)
+  const apart = isFirst && lines.length === names.length
+  return { match, why: apart ? [where, reason('record.linesApart', { lines: lines.map(String) })] : [where] }
+}
+
+/** The line of the bracket a team stands on, from 1. */
+function lineOf(name: string, drawn: readonly Bracket[]): number | undefined {
+  for (const { matches } of drawn) {
+    const line = matches.flatMap((match) => match.teams.map((team) => team?.name)).indexOf(name)
+    if (line >= 0) return line + 1
+  }
+  return undefined
+}
+
+function wherePlayed(
+  code: 'record.refused' | 'record.neverMet',
+  { name }: Pick<StageFields, 'name'>,
+  match: RecordedMatch,
+): Reason {
+  const { id, round } = match
+  return reason(code, { stage: name, match: id, round, teams: sideNames(match).join(' – ') })
 }
 
 /**
@@ -54,7 +101,7 @@ export function scheduled(
     if (Number.isFinite(time)) times.set(keyOf(sideNames(match), placeOfRecorded(match, stage)), time + shift)
   }
   if (times.size === 0) return drawn
-  const whole = playedAsRecorded(recorded, stage, drawn)
+  const whole = playedAsRecorded(recorded, stage, drawn).brackets
   return drawn.map((bracket, n) => ({
     ...bracket,
     matches: bracket.matches.map((match, i) => {
@@ -64,31 +111,50 @@ export function scheduled(
   }))
 }
 
-function lobbyPlayed(recorded: readonly RecordedMatch[], bracket: Bracket): Bracket {
-  const [match] = bracket.matches
-  if (!match) return bracket
-  const names = new Set(match.teams.flatMap((team) => team?.name ?? []))
-  const games = recorded.filter((game) => game.sides.every((side) => names.has(side.team)))
-  if (games.length === 0) return bracket
-  const totals = new Map<string, number>()
-  for (const { team, score } of games.flatMap((game) => game.sides)) {
-    totals.set(team, (totals.get(team) ?? 0) + (score ?? 0))
-  }
-  const best = Math.max(...totals.values())
+function lobbiesPlayed(
+  recorded: readonly RecordedMatch[],
+  stage: Pick<StageFields, 'name' | 'format'>,
+  drawn: readonly Bracket[],
+): Played {
+  const problems: PlayProblem[] = []
+  const taken = new Set<RecordedMatch>()
+  const brackets = drawn.map((bracket) => {
+    const started = startBracket(bracket)
+    const [match] = started.matches
+    const names = new Set(match?.teams.flatMap((team) => team?.name ?? []))
+    const games = recorded.filter((game) => game.sides.every((side) => names.has(side.team)))
+    for (const game of games) taken.add(game)
+    const [first] = games
+    if (!match || !first) return started
+    const done = applyScores(started, 'FreeForAll', match.bracketMatchId, lobbyScores(match, games))
+    if (!('code' in done)) return done.bracket
+    problems.push({ match: first, why: [wherePlayed('record.refused', stage, first), done] })
+    return started
+  })
+  const left = recorded.filter((game) => !taken.has(game))
+  return { brackets, problems: [...problems, ...left.map((game) => neverMet(game, stage, drawn))] }
+}
+
+/** Sums of the games. Whoever was excluded from every game is excluded; a game one was excluded from counts nothing. */
+function lobbyScores(match: BracketMatch, games: readonly RecordedMatch[]): Score[] {
+  const of = (name: string) => games.flatMap((game) => game.sides.find((side) => side.team === name) ?? [])
+  const rows = match.teams.flatMap((team) => {
+    if (!team) return []
+    const sides = of(team.name)
+    const played = sides.filter((side) => !isExcluded(side.result))
+    const excluded = played.length === 0 ? sides[0]?.result : undefined
+    const counted = excluded ? sides : played
+    return [{ team, excluded, total: counted.reduce((sum, side) => sum + (side.score ?? 0), 0) }]
+  })
+  const playing = rows.filter((row) => !row.excluded)
+  const best = Math.max(...playing.map((row) => row.total))
   // Level at the top: the first of the recorded order has won.
-  const winner = match.teams.find((team) => team && totals.get(team.name) === best)
-  const scores = match.teams.flatMap((team): Score[] =>
-    team
-      ? [
-          {
-            tournamentTeamId: team.tournamentTeamId,
-            totalScore: totals.get(team.name) ?? 0,
-            result: team === winner ? 'Win' : 'Lose',
-          },
-        ]
-      : [],
-  )
-  return granted(applyScores(bracket, 'FreeForAll', match.bracketMatchId, scores)).bracket
+  const winner = playing.find((row) => row.total === best)
+  return rows.map((row) => ({
+    tournamentTeamId: row.team.tournamentTeamId,
+    totalScore: row.total,
+    result: row.excluded ?? (row === winner ? 'Win' : 'Lose'),
+  }))
 }
 
 function scoresOf(match: BracketMatch, played: RecordedMatch): Score[] {
@@ -97,24 +163,36 @@ function scoresOf(match: BracketMatch, played: RecordedMatch): Score[] {
     const { score = null, result = 'None' } = played.sides[side] ?? {}
     if (!team) return []
     const shootOut = played.penalties?.[side]
+    const decidedBy = decisionIn(played)
     return [
       {
         tournamentTeamId: team.tournamentTeamId,
         totalScore: score ?? 0,
         result,
         ...(shootOut !== undefined && { shootOut }),
+        ...(decidedBy && { decidedBy }),
       },
     ]
   })
 }
 
-function placeOf(match: BracketMatch, { format }: StageFields): string {
+/** chosen: a win without any score was a walk-over, whether the record says so or not. */
+function decisionIn({ decidedBy, sides }: RecordedMatch): Decision | undefined {
+  if (v.is(Decision, decidedBy)) return decidedBy
+  const unplayed = sides.every((side) => side.score === null) && !sides.some((side) => isExcluded(side.result))
+  return unplayed ? 'walkOver' : undefined
+}
+
+function placeOf(match: BracketMatch, { format }: Pick<StageFields, 'format'>): string {
   if (format === 'RoundRobin') return ''
   const side = sideOf(match.roundOf, format)
   return side === 'final' ? `final${match.roundOf === grandFinalResetRound ? 2 : 1}` : side
 }
 
-function placeOfRecorded({ bracket = 'winners', round }: RecordedMatch, { format }: StageFields): string {
+function placeOfRecorded(
+  { bracket = 'winners', round }: RecordedMatch,
+  { format }: Pick<StageFields, 'format'>,
+): string {
   if (format === 'RoundRobin') return ''
   return bracket === 'final' ? `final${round}` : bracket
 }

@@ -1,9 +1,9 @@
 // A tournament as it was really played, made anew here: its stages, its teams and, if wished, every match (the form is
 // TournamentRecord of the contract). What the record does not hold stays to be played.
-import type { BracketTeam } from '../../contract/bracket.ts'
-import { allRegions } from '../../contract/limits.ts'
-import type { Settings } from '../../contract/settings.ts'
+import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
+import { reason, type Reason } from '../../contract/reason.ts'
 import type { Stage, StageDetail, StageFields } from '../../contract/stage.ts'
+import type { FinalRank } from '../../contract/standing.ts'
 import type { TournamentState } from '../../contract/states.ts'
 import type { RecordedMatch, RecordedStage, TournamentRecord } from '../../contract/tournament-record.ts'
 import type { Tournament, TournamentFields } from '../../contract/tournament.ts'
@@ -13,16 +13,9 @@ import { Invalid, type Act } from '../call.ts'
 import { enteredTeam } from './new-team.ts'
 import { stageWithDefaults } from './stage-defaults.ts'
 import { approveStandings as approve } from './approve-standings.ts'
-import { withDefaults } from './tournament-defaults.ts'
+import { check, dayOf, fieldsOf, mostTold, stageData, tellFields } from './import-fields.ts'
 import { playedAsRecorded, scheduled } from './import-play.ts'
-import {
-  checkStage,
-  divisionsOf,
-  drawnAsRecorded,
-  seedNames,
-  withOfficialRanks,
-  type TeamByName,
-} from './import-stage.ts'
+import { drawnAsRecorded, replacedPlaces, seedNames, withOfficialRanks, type TeamByName } from './import-stage.ts'
 import { figuresOf, insertBrackets } from '../store/brackets.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { readSettings } from '../store/settings.ts'
@@ -57,66 +50,100 @@ export async function importRecord(
 ): Promise<Tournament> {
   check(record)
   const matchStart = until === 'end' ? dayOf(record) : null
-  const fields = { ...fieldsOf(record, await readSettings(act.tx)), matchStart, ...options.fields }
-  const tournament = await insertTournament(act.tx, fields, stateUntil[until], act.asking.now)
-  const { id } = tournament
-  const teamByName = await enterTeams(act, tournament, record)
+  const settings = await readSettings(act.tx)
+  const fields = { ...fieldsOf(record, settings, options.fields?.game), matchStart, ...options.fields }
   const stages = record.stages.map((stage, i) => ({
     ...stageWithDefaults(stageData(stage, record.stages[i + 1]), fields.game),
     ...options.stages?.[i],
   }))
+  // All of it is drawn and played before anything is stored, so that whatever cannot be taken is told at once.
+  const drawn = { registration: 0, start: 1, end: stages.length }[until]
+  const rehearsed = rehearse(record.stages.slice(0, drawn), { stages, until, options, fields })
+
+  const tournament = await insertTournament(act.tx, fields, stateUntil[until], act.asking.now)
+  const { id } = tournament
+  const teamByName = await enterTeams(act, tournament, record)
   await updateFigures(act.tx, id, {
     teamCount: record.teams.length,
     registeredCount: record.teams.length,
     formats: stages.map((stage) => stage.format),
   })
   act.touched('tournament', id, undefined, { name: fields.name, until })
+  tellFields(act, record, fields)
   if (until === 'registration' && fields.registrationEnd !== null) {
     act.schedule({ kind: 'registration-end', tournamentId: id }, fields.registrationEnd)
   }
 
-  // Only what the import itself did is told; every result in it would bury that.
-  const quiet: Act = { ...act, touched: () => undefined, consequence: () => undefined }
   const empty: Stage[] = []
-  for (const [i, settings] of stages.entries()) {
-    empty.push(await insertStage(act.tx, id, i + 1, settings, act.asking.now))
-  }
-  const drawn = { registration: 0, start: 1, end: stages.length }[until]
-  for (const [index, recorded] of record.stages.slice(0, drawn).entries()) {
+  for (const [i, one] of stages.entries()) empty.push(await insertStage(act.tx, id, i + 1, one, act.asking.now))
+  for (const [index, played] of rehearsed.entries()) {
     const stage = empty[index]
     if (!stage) break
-    const filling = { recorded, index, stage, until, options, view: { tournament, stages: empty }, teamByName }
-    if (!(await fillStage(quiet, filling))) break
+    const official = index === record.stages.length - 1 ? officialRanking(record, teamByName) : undefined
+    empty[index] = await fillStage(act, {
+      ...played,
+      stage,
+      until,
+      official,
+      view: { tournament, stages: empty },
+      teamByName,
+    })
   }
   return findTournament(act.tx, id)
 }
 
-/** chosen: what was played began on the day of its record; what is still to be played has no day yet. */
-function dayOf({ date }: TournamentRecord): number | null {
-  const day = Date.parse(date) / 1000
-  return Number.isNaN(day) ? null : day
+type Rehearsed = { recorded: RecordedStage; brackets: readonly Bracket[] }
+
+/** Every stage as it will stand, its teams called by their names; refuses the record with all that is wrong in it. */
+function rehearse(
+  recorded: readonly RecordedStage[],
+  given: { stages: readonly StageFields[]; until: Until; options: ImportOptions; fields: TournamentFields },
+): Rehearsed[] {
+  const { stages, until, options, fields } = given
+  const problems = new Map<string, Reason[]>()
+  const done: Rehearsed[] = []
+  for (const [index, record] of recorded.entries()) {
+    const stage = stages[index]
+    if (!stage) break
+    const matches = record.matches.filter((match) => options.plays?.(match, index) ?? true)
+    // chosen: what comes after a stage that is still being played is drawn when its teams are known.
+    const waits = done.some(({ brackets }) => brackets.some((bracket) => bracket.state === 'InProgress'))
+    if (waits && matches.length === 0) break
+    const bare = drawnAsRecorded(record, stage, fields.checkInDuration, (name) => ({ tournamentTeamId: name, name }))
+    const drawn = scheduled(record.matches, stage, bare, options.shift ?? 0)
+    if (until !== 'end') {
+      done.push({ recorded: record, brackets: drawn })
+      continue
+    }
+    const played = playedAsRecorded(matches, stage, drawn)
+    for (const { match, why } of played.problems) {
+      problems.set(`record.stages.${index}.matches.${record.matches.indexOf(match)}`, why)
+    }
+    done.push({ recorded: record, brackets: played.brackets })
+  }
+  if (problems.size === 0) return done
+  const first = [...problems].slice(0, mostTold)
+  const more = problems.size - first.length
+  throw new Invalid({
+    ...Object.fromEntries(first),
+    ...(more > 0 && { 'record.stages': [reason('record.moreProblems', { count: more })] }),
+  })
 }
 
-type Filling = {
-  recorded: RecordedStage
-  index: number
+type Filling = Rehearsed & {
   stage: Stage
   until: Until
-  options: ImportOptions
+  official: readonly FinalRank[] | undefined
   view: TournamentView
   teamByName: TeamByName
 }
 
-/** Draws a stage and, until the end, plays it. Answers whether the next one can follow. */
-async function fillStage(act: Act, filling: Filling): Promise<boolean> {
-  const { recorded, index, stage, until, options, view, teamByName } = filling
+/** Stores a stage as it was rehearsed, and says what was done. */
+async function fillStage(act: Act, filling: Filling): Promise<Stage> {
+  const { recorded, stage, until, official, view, teamByName } = filling
   const { tx, asking } = act
-  const { checkInDuration } = view.tournament
-  const bare = drawnAsRecorded(recorded, stage, checkInDuration, teamByName)
-  const drawn = scheduled(recorded.matches, stage, bare, options.shift ?? 0)
-  const matches = recorded.matches.filter((match) => options.plays?.(match, index) ?? true)
-  const played = until === 'end' ? playedAsRecorded(matches, stage, drawn) : drawn
-  const isOver = played.every((bracket) => bracket.state === 'PendingComplete')
+  const played = filling.brackets.map((bracket) => withTeamIds(bracket, teamByName))
+  const isOver = until === 'end' && played.every((bracket) => bracket.state === 'PendingComplete')
   const brackets = await insertBrackets(
     tx,
     stage,
@@ -125,13 +152,54 @@ async function fillStage(act: Act, filling: Filling): Promise<boolean> {
   )
   const seeds = seedNames(recorded).map((name) => teamByName(name).tournamentTeamId)
   const state = until !== 'end' ? 'Initial' : isOver ? 'StandingPendingApproval' : 'InProgress'
-  const stored = await updateStage(tx, stage.id, { state, seeds, ...figuresOf(brackets) }, asking.now)
-  if (!isOver) return false
+  const figures = figuresOf(brackets)
+  const stored = await updateStage(tx, stage.id, { state, seeds, ...figures }, asking.now)
+  const { matchCount: matches, completedCount } = figures
+  act.consequence(
+    reason('consequence.recordStage', { stage: stage.name, teams: seeds.length, matches, played: completedCount }),
+  )
+  if (!isOver) return stored
   const computed: StageDetail = { ...stored, brackets, seeds, dropped: [], standings: [] }
-  const standings = withOfficialRanks(recorded, rankStage(computed))
+  const ranked = rankStage(computed)
+  const standings = withOfficialRanks(recorded, ranked)
+  const replaced = replacedPlaces(ranked, standings)
+  if (replaced.length > 0) {
+    act.consequence(reason('consequence.recordPlaces', { stage: stage.name, places: replaced.slice(0, mostTold) }))
+  }
   await replaceStandings(tx, stage.id, standings)
-  await approve(act, { ...view, stage: { ...computed, standings } })
-  return true
+  // Only what the import itself did is told; every result and approval in it would bury that.
+  const quiet: Act = { ...act, touched: () => undefined, consequence: () => undefined }
+  if (official) act.consequence(reason('consequence.recordRanking', { teams: official.length }))
+  // A record tells who shared a place, not what became of the prize.
+  return approve(quiet, { ...view, stage: { ...computed, standings } }, { official, shared: 'split' })
+}
+
+function withTeamIds(bracket: Bracket, teamByName: TeamByName): Bracket {
+  const named = (match: BracketMatch): BracketMatch => ({
+    ...match,
+    teams: match.teams.map((team) => team && teamByName(team.name)),
+    scores: match.scores.map((score) => ({
+      ...score,
+      tournamentTeamId: teamByName(score.tournamentTeamId).tournamentTeamId,
+    })),
+  })
+  return { ...bracket, matches: bracket.matches.map(named), additionalMatches: bracket.additionalMatches.map(named) }
+}
+
+/** The final order of the whole tournament where the record gives it; the stages follow it, they do not make it. */
+function officialRanking({ placements }: TournamentRecord, teamByName: TeamByName): FinalRank[] | undefined {
+  if (!placements) return undefined
+  let rank = 1
+  return placements.flatMap((level) => {
+    const place = rank
+    rank += level.length
+    return level.map((name, index) => ({
+      rank: place,
+      ...teamByName(name),
+      stageName: '',
+      decidedBy: index > 0 ? 'shared' : 'official',
+    }))
+  })
 }
 
 /** Every recorded team with a confirmed roster; a group of the first stage is its registration group. */
@@ -152,81 +220,4 @@ async function enterTeams(act: Act, tournament: Tournament, record: TournamentRe
     teams.map(({ tournamentTeamId, name }): [string, BracketTeam] => [name, { tournamentTeamId, name }]),
   )
   return (name) => byName.get(name.trim()) ?? { tournamentTeamId: name, name }
-}
-
-function fieldsOf(record: TournamentRecord, settings: Settings): TournamentFields {
-  const sizes = record.teams.map((team) => Math.max(1, team.players?.length ?? 1))
-  const groups = record.stages[0]?.groups ?? []
-  const starters = Math.min(...sizes)
-  return {
-    ...withDefaults({
-      name: record.name,
-      game: gameOf(record.game, settings),
-      region: regionOf(record.region, settings),
-    }),
-    minTeams: 2,
-    maxTeams: record.teams.length,
-    // Every team can confirm its roster: who has more players than the smallest benches them.
-    starters,
-    benched: Math.max(...sizes) - starters,
-    groups: groups.map((teams, i) => ({ name: groupName(i), maxTeams: teams.length })),
-  }
-}
-
-function stageData(stage: RecordedStage, next: RecordedStage | undefined) {
-  const divisions = divisionsOf(stage)
-  return {
-    name: stage.name,
-    format: stage.format,
-    groups: divisions.length,
-    bestOf: stage.bestOf,
-    ...(stage.encounters !== undefined && { encounterTimes: stage.encounters }),
-    ...(stage.thirdPlace !== undefined && { thirdPlaceMatch: stage.thirdPlace }),
-    ...(stage.grandFinalReset === false && { grandFinal: 'single' as const }),
-    ...(stage.format === 'FreeForAll' && {
-      maxTeamsPerMatch: Math.max(2, stage.maxTeamsPerMatch ?? 0, ...divisions.map((teams) => teams.length)),
-    }),
-    advancing: next ? advancingOf(divisions, next) : null,
-  }
-}
-
-/** How many of each division are in the next stage; null when they are not equally many. */
-function advancingOf(divisions: readonly (readonly (string | null)[])[], next: RecordedStage): number | null {
-  const going = new Set(seedNames(next))
-  const counts = divisions.map((names) => names.filter((name) => name !== null && going.has(name)).length)
-  const [first] = counts
-  return first !== undefined && first > 0 && counts.every((count) => count === first) ? first : null
-}
-
-/** chosen: games the settings do not have, and the supported one they come nearest to. */
-const standIns: Record<string, string> = {
-  'association football': 'FIFA 21',
-  'super smash bros. ultimate': 'Forts',
-  'apex legends': 'Counter-Strike Global Offensive',
-}
-
-function gameOf(game: string, { games }: Settings): string {
-  const wanted = standIns[nameKey(game)] ?? game
-  const known = games.find((supported) => nameKey(supported) === nameKey(wanted))
-  if (known === undefined) throw new Invalid({ 'record.game': ['notSupported'] })
-  return known
-}
-
-/** A region the settings do not have is open to all. */
-function regionOf(region: string | undefined, { regions }: Settings): string {
-  return regions.find((supported) => nameKey(supported) === nameKey(region ?? '')) ?? allRegions
-}
-
-function check(record: TournamentRecord): void {
-  const names = record.teams.map((team) => nameKey(team.name))
-  if (record.name.trim() === '') throw new Invalid({ 'record.name': ['required'] })
-  if (names.includes('')) throw new Invalid({ 'record.teams': ['required'] })
-  if (new Set(names).size < names.length) throw new Invalid({ 'record.teams': ['twice'] })
-  const known = new Set(record.teams.map((team) => team.name))
-  for (const [i, stage] of record.stages.entries()) checkStage(stage, known, `record.stages.${i}`)
-}
-
-/** A, B, … and numbers beyond the alphabet. */
-function groupName(index: number): string {
-  return index < 26 ? String.fromCharCode(65 + index) : String(index + 1)
 }

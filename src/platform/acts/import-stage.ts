@@ -1,12 +1,13 @@
 // One recorded stage, drawn as it was drawn.
 import type { Bracket, BracketTeam, Placement } from '../../contract/bracket.ts'
+import { reason, type Reason } from '../../contract/reason.ts'
 import type { StageFields } from '../../contract/stage.ts'
 import type { Standing } from '../../contract/standing.ts'
 import type { RecordedStage } from '../../contract/tournament-record.ts'
 import { generateDivision } from '../../rules/bracket/division.ts'
 import { placeTeams, seedDivision } from '../../rules/bracket/generate.ts'
 import { applyRanks } from '../../rules/ranking.ts'
-import { recordedLosersOrders, recordedSeeds } from '../../rules/bracket/recorded.ts'
+import { recordedLines, recordedLosersOrders, recordedSeeds } from '../../rules/bracket/recorded.ts'
 import { Invalid } from '../call.ts'
 import { granted } from './granted.ts'
 
@@ -16,16 +17,40 @@ export type TeamByName = (name: string) => BracketTeam
 /** Lines of every division from top to bottom (null: a bye), or its teams where no lines are drawn. */
 export function divisionsOf(stage: RecordedStage): (string | null)[][] {
   if (stage.groups) return stage.groups
-  const lines = stage.bracketOrder
-  if (!lines) return [stage.seeds]
+  if (stage.format === 'FreeForAll') return lobbiesOf(stage)
+  if (stage.format === 'RoundRobin') return [stage.seeds]
+  const lines = recordedLines(stage)
   // A bracket that stops early is so many smaller ones that are played to their end.
   const size = stage.truncatedAfterRound ? 2 ** stage.truncatedAfterRound : lines.length
   return Array.from({ length: lines.length / size }, (_, i) => lines.slice(i * size, (i + 1) * size))
 }
 
+/** Lobbies that the record does not list: whoever met stands together. Teams that met nobody join the last one. */
+function lobbiesOf({ seeds, matches }: RecordedStage): string[][] {
+  const lobbies: Set<string>[] = []
+  for (const { sides } of matches) {
+    const names = sides.map((side) => side.team)
+    const met = lobbies.filter((lobby) => names.some((name) => lobby.has(name)))
+    const [first] = met
+    if (!first) lobbies.push(new Set(names))
+    for (const name of names) first?.add(name)
+    for (const other of met.slice(1)) {
+      for (const name of other) first?.add(name)
+      lobbies.splice(lobbies.indexOf(other), 1)
+    }
+  }
+  const placed = new Set(lobbies.flatMap((lobby) => [...lobby]))
+  const left = seeds.filter((name) => !placed.has(name))
+  const last = lobbies.at(-1)
+  if (!last) return [seeds]
+  for (const name of left) last.add(name)
+  return lobbies.map((lobby) => seeds.filter((name) => lobby.has(name)))
+}
+
 /** Team names in the order the stage is made from. */
 export function seedNames(stage: RecordedStage): string[] {
-  if (stage.groups || stage.truncatedAfterRound) return divisionsOf(stage).flat().filter(isName)
+  if (stage.groups || stage.truncatedAfterRound || stage.format === 'FreeForAll')
+    return divisionsOf(stage).flat().filter(isName)
   return recordedSeeds(stage).filter(isName)
 }
 
@@ -54,6 +79,14 @@ export function drawnAsRecorded(
   )
   const teams = seedNames(record).map(teamByName)
   return granted(placeTeams(brackets, stage.format, placements, teams))
+}
+
+/** Places the record gives officially that the figures do not say, as `Croatia 4 → 3`. */
+export function replacedPlaces(before: readonly Standing[], after: readonly Standing[]): string[] {
+  const old = new Map(before.map((row) => [row.tournamentTeamId, row.rank]))
+  return after.flatMap(({ tournamentTeamId, name, rank }) =>
+    old.get(tournamentTeamId) === rank ? [] : `${name} ${old.get(tournamentTeamId) ?? '–'} → ${rank}`,
+  )
 }
 
 /** The ranks that the record gives officially, where they are not what the figures say. */
@@ -117,8 +150,14 @@ function isName(name: string | null): name is string {
 
 /** Refuses what no bracket can be made from, before anything is drawn. */
 export function checkStage(record: RecordedStage, known: ReadonlySet<string>, path: string): void {
-  const named = [...divisionsOf(record).flat(), ...record.seeds].filter(isName)
-  if (named.some((name) => !known.has(name))) throw new Invalid({ [`${path}.seeds`]: ['invalid'] })
-  const lines = record.bracketOrder?.length ?? 2
-  if (lines < 2 || (lines & (lines - 1)) !== 0) throw new Invalid({ [`${path}.bracketOrder`]: ['invalid'] })
+  const { name: stage, bracketOrder, seeds } = record
+  const named = [...divisionsOf(record).flat(), ...seeds].filter(isName)
+  const teams = [...new Set(named.filter((name) => !known.has(name)))]
+  const refuse = (field: string, why: Reason) => {
+    throw new Invalid({ [`${path}.${field}`]: [why] })
+  }
+  if (teams.length > 0) refuse('seeds', reason('record.unknownTeamsInStage', { stage, teams: teams.slice(0, 10) }))
+  if (named.length < 2) refuse('seeds', reason('record.tooFewTeams', { stage }))
+  const lines = bracketOrder?.length ?? 2
+  if (lines < 2 || (lines & (lines - 1)) !== 0) refuse('bracketOrder', reason('record.linesNotPower', { stage, lines }))
 }

@@ -11,7 +11,7 @@ import { unregisteredNames } from '../store/teams.ts'
 import { drawBrackets, replaceBrackets } from './draw.ts'
 import { granted } from './granted.ts'
 import { moveTournament } from './move-tournament.ts'
-import { allowedTeams, teamsById, type Allowed } from './placed-teams.ts'
+import { allowedTeams, seatsById, teamsById, tellUnusual, type Allowed } from './placed-teams.ts'
 import { writeBrackets } from './stage-progress.ts'
 
 /** chosen: of more first matches nobody would read the list; they are seen in the drawing. */
@@ -20,8 +20,7 @@ const namedPairings = 64
 /** The stage is made from these teams, in this order, with fresh brackets. */
 export async function seedStage(act: Act, view: StageView, teamIds: readonly string[]): Promise<StageDetail> {
   const { stage } = view
-  const { names } = await allowedTeams(act, view)
-  const teams = teamIds.map((id) => ({ tournamentTeamId: id, name: names.get(id) ?? id }))
+  const teams = teamsById(await allowedTeams(act, view), teamIds)
   const drawn = granted(drawBrackets(view, { teamNum: teams.length, groupNum: stage.groups, teams }))
   if (stage.brackets.length > 0) tellReplaced(act, stage.brackets)
   act.consequence(reason('consequence.nextStageSeeded', { stage: stage.name, teams: teams.length }))
@@ -40,6 +39,7 @@ export async function startStage(
   const { stage, tournament } = view
   const allowed = await allowedTeams(act, view)
   const placed = placeAll(view, allowed, placements.length > 0 ? placements : placementOf(stage.brackets))
+  tellUnusual(act, view, placed.flatMap(teamsOf))
   const started = play(placed.map(startBracket))
   const seeds = seedsOf(allowed, placed)
   const { matchCount } = figuresOf(started)
@@ -65,7 +65,7 @@ export function tellReplaced(act: Act, gone: readonly Bracket[]): void {
 }
 
 function placeAll({ stage }: StageView, allowed: Allowed, placements: readonly Placement[]): Bracket[] {
-  teamsById(
+  seatsById(
     allowed,
     placements.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null)),
   )

@@ -13,7 +13,7 @@ import { bracketIn, bracketView } from '../acts/stage-parts.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 
 export const addMatch: Handler<'addMatch'> = async (call) => {
-  const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
+  const view = bracketView(await lockStageView(call, call.params.id, { alone: true }), call.params.group)
   const { stage, bracket, tournament } = view
   const { name, roundOf, teamIds } = call.body
   enforce(whyNotAddMatch(view, call.asking, { roundOf, teamIds }))

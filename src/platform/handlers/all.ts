@@ -38,6 +38,7 @@ export const handlers = {
   listUsers: console.listUsers,
   listActiveTournaments: console.listActiveTournaments,
   listPendingApprovals: console.listPendingApprovals,
+  listAuditEntries: console.listAuditEntries,
   listTournamentAudit: console.listTournamentAudit,
   importBracket: importBracket.importBracket,
   importTournament: importTournament.importTournament,

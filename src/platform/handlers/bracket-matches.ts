@@ -1,4 +1,4 @@
-import type { BracketMatch } from '../../contract/bracket.ts'
+import type { BracketMatch, Score } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
 import { targetId, type MatchView } from '../../contract/views.ts'
 import { removeAdditionalMatch } from '../../rules/bracket/additional.ts'
@@ -11,21 +11,32 @@ import {
   whyNotResetScore,
   whyNotUpdateScore,
 } from '../../rules/matches.ts'
+import { scoreText } from '../../rules/score-text.ts'
 import { found } from '../store/found.ts'
 import { endRooms, findRoom, insertRooms } from '../store/matches.ts'
 import { lockStageView, stageView } from '../store/stage-views.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { granted, withBracket } from '../acts/granted.ts'
 import { expireCheckIn, inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
-import { allowedTeams, teamsById } from '../acts/placed-teams.ts'
+import { allowedTeams, teamsById, tellUnusual } from '../acts/placed-teams.ts'
+import { lastWriteWins, requireSeen, scoresText } from '../acts/seen.ts'
 import { matchIn, matchView, replaced } from '../acts/stage-parts.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { writeMatch } from '../acts/write-match.ts'
 
 export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
-  const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
+  const view = matchView(await lockStageView(call, call.params.id, { alone: true }), call.params.matchId)
   const { stage, bracket, match } = view
-  const { teamIds } = call.body
+  const { teamIds, seen } = call.body
+  const now = match.teams.map((team) => team?.tournamentTeamId ?? null)
+  const text = namesOf(match)
+    .map((name) => name ?? '–')
+    .join(' – ')
+  await requireSeen(call, thingOf(view, `match assign ${idOf(view)} ${teamIds.join()}`), {
+    seen: seen?.teamIds,
+    now,
+    text,
+  })
   enforce(whyNotAssignTeams(view, call.asking, { teamIds }))
   const allowed = await allowedTeams(call, view)
   const byId = new Map(
@@ -35,6 +46,7 @@ export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
     ).map((team) => [team.tournamentTeamId, team]),
   )
   const teams = teamIds.map((id) => (id === null ? null : (byId.get(id) ?? null)))
+  tellUnusual(call, view, [...byId.values()])
   const done = granted(results.seatTeams(bracket, stage.format, match.bracketMatchId, teams))
   touch(call, view, { teams: namesOf(match) }, { teams: teams.map((team) => team?.name ?? null) })
   return (await writeMatch(call, view, done)).bracket
@@ -56,18 +68,24 @@ export const deleteMatch: Handler<'deleteMatch'> = async (call) => {
 export const updateScore: Handler<'updateScore'> = async (call) => {
   const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { stage, match } = view
-  const { scores, cascade } = call.body
+  const { scores, cascade, seen } = call.body
+  await requireSeen(call, thingOf(view, enteringLine(view, scores)), {
+    seen: seen?.scores,
+    now: match.scores,
+    text: scoresText(match.scores),
+  })
   enforce(whyNotUpdateScore(view, call.asking, { scores }))
   // §4: overriding by hand closes the room.
   const roomless = await closeRoom(call, view)
   const done = granted(results.applyScores(roomless.bracket, stage.format, match.bracketMatchId, scores, { cascade }))
   if (match.scores.length > 0) tell(call, 'scoreChanged', match)
-  touch(call, view, { scores: match.scores }, { scores })
+  touch(call, view, { scores: match.scores }, { scores, ...lastWriteWins(seen, match.scores.length > 0) })
   return { changedMatches: (await writeMatch(call, view, done)).changed }
 }
 
 export const resetMatch: Handler<'resetMatch'> = async (call) => {
   const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
+  await requireSeenScores(call, view, call.body.seen?.scores, 'reset')
   enforce(whyNotResetMatch(view, call.asking))
   return reset(call, view, call.body.cascade)
 }
@@ -75,11 +93,12 @@ export const resetMatch: Handler<'resetMatch'> = async (call) => {
 export const resetScore: Handler<'resetScore'> = async (call) => {
   const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { bracket, match } = view
+  const { cascade, seen } = call.body
+  await requireSeenScores(call, view, seen?.scores, 'reset-score')
   enforce(whyNotResetScore(view, call.asking))
-  const { cascade } = call.body
   const done = granted(results.resetScore(bracket, match.bracketMatchId, { cascade }))
   if (match.scores.length > 0) tell(call, 'scoreRemoved', match)
-  touch(call, view, { scores: match.scores }, { scores: [] })
+  touch(call, view, { scores: match.scores }, { scores: [], ...lastWriteWins(seen, match.scores.length > 0) })
   return { changedMatches: (await writeMatch(call, view, done)).changed }
 }
 
@@ -140,6 +159,38 @@ function namesOf(match: BracketMatch): (string | null)[] {
   return match.teams.map((team) => team?.name ?? null)
 }
 
-function touch(call: Act, { stage, match }: MatchView, before: unknown, after: unknown): void {
-  call.touched('match', targetId.match(stage.id, match.bracketMatchId), before, after)
+/** Another result than the one that was looked at is not removed. */
+async function requireSeenScores(
+  call: Act,
+  view: MatchView,
+  seen: readonly Score[] | undefined,
+  verb: 'reset' | 'reset-score',
+): Promise<void> {
+  const { scores } = view.match
+  const thing = thingOf(view, `match ${verb} ${idOf(view)}`)
+  await requireSeen(call, thing, { seen, now: scores, text: scoresText(scores) })
+}
+
+/** The command that enters these scores. */
+function enteringLine(view: MatchView, scores: readonly Score[]): string {
+  const { score, results, shootOut, decidedBy } = scoreText({ ...view.match, scores: [...scores] })
+  const flags = [
+    `--results=${results.join()}`,
+    shootOut && `--shoot-out=${shootOut}`,
+    decidedBy && `--decided-by=${decidedBy}`,
+  ]
+  return ['match update-score', idOf(view), score, ...flags.filter(Boolean)].join(' ')
+}
+
+function idOf({ stage, match }: MatchView): string {
+  return targetId.match(stage.id, match.bracketMatchId)
+}
+
+function thingOf(view: MatchView, instead: string) {
+  const { match } = view
+  return { target: `match:${idOf(view)}`, name: match.identifier, instead }
+}
+
+function touch(call: Act, view: MatchView, before: unknown, after: unknown): void {
+  call.touched('match', idOf(view), before, after)
 }

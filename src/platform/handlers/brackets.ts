@@ -24,17 +24,18 @@ import { dealTeams } from '../acts/deal-teams.ts'
 import { difference, requireVersion } from '../acts/difference.ts'
 import { drawBrackets, drawDivision, replaceBrackets, writeFigures } from '../acts/draw.ts'
 import { granted, withBracket } from '../acts/granted.ts'
-import { allowedTeams, teamsById } from '../acts/placed-teams.ts'
+import { allowedTeams, seatsById, teamsById, tellUnusual } from '../acts/placed-teams.ts'
 import { bracketIn, bracketView } from '../acts/stage-parts.ts'
 import { complete, writeBrackets } from '../acts/stage-progress.ts'
 import { tellReplaced } from '../acts/start-stage.ts'
 
 export const generateBrackets: Handler<'generateBrackets'> = async (call) => {
-  const view = await lockStageView(call, call.params.id)
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage } = view
   const { teamNum, groupNum = stage.groups, teamIds, byRegistrationGroup, losersOrders } = call.body
   enforce(whyNotGenerateBrackets(view, call.asking, { teamNum, groupNum, teamIds, byRegistrationGroup, losersOrders }))
   const teams = teamIds && teamsById(await allowedTeams(call, view), teamIds)
+  if (teams) tellUnusual(call, view, teams)
   const groups = byRegistrationGroup ? await groupsOfTeams(call.tx, stage.tournamentId) : undefined
   const drawn = granted(
     drawBrackets(view, {
@@ -52,14 +53,18 @@ export const generateBrackets: Handler<'generateBrackets'> = async (call) => {
 }
 
 export const randomizeBrackets: Handler<'randomizeBrackets'> = async (call) => {
-  const view = await lockStageView(call, call.params.id)
+  const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage } = view
   const { teamIds, groupNum, tournamentGroups } = call.body
   enforce(whyNotRandomizeBrackets(view, call.asking, { teamIds, groupNum, tournamentGroups }))
   const allowed = await allowedTeams(call, view)
-  teamsById(allowed, teamIds)
-  const order = shuffle(teamIds, () => call.random())
   const groups = tournamentGroups ? await groupsOfTeams(call.tx, stage.tournamentId) : undefined
+  const pool = teamsById(allowed, teamIds).filter((team) => isInPool(team.tournamentTeamId, groups, tournamentGroups))
+  tellUnusual(call, view, pool)
+  const order = shuffle(
+    pool.map((team) => team.tournamentTeamId),
+    () => call.random(),
+  )
   const placements = dealTeams(stage, order, {
     ...(groupNum !== undefined && { division: groupNum }),
     ...(groups && { groups, tournamentGroups }),
@@ -100,18 +105,20 @@ export const deleteBracket: Handler<'deleteBracket'> = async (call) => {
 }
 
 export const editBracket: Handler<'editBracket'> = async (call) => {
-  const view = bracketView(await lockStageView(call, call.params.id), call.params.group)
+  const view = bracketView(await lockStageView(call, call.params.id, { alone: true }), call.params.group)
   const { stage, bracket } = view
   const { version, matches, roundSettings } = call.body
-  requireVersion(bracket, version)
+  requireVersion(call, bracket, version)
   enforce(whyNotEditBracket(view, call.asking, { matches, roundSettings }))
   let placed: Bracket = bracket
   if (matches) {
     const allowed = await allowedTeams(call, view)
-    teamsById(
+    const seated = seatsById(
       allowed,
       matches.flatMap((placement) => placement.tournamentTeamIds.filter((id) => id !== null)),
     )
+
+    tellUnusual(call, view, seated)
     const all = granted(placeTeams(stage.brackets, stage.format, matches, allowed.teams))
     placed = bracketIn(all, bracket.groupNumber)
   }
@@ -168,6 +175,11 @@ async function writeBracket(act: Act, view: BracketView, changed: Bracket): Prom
 function named(bracket: Bracket, round: RoundSetting): Bracket {
   const others = bracket.roundSettings.filter((other) => other.roundOf !== round.roundOf)
   return { ...bracket, roundSettings: [...others, round] }
+}
+
+/** §7 `tournamentGroups`: only the teams of these registration groups are dealt. */
+function isInPool(id: string, groups?: ReadonlyMap<string, number>, wanted?: readonly number[]): boolean {
+  return !wanted || wanted.includes(groups?.get(id) ?? 0)
 }
 
 function seatsOf(bracket: Bracket): (string | null)[][] {

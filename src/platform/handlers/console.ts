@@ -36,7 +36,7 @@ async function change(act: Act, before: Settings, after: Settings): Promise<Sett
   return after
 }
 
-export const listUsers: Handler<'listUsers'> = ({ tx, query }) => accounts.listUsers(tx, query)
+export const listUsers: Handler<'listUsers'> = ({ tx, visible, query }) => accounts.listUsers(tx, visible, query)
 
 export const listActiveTournaments: Handler<'listActiveTournaments'> = async ({ tx }) => ({
   tournaments: await listActive(tx, activeShown),
@@ -45,6 +45,8 @@ export const listActiveTournaments: Handler<'listActiveTournaments'> = async ({ 
 export const listPendingApprovals: Handler<'listPendingApprovals'> = async ({ tx }) => ({
   rows: await dashboard.listPendingApprovals(tx),
 })
+
+export const listAuditEntries: Handler<'listAuditEntries'> = ({ tx, query }) => audit.listAuditEntries(tx, query)
 
 export const listTournamentAudit: Handler<'listTournamentAudit'> = ({ tx, params, query }) =>
   audit.listTournamentAudit(tx, params.id, query)

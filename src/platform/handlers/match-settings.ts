@@ -10,19 +10,32 @@ import { lockStageView } from '../store/stage-views.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { difference, given } from '../acts/difference.ts'
 import { expireCheckIn, watchCheckIn } from '../acts/match-rooms.ts'
+import { requireSeen } from '../acts/seen.ts'
 import { bracketView, matchIn, matchView, replaced } from '../acts/stage-parts.ts'
 import { writeMatch } from '../acts/write-match.ts'
 
 export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
   const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { stage, match } = view
-  const changes = given(call.body)
+  const { seen, ...setting } = call.body
+  const changes = given(setting)
+  const id = targetId.match(stage.id, match.bracketMatchId)
+  const now = seen && Object.fromEntries(Object.keys(seen).map((name) => [name, match[name as keyof MatchSetting]]))
+  const thing = { target: `match:${id}`, name: match.identifier }
+  await requireSeen<unknown>(call, thing, { seen, now, text: settingText(match) })
   enforce(whyNotSetMatchSetting(view, call.asking, changes))
   const { before, after } = difference(match, { ...match, ...changes })
-  call.touched('match', targetId.match(stage.id, match.bracketMatchId), before, after)
+  call.touched('match', id, before, after)
   if (Object.keys(after).length === 0) return match
   const written = await writeMatch(call, view, await set(call, view, changes))
   return matchIn(written.bracket, match.bracketMatchId)
+}
+
+/** The setting as it stands, for whoever was looking at another. */
+function settingText({ checkInStartTime, checkInDuration, bestOf, schedule }: BracketMatch): string {
+  const time = (seconds: number | null) =>
+    seconds === null ? '–' : new Date(seconds * 1000).toISOString().slice(0, 16)
+  return `bestOf ${bestOf}, schedule ${time(schedule)}, checkInStartTime ${time(checkInStartTime)}, checkInDuration ${checkInDuration}`
 }
 
 /** chosen: one act for the whole round, so that it is set for all of them or for none. */

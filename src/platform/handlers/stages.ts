@@ -1,10 +1,12 @@
 import { reason } from '../../contract/reason.ts'
 import type { Stage, StageFields } from '../../contract/stage.ts'
+import type { StageView } from '../../contract/views.ts'
 import { qualifiers } from '../../rules/advance-order.ts'
 import { unstartBracket } from '../../rules/bracket/progress.ts'
 import {
   needsNewBrackets,
   nextStage,
+  stageToFill,
   whyNotAdvanceStage,
   whyNotCreateStage,
   whyNotDeleteStage,
@@ -19,6 +21,8 @@ import * as store from '../store/stages.ts'
 import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
+import { allowedTeams, type Allowed } from '../acts/placed-teams.ts'
+import { lastWriteWins, requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf, stageWithDefaults } from '../acts/stage-defaults.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { addStage, judgeStage } from '../acts/add-stage.ts'
@@ -42,7 +46,7 @@ export const editStage: Handler<'editStage'> = async (call) => {
   const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage, tournament } = view
   const { version, ...fields } = call.body
-  requireVersion(stage, version)
+  requireVersion(call, stage, version)
   enforce(whyNotEditStage(view, call.asking))
   const stored = stageFieldsOf(stage)
   const changes = given(fields)
@@ -109,8 +113,8 @@ export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
 export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
   const view = await stageView(call, call.params.id)
   enforce(whyNotAdvanceStage(view, call.asking))
-  const next = found(nextStage(view))
-  const going = qualifiers(view.stage)
+  const next = found(stageToFill(view) ?? nextStage(view))
+  const going = qualifiers(view.stage, next)
   return {
     nextStageId: next.id,
     teams: going.map(({ tournamentTeamId, name, groupNumber, rank }, i) => ({
@@ -125,11 +129,24 @@ export const previewAdvance: Handler<'previewAdvance'> = async (call) => {
 /** Answers the stage that was filled: the next one. */
 export const advanceStage: Handler<'advanceStage'> = async (call) => {
   const view = await lockStageView(call, call.params.id, { alone: true })
-  const { teamIds } = call.body
-  enforce(whyNotAdvanceStage(view, call.asking, { teamIds }))
-  touch(call, view.stage, {}, { advanced: teamIds })
-  const next = await siblingView(call, view, found(nextStage(view)).id)
+  const { teamIds, to, seen } = call.body
+  enforce(whyNotAdvanceStage(view, call.asking, { teamIds, to }))
+  const target = found(stageToFill(view, to))
+  const next = await siblingView(call, view, target.id)
+  const { names } = await allowedTeams(call, next)
+  const text = next.stage.seeds.map((id) => names.get(id) ?? id).join(', ')
+  const thing = { target: `stage:${target.id}`, name: target.name }
+  await requireSeen(call, thing, { seen: seen?.version, now: target.version, text })
+  touch(call, view.stage, {}, { advanced: teamIds, ...lastWriteWins(seen, next.stage.seeds.length > 0) })
+  tellNotPlayedHere(call, view, teamIds, names)
   return seedStage(call, next, teamIds)
+}
+
+/** Whoever is sent on from elsewhere: allowed, but not usual. */
+function tellNotPlayedHere(act: Act, { stage }: StageView, teamIds: readonly string[], names: Allowed['names']): void {
+  const here = new Set(stage.standings.map((row) => row.tournamentTeamId))
+  const teams = teamIds.filter((id) => !here.has(id)).map((id) => names.get(id) ?? id)
+  if (teams.length > 0) act.consequence(reason('consequence.teamsNotSentOn', { teams, stage: stage.name }))
 }
 
 function touch(act: Act, { id }: Stage, before: unknown, after: unknown): void {

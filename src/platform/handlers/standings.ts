@@ -1,5 +1,6 @@
 import { reason } from '../../contract/reason.ts'
 import type { StageDetail } from '../../contract/stage.ts'
+import type { StandingEntry } from '../../contract/standing.ts'
 import type { StageView } from '../../contract/views.ts'
 import { applyRanks, rankStage } from '../../rules/ranking.ts'
 import {
@@ -12,9 +13,12 @@ import {
 } from '../../rules/standings.ts'
 import { findStage, lockStageView } from '../store/stage-views.ts'
 import { updateStage } from '../store/stages.ts'
+import { tieBreakPresetOf } from '../../rules/tie-break-presets.ts'
+
 import { replaceStandings } from '../store/standings.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { approveStandings as approve } from '../acts/approve-standings.ts'
+import { lastWriteWins, requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'
 
 export const getStandings: Handler<'getStandings'> = async (call) => answer(await findStage(call, call.params.id))
@@ -35,7 +39,12 @@ export const generateStandings: Handler<'generateStandings'> = async (call) => {
 export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
   const view = await lockStageView(call, call.params.id)
   const { stage } = view
-  const { tieBreakers } = call.body
+  const { tieBreakers, seen } = call.body
+  await requireSeen(call, thingOf(view), {
+    seen: seen?.tieBreakers,
+    now: stage.tieBreakers,
+    text: tieBreakPresetOf(stage.tieBreakers) ?? stage.tieBreakers.join(', '),
+  })
   enforce(whyNotSetTieBreakers(view, call.asking, { tieBreakers }))
   await updateStage(call.tx, stage.id, { fields: { ...stageFieldsOf(stage), tieBreakers } }, call.asking.now)
   const waits = stage.state === 'StandingPendingApproval'
@@ -51,28 +60,57 @@ export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
     { tieBreakers: stage.tieBreakers, ...(waits && { ranks: ranksOf(stage) }) },
     { tieBreakers, ...(waits && { ranks: ranksOf({ standings }) }) },
   )
-  return answer({ ...stage, standings })
+  return answer({ ...stage, tieBreakers, standings })
 }
 
 export const updateStandings: Handler<'updateStandings'> = async (call) => {
   const view = await lockStageView(call, call.params.id)
   const { stage } = view
   const entries = call.body.standings
+  await requireSeenRanks(call, view, call.body.seen?.standings)
   enforce(whyNotUpdateStandings(view, call.asking, { standings: entries }))
   const standings = applyRanks(stage.standings, entries)
   await replaceStandings(call.tx, stage.id, standings)
-  touch(call, view, { ranks: ranksOf(stage) }, { ranks: ranksOf({ standings }) })
+  const { seen } = call.body
+  touch(
+    call,
+    view,
+    { ranks: ranksOf(stage) },
+    { ranks: ranksOf({ standings }), ...lastWriteWins(seen, isEditedByHand(stage)) },
+  )
   return answer({ ...stage, standings })
 }
 
 export const approveStandings: Handler<'approveStandings'> = async (call) => {
   const view = await lockStageView(call, call.params.id, { alone: true })
-  enforce(whyNotApproveStandings(view, call.asking))
-  return answer(await approve(call, view))
+  const { seen, ...args } = call.body
+  await requireSeenRanks(call, view, seen?.standings)
+  enforce(whyNotApproveStandings(view, call.asking, args))
+  return answer(await approve(call, view, args))
 }
 
-function answer({ id, state, standings }: StageDetail) {
-  return { stageId: id, state: standingState(state), standings }
+function answer({ id, state, standings, format, tieBreakers }: StageDetail) {
+  const preset = (format === 'RoundRobin' ? tieBreakPresetOf(tieBreakers) : undefined) ?? null
+  return { stageId: id, state: standingState(state), preset, standings }
+}
+
+/** Ranks that somebody has changed in between are neither changed nor approved unseen. */
+async function requireSeenRanks(act: Act, view: StageView, seen: readonly StandingEntry[] | undefined): Promise<void> {
+  const { standings } = view.stage
+  const now = Object.fromEntries(standings.map((row) => [row.tournamentTeamId, row.rank]))
+  const text = standings.map((row) => `${row.rank} ${row.name}`).join(', ')
+  await requireSeen(act, thingOf(view), {
+    seen: seen && Object.fromEntries(seen.map((entry) => [entry.tournamentTeamId, entry.rank])),
+    now,
+    text: text.length > longest ? `${text.slice(0, longest)} …` : text,
+  })
+}
+
+/** chosen: longer lists of ranks nobody reads in a sentence. */
+const longest = 200
+
+function thingOf({ stage }: StageView) {
+  return { target: `stage:${stage.id}`, name: stage.name }
 }
 
 function ranksOf({ standings }: Pick<StageDetail, 'standings'>): Record<string, number> {

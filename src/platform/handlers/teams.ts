@@ -66,7 +66,7 @@ export const editTeam: Handler<'editTeam'> = async (call) => {
   const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
   const { team } = view
   const { version, ...fields } = call.body
-  requireVersion(team, version)
+  requireVersion(call, team, version)
   const changes = given(fields)
   enforce(whyNotEditTeam(view, call.asking, changes))
   const { before, after } = difference<Pick<TournamentTeam, 'name' | 'group'>>(team, {

@@ -36,7 +36,7 @@ export const createTournament: Handler<'createTournament'> = async (call) => {
 export const editTournament: Handler<'editTournament'> = async (call) => {
   const view = await lockTournamentView(call.tx, call.params.id)
   const { version, ...fields } = call.body
-  requireVersion(view.tournament, version)
+  requireVersion(call, view.tournament, version)
   const changes = given(fields)
   enforce(whyNotEditTournament(view, call.asking, changes))
   const { before, after } = difference<TournamentFields>(view.tournament, { ...view.tournament, ...changes })

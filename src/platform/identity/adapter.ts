@@ -1,5 +1,6 @@
 // The sign-in service's memory in PostgreSQL, so that a restart signs nobody out and several processes share it.
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Tx } from '../store/connection.ts'
 import { oidcPayloads } from '../store/schema/platform.ts'
@@ -10,9 +11,25 @@ import { oidcPayloads } from '../store/schema/platform.ts'
  */
 const graceSeconds = 10
 
+/** Codes and refresh tokens are as good as passwords: of them only a hash is kept, which opens nothing. */
+const secret: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken'])
+
+function keptId(model: string, id: string): string {
+  return secret.has(model) ? createHash('sha256').update(id).digest('hex') : id
+}
+
+/** Whether the sign-in that a token came from still stands. */
+export async function isGranted(tx: Tx, grantId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: oidcPayloads.id })
+    .from(oidcPayloads)
+    .where(and(eq(oidcPayloads.model, 'Grant'), eq(oidcPayloads.id, grantId)))
+  return rows.length > 0
+}
+
 export function createAdapter(db: Tx) {
   return (model: string): Adapter => {
-    const at = (id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id))
+    const at = (id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, keptId(model, id)))
     const find = async (...conditions: Parameters<typeof and>) => {
       const alive = or(isNull(oidcPayloads.expires), gt(oidcPayloads.expires, now()))
       const [row] = await db
@@ -22,9 +39,9 @@ export function createAdapter(db: Tx) {
       return row && payloadOf(row)
     }
     return {
-      async upsert(id, payload, expiresIn) {
+      async upsert(id, { jti, ...payload }, expiresIn) {
         const row = {
-          payload: { ...payload },
+          payload: { ...payload, ...(jti !== undefined && !secret.has(model) && { jti }) },
           grantId: payload.grantId ?? null,
           uid: payload.uid ?? null,
           userCode: payload.userCode ?? null,
@@ -32,10 +49,13 @@ export function createAdapter(db: Tx) {
         }
         await db
           .insert(oidcPayloads)
-          .values({ model, id, ...row })
+          .values({ model, id: keptId(model, id), ...row })
           .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: row })
       },
-      find: (id) => find(eq(oidcPayloads.id, id)),
+      async find(id) {
+        const found = await find(eq(oidcPayloads.id, keptId(model, id)))
+        return found && (secret.has(model) ? { ...found, jti: id } : found)
+      },
       findByUid: (uid) => find(eq(oidcPayloads.uid, uid)),
       findByUserCode: (userCode) => find(eq(oidcPayloads.userCode, userCode)),
       async consume(id) {

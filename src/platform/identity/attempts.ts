@@ -1,35 +1,72 @@
 // Guessing passwords is slowed by account, by address and by both, whatever headers a request carries.
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../store/connection.ts'
 import { signInFailures } from '../store/schema/platform.ts'
 
 /** chosen: attempts in a quarter of an hour. */
 const windowSeconds = 15 * 60
-const limits = { pair: 10, account: 30, address: 100 }
+const limits = { pair: 10, account: 30, address: 100, secret: 30, beginning: 600 }
 
-/** Counts an attempt before its password is looked at; answers the seconds to wait when there were too many. */
-export async function countAttempt(db: Tx, email: string, address: string): Promise<number | undefined> {
+type Bucket = { of: 'pair' | 'account' | 'address' | 'secret' | 'beginning'; bucket: string; limit: number }
+
+/**
+ * Counts an attempt before its password is looked at, and answers the seconds to wait when there were too many. Only what is
+ * looked at counts: who goes on after being refused makes it no longer for anybody. In a browser in which the account has
+ * signed in before (`known`) strangers elsewhere cannot lock it out.
+ */
+export async function countAttempt(
+  db: Tx,
+  email: string,
+  address: string,
+  known: boolean,
+): Promise<number | undefined> {
+  for (const bucket of bucketsOf(email, address)) {
+    if (known && bucket.of === 'account') continue
+    const wait = await countIn(db, bucket)
+    if (wait !== undefined) return wait
+  }
+  return undefined
+}
+
+/** Each sign-in that is begun keeps a row until it is over; nobody needs so many. */
+export function beginningBucket(address: string): Bucket {
+  return { of: 'beginning', bucket: `5:${hash(address)}`, limit: limits.beginning }
+}
+
+/** Wrong secrets of one client from one address. */
+export function secretBucket(client: string, address: string): Bucket {
+  return { of: 'secret', bucket: `4:${hash(`${client} ${address}`)}`, limit: limits.secret }
+}
+
+/** How long to wait, without counting. */
+export async function waitOf(db: Tx, { bucket, limit }: Bucket): Promise<number | undefined> {
   const now = Math.floor(Date.now() / 1000)
-  const buckets = bucketsOf(email, address)
-  const rows = await db
+  const [row] = await db.select().from(signInFailures).where(eq(signInFailures.bucket, bucket))
+  return row && row.until > now && row.count >= limit ? row.until - now : undefined
+}
+
+/** One statement, so that attempts at once cannot pass each other; at the limit the count stands still. */
+export async function countIn(db: Tx, { bucket, limit }: Bucket): Promise<number | undefined> {
+  const now = Math.floor(Date.now() / 1000)
+  const isOpen = sql`${signInFailures.until} > ${now}`
+  const [row] = await db
     .insert(signInFailures)
-    .values(buckets.map(({ bucket }) => ({ bucket, count: 1, until: now + windowSeconds })))
+    .values({ bucket, count: 1, until: now + windowSeconds })
     .onConflictDoUpdate({
       target: signInFailures.bucket,
       set: {
-        count: sql`case when ${signInFailures.until} > ${now} then ${signInFailures.count} + 1 else 1 end`,
-        until: sql`case when ${signInFailures.until} > ${now} then ${signInFailures.until} else excluded.until end`,
+        count: sql`case when ${isOpen} then least(${signInFailures.count}, ${limit}) + 1 else 1 end`,
+        until: sql`case when ${isOpen} then ${signInFailures.until} else excluded.until end`,
       },
     })
     .returning()
-  const over = rows.filter((row) => row.count > (buckets.find(({ bucket }) => bucket === row.bucket)?.limit ?? 0))
-  return over.length === 0 ? undefined : Math.max(...over.map(({ until }) => until - now), 1)
+  return row && row.count > limit ? Math.max(row.until - now, 1) : undefined
 }
 
 /** The attempt was the right person: it does not count. */
 export async function forgetAttempt(db: Tx, email: string, address: string): Promise<void> {
-  const [pair, account, home] = bucketsOf(email, address).map(({ bucket }) => bucket)
+  const [pair, home, account] = bucketsOf(email, address).map(({ bucket }) => bucket)
   await db.delete(signInFailures).where(
     inArray(
       signInFailures.bucket,
@@ -47,13 +84,13 @@ export async function forgetAttempt(db: Tx, email: string, address: string): Pro
     )
 }
 
-/** In a fixed order, so that two attempts at once cannot wait for each other; hashed, so that no address is kept. */
-function bucketsOf(email: string, address: string) {
+/** The narrowest first; hashed, so that no address is kept. */
+function bucketsOf(email: string, address: string): Bucket[] {
   const account = email.trim().toLowerCase()
   return [
-    { bucket: `1:${hash(`${account} ${address}`)}`, limit: limits.pair },
-    { bucket: `2:${hash(account)}`, limit: limits.account },
-    { bucket: `3:${hash(address)}`, limit: limits.address },
+    { of: 'pair', bucket: `1:${hash(`${account} ${address}`)}`, limit: limits.pair },
+    { of: 'address', bucket: `3:${hash(address)}`, limit: limits.address },
+    { of: 'account', bucket: `2:${hash(account)}`, limit: limits.account },
   ]
 }
 

@@ -1,11 +1,14 @@
 // The OpenID provider: the console signs people in with code and PKCE, scripts sign in as the service account.
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { html, raw } from 'hono/html'
+import type { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { languageOf, sayIn } from '../messages.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountBySub, claimsOf } from './accounts.ts'
+import { beginningBucket, countIn, secretBucket, waitOf } from './attempts.ts'
 import { createAdapter } from './adapter.ts'
 import type { Keys } from './keys.ts'
 import { pane, renderPage, type IdentityPage } from './pages.ts'
@@ -38,7 +41,7 @@ export function createProvider({ db, keys, origin, service, log, tokenSeconds }:
     // Signing out ends the refresh token too, although offline_access was asked for.
     expiresWithSession: async () => true,
     clientBasedCORS: (_, asking) => asking === origin,
-    interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
+    interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}`, policy: whenToAsk(db) },
     async findAccount(_, sub) {
       const account = await accountBySub(db, sub)
       return account && { accountId: sub, claims: () => ({ sub, email: account.email, ...claimsOf(account) }) }
@@ -46,8 +49,9 @@ export function createProvider({ db, keys, origin, service, log, tokenSeconds }:
     // Read at every renewal: a changed role arrives with the next token (§3).
     async extraTokenClaims(_, token) {
       if (token.kind === 'ClientCredentials') return { name: token.clientId, role: service?.role }
-      const account = token.kind === 'AccessToken' ? await accountBySub(db, token.accountId) : undefined
-      return account && claimsOf(account)
+      const account = await accountBySub(db, token.accountId)
+      // The grant ends with the sign-out, and with it what the token may change.
+      return account && { ...claimsOf(account), grant: token.grantId }
     },
     // The console belongs to the platform: whoever signs in to it has agreed.
     async loadExistingGrant(ctx) {
@@ -102,7 +106,56 @@ export function createProvider({ db, keys, origin, service, log, tokenSeconds }:
   // Addresses come from the configured origin, which the server writes into these headers itself.
   provider.proxy = true
   provider.on('server_error', (_, error) => log.error({ err: error }, 'sign-in service failed'))
+  // Unheard, Koa prints the error as it is: with the statement that failed and all that was to be stored by it.
+  // Its types know only its own events.
+  const koa: EventEmitter = provider
+  koa.on('error', (error: unknown) => log.error({ err: error }, 'sign-in service failed'))
+  provider.use(slowDown(db))
   return provider
+}
+
+type Asked = {
+  path: string
+  get(name: string): string
+  req: IncomingMessage
+  status: number
+  set(fields: object): void
+}
+
+/** Wrong secrets of clients are slowed like wrong passwords, and so is who begins one sign-in after the other. */
+function slowDown(db: Tx) {
+  return async (ctx: Asked & { body: unknown }, next: () => Promise<void>): Promise<void> => {
+    const address = ctx.req.socket.remoteAddress ?? ''
+    const secret = ctx.path === '/token' ? secretBucket(clientOf(ctx.get('authorization')), address) : undefined
+    const begun = ctx.path === '/auth' ? beginningBucket(address) : undefined
+    const wait = secret ? await waitOf(db, secret) : begun ? await countIn(db, begun) : undefined
+    if (wait !== undefined) {
+      ctx.status = 429
+      ctx.set({ 'retry-after': String(wait) })
+      ctx.body = { error: 'slow_down' }
+      return
+    }
+    await next()
+    if (secret && ctx.status === 401) await countIn(db, secret)
+  }
+}
+
+/** The id of a client that signs in by RFC 6749 §2.3.1; whatever it is, it is only told apart by it. */
+function clientOf(authorization: string): string {
+  const [, basic = ''] = /^Basic +(.+)$/i.exec(authorization) ?? []
+  return Buffer.from(basic, 'base64').toString('utf8').split(':')[0] ?? ''
+}
+
+/** Beside the usual reasons: the browser is signed in as somebody who may not be any more. */
+function whenToAsk(db: Tx) {
+  const { Check, base } = interactionPolicy
+  const policy = base()
+  const gone = async ({ oidc: { session } }: KoaContextWithOIDC) => {
+    const sub = session?.accountId
+    return sub !== undefined && !(await accountBySub(db, sub)) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT
+  }
+  policy.get('login')?.checks.add(new Check('account_gone', 'the account is no longer there', 'login_required', gone))
+  return policy
 }
 
 function clientsOf(origin: string, service: Config['service']): Configuration['clients'] {

@@ -49,9 +49,10 @@ export function setUpRoutes(store: Store): Hono {
     const parsed = v.safeParse(NewAdministrator, given)
     if (!parsed.success) return show(c, { given, problem: parsed.issues[0].message }, 400)
     const made = await store.inTransaction(async (tx) => {
-      // Deleting it first lets only one of several requests at once go on.
-      const [link] = await tx.delete(platformKeys).where(eq(platformKeys.name, 'set-up')).returning()
+      // Held until the end, so that only one of several requests at once goes on; a guess takes nothing away.
+      const [link] = await tx.select().from(platformKeys).where(eq(platformKeys.name, 'set-up')).for('update')
       if (!isValid(link?.value, c.req.param('token')) || (await hasAccounts(tx))) return false
+      await tx.delete(platformKeys).where(eq(platformKeys.name, 'set-up'))
       await createAccount(tx, { ...parsed.output, roles: ['SystemAdmin'] })
       return true
     })

@@ -2,7 +2,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
+import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type Provider from 'oidc-provider'
@@ -26,13 +28,26 @@ type Options = {
   proxies: number
   /** Names the demonstration's accounts on the page. */
   isDemo: boolean
+  /** Signs what this page keeps in a browser. */
+  cookieKey: string
+  /** Served over https. */
+  secure: boolean
 }
 
 const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 )
 
-export function signInRoutes({ provider, db, log, proxies, isDemo }: Options): Hono<Bindings> {
+/** Tells a browser in which this account has signed in before from a stranger's. */
+const knownCookie = 'arena-known'
+/** chosen: half a year. */
+const knownSeconds = 180 * 86_400
+
+function knownMark(key: string, email: string): string {
+  return createHmac('sha256', key).update(`known ${email.trim().toLowerCase()}`).digest('base64url')
+}
+
+export function signInRoutes({ provider, db, log, proxies, isDemo, cookieKey, secure }: Options): Hono<Bindings> {
   const routes = new Hono<Bindings>()
 
   routes.get(fontPath, async (c) => {
@@ -61,7 +76,8 @@ export function signInRoutes({ provider, db, log, proxies, isDemo }: Options): H
     const { email = '', password = '' } = await readForm(c)
     const address = addressOf(c, proxies)
 
-    const wait = await countAttempt(db, email, address)
+    const known = knownMark(cookieKey, email)
+    const wait = await countAttempt(db, email, address, getCookie(c, knownCookie) === known)
     if (wait !== undefined) {
       log.warn({ wait }, 'sign-in slowed down')
       c.header('retry-after', String(wait))
@@ -71,6 +87,13 @@ export function signInRoutes({ provider, db, log, proxies, isDemo }: Options): H
     if (!account) return show(c, await form(c, language, email, say('ui.signIn.wrong')), 401)
     await forgetAttempt(db, email, address)
     await noteSignIn(db, account.sub)
+    setCookie(c, knownCookie, known, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/sign-in',
+      secure,
+      maxAge: knownSeconds,
+    })
     const login = { accountId: account.sub, amr: ['pwd'] }
     return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, { login, consent: {} }), 303)
   })

@@ -5,6 +5,7 @@ import { UserClaims, userFromClaims, type User } from '../../contract/user.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountBySub, userOfAccount } from './accounts.ts'
+import { isGranted } from './adapter.ts'
 import { publicKeys, type Keys } from './keys.ts'
 import { apiAudience, mountPath } from './settings.ts'
 
@@ -17,7 +18,12 @@ export type Caller = {
   current(tx: Tx): Promise<User | undefined>
 }
 
-const Payload = v.object({ ...UserClaims.entries, exp: v.number(), client_id: v.string() })
+const Payload = v.object({
+  ...UserClaims.entries,
+  exp: v.number(),
+  client_id: v.string(),
+  grant: v.optional(v.string()),
+})
 
 /** chosen: seconds by which clocks of several machines may differ. */
 const clockTolerance = 5
@@ -37,7 +43,7 @@ export function createTokenReader(keys: Keys, origin: string, service: Config['s
     }).catch(() => undefined)
     const parsed = v.safeParse(Payload, verified?.payload)
     if (!parsed.success) return undefined
-    const { client_id: client, exp, ...claims } = parsed.output
+    const { client_id: client, exp, grant, ...claims } = parsed.output
     const user = userFromClaims(claims)
     return {
       user,
@@ -45,6 +51,7 @@ export function createTokenReader(keys: Keys, origin: string, service: Config['s
       async current(tx) {
         // A client that speaks for itself is its own subject; its role is the configured one.
         if (client === claims.sub) return service?.id === client ? { ...user, role: service.role } : undefined
+        if (grant !== undefined && !(await isGranted(tx, grant))) return undefined
         const account = await accountBySub(tx, claims.sub)
         return account && userOfAccount(account)
       },

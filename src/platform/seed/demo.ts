@@ -1,5 +1,5 @@
 // Real tournaments at different stages of their life.
-import type { TieBreaker } from '../../contract/stage.ts'
+import { tieBreakPresets } from '../../rules/tie-break-presets.ts'
 import type { Act } from '../call.ts'
 import { addStage } from '../acts/add-stage.ts'
 import { stageWithDefaults } from '../acts/stage-defaults.ts'
@@ -13,19 +13,19 @@ import { vct2024ChinaStage2 } from './records/vct-2024-china-stage-2.ts'
 
 const day = 24 * 60 * 60
 
-/** Goal difference before head-to-head, as FIFA ranked in 2022. */
-const fifaOrder: TieBreaker[] = ['points', 'scoreDifference', 'scoreFor', 'headToHeadPoints', 'fewerFaults']
+/** Football is played in the only football game there is. */
+const football = { game: 'FIFA 21' }
 
 export async function seedDemo(act: Act): Promise<void> {
   const fifa = decodeRecord(fifaWorldCup2022)
   const lol = decodeRecord(lolWorlds2022)
   const vct = decodeRecord(vct2024ChinaStage2)
   const { now } = act.asking
-  const fifaStages = [{ tieBreakers: fifaOrder }, {}]
+  const fifaStages = [{ tieBreakers: [...tieBreakPresets.fifa2018] }, {}]
 
   await importRecord(act, { ...fifa, name: 'FIFA World Cup 2022 — final ranking' }, 'end', {
     stages: fifaStages,
-    fields: { about: 'Thirty-two teams in Qatar, as played.', featured: true },
+    fields: { ...football, about: 'Thirty-two teams in Qatar, as played.', featured: true },
   })
   await importRecord(act, { ...lol, name: 'LoL Worlds 2022 — quarter-finals' }, 'end', {
     plays: (match) => match.round === 1,
@@ -47,6 +47,7 @@ export async function seedDemo(act: Act): Promise<void> {
     stages: fifaStages,
     shift: shiftTo('2022-11-20T19:00Z', now + 8 * day),
     fields: {
+      ...football,
       registrationStart: now - 7 * day,
       registrationEnd: now + 7 * day,
       matchStart: now + 8 * day,

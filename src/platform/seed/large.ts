@@ -1,8 +1,7 @@
 // A platform that has been in use for years: many tournaments, match rooms, the same in every run.
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Act } from '../call.ts'
 import { takeIds } from '../store/brackets.ts'
-import type { Tx } from '../store/connection.ts'
+import { insertAll } from '../store/insert-all.ts'
 import { matchRooms } from '../store/schema/matches.ts'
 import { bracketMatches, brackets, stages, standings } from '../store/schema/stages.ts'
 import { teamPlayers, tournamentTeams } from '../store/schema/teams.ts'
@@ -62,12 +61,4 @@ export async function seedLarge(act: Act): Promise<void> {
 /** A match whose room was one too many has not been opened. */
 function withoutRoom({ matchId, state }: Rows['matches'][number]): Partial<Rows['matches'][number]> {
   return matchId == null ? { state } : { matchId: null, state: 'Initial' }
-}
-
-/** Keeps the parameters of one statement below what the protocol can carry (65,535). */
-async function insertAll<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
-  const size = 1_000
-  for (let from = 0; from < rows.length; from += size) {
-    await tx.insert(table).values(rows.slice(from, from + size))
-  }
 }

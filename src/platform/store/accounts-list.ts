@@ -1,61 +1,77 @@
-// The user list of §7.
-import { and, arrayContains, eq, like, or, sql } from 'drizzle-orm'
+// The user list of §7, and whose the accounts on it are.
+import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { ListedUser } from '../../contract/user.ts'
+import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
 import { anywhere } from './like.ts'
-import { orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
-import { accounts } from './schema/platform.ts'
+import { whereVisible } from './owned.ts'
+import { inOrderOf, pageOf, sortOf } from './paging.ts'
+import { accountCounts, accountKeys, accounts, type Owner } from './schema/platform.ts'
 
+type Query = QueryOf<Endpoints['listUsers']>
+
+const { nameKey, byName, emailKey, signInKey } = accountKeys(accounts)
 const orders = {
-  name: [sql`lower(${accounts.name}) collate "und-x-icu"`, accounts.sub],
-  email: [sql`lower(${accounts.email})`],
-  lastSignIn: [sql`coalesce(${accounts.lastSignIn}, 0)`, accounts.sub],
+  name: [byName, accounts.sub],
+  email: [emailKey],
+  lastSignIn: [signInKey, accounts.sub],
 }
 
-export async function listUsers(tx: Tx, query: QueryOf<Endpoints['listUsers']>) {
+/** What others may know of an account; its password is no part of it. */
+const shown = {
+  id: accounts.sub,
+  name: accounts.name,
+  email: accounts.email,
+  role: accounts.roles,
+  venue_company_id: accounts.venueCompanyId,
+  venue_id: accounts.venueId,
+  lastSignIn: accounts.lastSignIn,
+}
+
+export async function listUsers(tx: Tx, visible: Visible, query: Query) {
   const order = sortOf(query.sort, orders, 'name')
-  const text = query.search ? anywhere(query.search) : undefined
   const where = and(
-    // §6: no role at all is Unknown.
-    query.role === 'Unknown'
-      ? eq(sql`cardinality(${accounts.roles})`, 0)
-      : query.role
-        ? arrayContains(accounts.roles, [query.role])
-        : undefined,
-    text === undefined
-      ? undefined
-      : or(
-          like(sql`lower(${accounts.name})`, text),
-          like(sql`lower(${accounts.email})`, text),
-          eq(accounts.sub, query.search?.trim() ?? ''),
-        ),
+    whereVisible(visible, accounts),
+    // chosen: the role that counts (§6: the highest), so that everybody is found under one.
+    query.role && eq(accounts.role, query.role),
+    query.search ? hasText(query.search) : undefined,
   )
-  const [counted] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(accounts)
-    .where(where)
-  const rowCount = counted?.n ?? 0
-  const { limit, offset, fromEnd } = windowOf(query, rowCount)
-  const page = await tx
-    .select()
-    .from(accounts)
-    .where(where)
-    .orderBy(...orderBy(order, fromEnd))
-    .limit(limit)
-    .offset(offset)
-  return { users: (fromEnd ? page.toReversed() : page).map(userOf), ...pageCounts(rowCount, query.pageSize) }
+  const kept = query.search ? undefined : await keptCount(tx, visible, query)
+  const { ids, ...counts } = await pageOf(tx, { table: accounts, id: accounts.sub, where, order, kept }, query)
+  const users: ListedUser[] = await tx.select(shown).from(accounts).where(inArray(accounts.sub, ids))
+  return { users: inOrderOf(ids, users, (user) => user.id), ...counts }
 }
 
-function userOf(row: typeof accounts.$inferSelect): ListedUser {
-  return {
-    id: row.sub,
-    name: row.name,
-    email: row.email,
-    role: row.roles,
-    venue_company_id: row.venueCompanyId,
-    venue_id: row.venueId,
-    lastSignIn: row.lastSignIn,
-  }
+/** chosen: an account is its venue's, or else its company's; without either it is the platform's own. */
+export async function ownersOfAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, Owner>> {
+  const rows = await tx
+    .select({ sub: accounts.sub, venueCompanyId: accounts.venueCompanyId, venueId: accounts.venueId })
+    .from(accounts)
+    .where(inArray(accounts.sub, [...ids]))
+  return new Map(rows.map(({ sub, ...owner }) => [sub, owner]))
+}
+
+function hasText(search: string): SQL | undefined {
+  const text = anywhere(search)
+  return or(like(nameKey, text), like(emailKey, text), eq(accounts.sub, search.trim()))
+}
+
+/** Without a search the number is kept, whatever the number of accounts. */
+async function keptCount(tx: Tx, { of }: Visible, { role }: Query): Promise<number> {
+  if (of === 'nothing') return 0
+  const among =
+    of === 'everything' ? { company: '', venue: '' } : { company: of.venueCompanyId, venue: of.venueId ?? '' }
+  const [row] = await tx
+    .select({ n: sql<number>`coalesce(sum(${accountCounts.n}), 0)::int` })
+    .from(accountCounts)
+    .where(
+      and(
+        eq(accountCounts.company, among.company),
+        eq(accountCounts.venue, among.venue),
+        role && eq(accountCounts.role, role),
+      ),
+    )
+  return row?.n ?? 0
 }

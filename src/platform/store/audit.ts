@@ -1,52 +1,64 @@
-import { and, arrayContains, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+// The audit log, newest first, of one tournament or of everything.
+import { and, arrayContains, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import { Source } from '../../contract/envelope.ts'
+import { countedEntries, wayToEntry } from './audit-counts.ts'
 import type { Tx } from './connection.ts'
-import { pageCounts, sortOf, orderBy, windowOf } from './paging.ts'
-import { auditLog } from './schema/platform.ts'
+import { inOrderOf, pageOf, sortOf, type Order, type Paging } from './paging.ts'
+import { auditLog, auditSearch, auditTargetId, auditTargetType } from './schema/platform.ts'
 import { findTournament } from './tournaments.ts'
 
-const orders = { time: [auditLog.id] }
+const orders = { time: [auditLog.time, auditLog.id] }
 
-/** The audit rows of a tournament, newest first. */
+type Listed = { entries: AuditEntry[]; rowCount: number; pageCount: number; exact: boolean }
+
 export async function listTournamentAudit(
   tx: Tx,
   tournamentId: string,
   query: QueryOf<Endpoints['listTournamentAudit']>,
-): Promise<{ entries: AuditEntry[]; rowCount: number; pageCount: number }> {
+): Promise<Listed> {
   await findTournament(tx, tournamentId)
-  const order = sortOf(query.sort, orders, '-time')
-  const search = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  const where: SQL | undefined = and(
+  const { action, ...rest } = query
+  const where = and(
     arrayContains(auditLog.scope, [`tournament:${tournamentId}`]),
-    query.actor ? eq(auditLog.actor, query.actor) : undefined,
-    query.action ? eq(auditLog.action, query.action) : undefined,
-    query.from === undefined ? undefined : gte(auditLog.time, query.from),
-    query.to === undefined ? undefined : lte(auditLog.time, query.to),
-    search === undefined
-      ? undefined
-      : sql`(${auditLog.command} ilike ${search} or ${auditLog.action} ilike ${search}
-      or ${auditLog.actorName} ilike ${search} or ${auditLog.target} ilike ${search})`,
+    filterOf({ ...rest, ...(action && { action: [action] }) }),
   )
-  const [counted] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(auditLog)
-    .where(where)
-  const rowCount = counted?.n ?? 0
-  const { limit, offset, fromEnd } = windowOf(query, rowCount)
-  const page = await tx
-    .select()
-    .from(auditLog)
-    .where(where)
-    .orderBy(...orderBy(order, fromEnd))
-    .limit(limit)
-    .offset(offset)
-  return {
-    entries: (fromEnd ? page.toReversed() : page).map(entryOf),
-    ...pageCounts(rowCount, query.pageSize),
-  }
+  return entriesOf(tx, { where, order: sortOf(query.sort, orders, '-time') }, query)
+}
+
+export async function listAuditEntries(tx: Tx, query: QueryOf<Endpoints['listAuditEntries']>): Promise<Listed> {
+  const where = filterOf(query)
+  const order = sortOf(query.sort, orders, '-time')
+  if (where) return entriesOf(tx, { where, order }, query)
+  const seek = (offset: number, backwards: boolean) => wayToEntry(tx, offset, order.descending !== backwards)
+  return entriesOf(tx, { where, order, kept: await countedEntries(tx), seek }, query)
+}
+
+type Found = { where: SQL | undefined; order: Order; kept?: number; seek?: Parameters<typeof pageOf>[1]['seek'] }
+
+async function entriesOf(tx: Tx, found: Found, paging: Paging): Promise<Listed> {
+  const { ids, ...counts } = await pageOf(tx, { table: auditLog, id: auditLog.id, ...found }, paging)
+  const rows = await tx.select().from(auditLog).where(inArray(auditLog.id, ids))
+  return { entries: inOrderOf(ids, rows, (row) => row.id).map(entryOf), ...counts }
+}
+
+type Filter = Pick<QueryOf<Endpoints['listAuditEntries']>, 'actor' | 'action' | 'from' | 'to' | 'search'> &
+  Partial<Pick<QueryOf<Endpoints['listAuditEntries']>, 'targetType' | 'targetId' | 'outcome'>>
+
+function filterOf(query: Filter): SQL | undefined {
+  const { actor, action, targetType, targetId, from, to, outcome, search } = query
+  return and(
+    actor === undefined ? undefined : eq(auditLog.actor, actor),
+    action && inArray(auditLog.action, action),
+    targetType && inArray(auditTargetType, targetType),
+    targetId === undefined ? undefined : eq(auditTargetId, targetId),
+    from === undefined ? undefined : gte(auditLog.time, from),
+    to === undefined ? undefined : lte(auditLog.time, to),
+    outcome && or(...outcome.map((one) => (one === 'done' ? eq : ne)(auditLog.outcome, 'done'))),
+    search ? sql`${auditSearch} like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+  )
 }
 
 function entryOf({

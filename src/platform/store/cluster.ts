@@ -23,8 +23,8 @@ type Options = {
   /** `ARENA_DATA`; the database is in its folder `postgres`. */
   folder: string
   log?: (line: string) => void
-  /** The server died and would not come back. */
-  onFailure?: (error: Error) => void
+  /** The server died and could not be started again yet; it is tried for as long as this process lives. */
+  onTrouble?: (error: Error) => void
   /** Off only for throw-away data: commits do not wait for the disk. */
   durable?: boolean
   /** chosen: a socket in the data folder where there are such sockets, else TCP on this machine with a password. */
@@ -35,6 +35,8 @@ type Options = {
 const socketPathLimit = 107 - '/.s.PGSQL.5432'.length
 const startAttempts = 50
 const startPause = 100
+/** chosen: a server that will not come back is tried again this often (milliseconds). */
+const againPause = 2_000
 
 export async function openCluster(options: Options): Promise<Cluster> {
   const folder = resolve(options.folder)
@@ -77,21 +79,26 @@ async function run(options: Running): Promise<Cluster> {
   const parameters = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 
   let stopping = false
+  let startingAgain: Promise<void> | undefined
   let server = await started(folder, data, parameters, log)
   const watch = () => {
     lock.note(server.pid)
     server.process.once('exit', () => {
       if (stopping) return
       log?.('the database server ended unexpectedly and is started again')
-      void startAgain()
+      startingAgain = startAgain()
     })
   }
   async function startAgain() {
-    try {
-      server = await started(folder, data, parameters, log)
-      watch()
-    } catch (error) {
-      options.onFailure?.(error instanceof Error ? error : new Error(String(error)))
+    for (;;) {
+      if (stopping) return
+      try {
+        server = await started(folder, data, parameters, log)
+        return watch()
+      } catch (error) {
+        options.onTrouble?.(error instanceof Error ? error : new Error(String(error)))
+        await pause(againPause)
+      }
     }
   }
   watch()
@@ -105,6 +112,7 @@ async function run(options: Running): Promise<Cluster> {
     postmaster: () => server.pid,
     async stop() {
       stopping = true
+      await startingAgain
       await end(server.process, server.pid)
       if (own) await rm(socketFolder, { recursive: true, force: true })
       lock.release()

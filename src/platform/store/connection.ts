@@ -16,6 +16,8 @@ export type Store = {
   /** For a dedicated client: LISTEN, advisory locks. */
   url: string
   inTransaction<T>(work: (tx: Tx, client: DbClient) => Promise<T>, how?: How): Promise<T>
+  /** False while writes fail because the database's disk is full. */
+  hasRoom(): boolean
   close(): Promise<void>
 }
 type How = {
@@ -31,7 +33,10 @@ const casing = 'snake_case'
 
 const deadlock = '40P01'
 const serializationFailure = '40001'
+const diskFull = '53100'
 const attempts = 3
+/** chosen: after the last write that found the disk full nobody is sent here for so long (milliseconds). */
+const fullMilliseconds = 30_000
 
 type Options = { max?: number; statementTimeout?: number; onError?: (error: Error) => void }
 
@@ -51,6 +56,10 @@ export function connect(url: string, options: Options = {}): Store {
   pool.on('error', (error) => {
     if (!closing) options.onError?.(error)
   })
+  // The pool listens to idle clients only. One at work whose server goes away tells its statement, which fails, and says
+  // it once more as an event that nobody would hear: unheard, it ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  let fullUntil = 0
 
   // One per connection, as long as it lives: each learns the names of the columns anew.
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
@@ -64,12 +73,15 @@ export function connect(url: string, options: Options = {}): Store {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      return await databaseOn(client).transaction((tx) => work(tx, client), {
+      const result = await databaseOn(client).transaction((tx) => work(tx, client), {
         isolationLevel: how.readOnly ? 'repeatable read' : 'read committed',
         accessMode: how.readOnly ? 'read only' : 'read write',
       })
+      if (!how.readOnly) fullUntil = 0
+      return result
     } catch (error) {
       if (isConnectionLoss(error)) broken = error
+      if (sqlState(error) === diskFull) fullUntil = Date.now() + fullMilliseconds
       throw error
     } finally {
       client.release(broken)
@@ -92,7 +104,7 @@ export function connect(url: string, options: Options = {}): Store {
     await pool.end()
   }
 
-  return { db: drizzle(pool, { casing }), pool, url, inTransaction, close }
+  return { db: drizzle(pool, { casing }), pool, url, inTransaction, hasRoom: () => Date.now() >= fullUntil, close }
 }
 
 /** The five-letter SQLSTATE of an error, through the wrapper drizzle puts around it. */
@@ -111,23 +123,35 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** No connection to be had: all busy, or no server behind them. */
+/**
+ * The database cannot be had just now: no server, all connections busy, out of memory or disk, a session that was cut
+ * (57P0x, 25P03), a file that could not be read or written (58030).
+ */
 export function isUnavailable(error: unknown): boolean {
-  const code = sqlState(error)
-  if (code?.startsWith('57P0') || code?.startsWith('08') || code === '53300') return true
-  return isConnectionLoss(error)
+  const code = sqlState(error) ?? ''
+  return /^(57P0|08|53|25P03$|58030$)/.test(code) || isConnectionLoss(error)
 }
+
+/** How the system says that nobody answers, or nobody any more. */
+const noAnswer = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 
 function isConnectionLoss(error: unknown): error is Error {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && noAnswer.has(at.code)) return true
     if (
-      'code' in at &&
-      typeof at.code === 'string' &&
-      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(at.code)
-    ) {
+      /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool/.test(at.message)
+    )
       return true
-    }
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(at.message)) return true
   }
   return false
 }

@@ -6,11 +6,36 @@ import type { Tx } from './connection.ts'
 /** chosen: nobody works through more at once; older ones come first. */
 const limit = 200
 
+/** How many places of the stage's tournament carry a prize. */
+const prizes = sql`(select case
+    when jsonb_typeof(prize -> 'secondRunnerUp') = 'object' then 3
+    when jsonb_typeof(prize -> 'firstRunnerUp') = 'object' then 2
+    when jsonb_typeof(prize -> 'champion') = 'object' then 1 else 0 end
+  from tournaments where tournaments.id = stages.tournament_id)`
+
+/**
+ * A tie that must be decided, as `whyNotApproveStandings` has it: over the cut of those who go on, or on a place with a
+ * prize in the last stage; and a first place that several share because nobody won.
+ */
+const blockingTie = sql`
+  select from standings level where level.stage_id = stages.id and level.tied
+  group by level.group_number, level.rank
+  having case
+    when level.rank = 1 and exists (select from bracket_matches
+      where bracket_matches.stage_id = stages.id and bracket_matches.group_number = level.group_number
+        and undecided_since is not null) then true
+    when exists (select from stages later where later.tournament_id = stages.tournament_id
+        and later.position > stages.position and later.state = 'Initial')
+      then coalesce(level.rank <= (stages.fields ->> 'advancing')::int
+        and level.rank + count(*) - 1 > (stages.fields ->> 'advancing')::int, true)
+    when exists (select from stages later where later.tournament_id = stages.tournament_id
+        and later.position > stages.position) then false
+    else level.rank <= ${prizes} end`
+
 export async function listPendingApprovals(tx: Tx): Promise<PendingApproval[]> {
   const { rows } = await tx.execute<PendingApproval>(sql`
     with waiting as (
-      (select case when exists (select from standings where standings.stage_id = stages.id and standings.tied)
-          then 'tie' else 'standings' end as kind,
+      (select case when exists (${blockingTie}) then 'tie' else 'standings' end as kind,
         state_time as since, id as stage_id, null::int as group_number, null as match_id, null as identifier
       from stages where state in ('StandingPendingGenerate', 'StandingPendingApproval')
       order by state_time limit ${limit})

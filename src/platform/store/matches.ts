@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import type { Tx } from './connection.ts'
+import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
 import { lockRooms } from './locks.ts'
 import { newId } from './schema/platform.ts'
@@ -9,10 +10,11 @@ import { matchRooms } from './schema/matches.ts'
 import { bracketMatches } from './schema/stages.ts'
 
 export async function insertRooms(tx: Tx, rooms: readonly Omit<MatchRoom, 'matchId'>[]): Promise<MatchRoom[]> {
-  const rows = await tx
-    .insert(matchRooms)
-    .values(rooms.map((room) => ({ id: newId(), ...room })))
-    .returning()
+  const rows = await insertAll(
+    tx,
+    matchRooms,
+    rooms.map((room) => ({ id: newId(), ...room })),
+  )
   return rows.map(roomOf)
 }
 

@@ -3,18 +3,17 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { installAccountChanges } from './account-changes.ts'
 import { installGuards } from './append-only.ts'
+import { installCounts } from './kept-counts.ts'
+import { sqlState } from './connection.ts'
 import { installRevisions } from './stage-revisions.ts'
-import { installCounts } from './tournament-counts.ts'
 
 /** Any number of processes may start at once; one migrates, the others wait for it. */
 const migrationLock = 4173
 
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'arena migrate' })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+  await whileAlone(url, async (client) => {
     await client.query(`set client_min_messages = 'warning'`)
     // Search finds text anywhere in a name by its three-letter pieces.
     await client.query('create extension if not exists pg_trgm')
@@ -23,9 +22,40 @@ export async function migrate(url: string): Promise<void> {
     })
     await installGuards(client)
     await installCounts(client)
+    await installAccountChanges(client)
     await installRevisions(client)
+  })
+}
+
+/**
+ * Changes to the form of the database, by one process at a time: two that make the same tables at once wait for each other
+ * for ever. Processes that are ready already go on writing meanwhile; who is in each other's way with them tries again, so
+ * the work must bear being done twice.
+ */
+async function whileAlone(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'arena migrate',
+    // chosen: what says nothing for so long will not (milliseconds).
+    connectionTimeoutMillis: 15_000,
+    lock_timeout: 120_000,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work(client)
+      } catch (error) {
+        if (sqlState(error) !== deadlock || attempt === attempts) throw error
+      }
+    }
   } finally {
     // Ends the session, and with it the lock.
     await client.end()
   }
 }
+
+const deadlock = '40P01'
+const attempts = 5

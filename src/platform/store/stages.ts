@@ -65,7 +65,7 @@ export async function updateStage(
     .set({
       ...others,
       ...(fields && columnsOf(fields)),
-      ...((fields || change.state) && { version: sql`${stages.version} + 1` }),
+      ...((fields || change.state || change.seeds) && { version: sql`${stages.version} + 1` }),
       ...(change.state && { stateTime: now }),
     })
     .where(eq(stages.id, id))

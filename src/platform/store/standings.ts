@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Standing } from '../../contract/standing.ts'
 import type { Tx } from './connection.ts'
+import { insertAll } from './insert-all.ts'
 import { groupedBy } from './paging.ts'
 import { standings } from './schema/stages.ts'
 import { stagesOf } from './stages.ts'
@@ -41,8 +42,8 @@ export async function teamStandings(tx: Tx, tournamentId: string) {
 /** The standings of a stage are these and no others. */
 export async function replaceStandings(tx: Tx, stageId: string, rows: readonly Standing[]): Promise<void> {
   await tx.delete(standings).where(eq(standings.stageId, stageId))
-  if (rows.length === 0) return
-  await tx.insert(standings).values(rows.map(({ name: _name, ...row }, index) => ({ stageId, index, ...row })))
+  const numbered = rows.map(({ name: _name, ...row }, index) => ({ stageId, index, ...row }))
+  await insertAll(tx, standings, numbered)
 }
 
 function standingOf(row: typeof standings.$inferSelect, names: TeamNames): Standing {

@@ -5,10 +5,11 @@ import type { PlayerRole, TeamState } from '../../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { TeamView } from '../../contract/views.ts'
 import type { Tx } from './connection.ts'
+import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { anywhere } from './like.ts'
-import { groupedBy, inOrderOf, orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
+import { groupedBy, inOrderOf, pageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
 import { findTournament, lockTournamentView } from './tournaments.ts'
@@ -99,21 +100,16 @@ export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<End
       ? or(like(tournamentTeams.nameKey, anywhere(query.search)), eq(tournamentTeams.id, query.search.trim()))
       : undefined,
   )
-  const [counted] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(tournamentTeams)
-    .where(where)
-  const rowCount = counted?.n ?? 0
-  const { limit, offset, fromEnd } = windowOf(query, rowCount)
-  const page = await tx
-    .select()
-    .from(tournamentTeams)
-    .where(where)
-    .orderBy(...orderBy(order, fromEnd))
-    .limit(limit)
-    .offset(offset)
-  const teams = await withPlayers(tx, fromEnd ? page.toReversed() : page)
-  return { teams, ...pageCounts(rowCount, query.pageSize) }
+  const found = { table: tournamentTeams, id: tournamentTeams.id, where, order }
+  const { ids, ...counts } = await pageOf(tx, found, query)
+  const rows = await tx.select().from(tournamentTeams).where(inArray(tournamentTeams.id, ids))
+  return {
+    teams: await withPlayers(
+      tx,
+      inOrderOf(ids, rows, (row) => row.id),
+    ),
+    ...counts,
+  }
 }
 
 export type TeamEntry = {
@@ -138,28 +134,27 @@ export async function insertTeams(
     .from(tournamentTeams)
     .where(eq(tournamentTeams.tournamentId, tournamentId))
   const first = (last?.entry ?? 0) + 1
-  const rows = await tx
-    .insert(tournamentTeams)
-    .values(
-      entries.map(({ name, group, state, rosterConfirmTime, feeCaptured }, i) => ({
-        id: newId(),
-        tournamentId,
-        name,
-        nameKey: nameKey(name),
-        group,
-        state,
-        rosterConfirmTime,
-        fee: feeCaptured ? ('Captured' as const) : null,
-        createTime: now,
-        entry: first + i,
-      })),
-    )
-    .returning()
+  const rows = await insertAll(
+    tx,
+    tournamentTeams,
+    entries.map(({ name, group, state, rosterConfirmTime, feeCaptured }, i) => ({
+      id: newId(),
+      tournamentId,
+      name,
+      nameKey: nameKey(name),
+      group,
+      state,
+      rosterConfirmTime,
+      fee: feeCaptured ? ('Captured' as const) : null,
+      createTime: now,
+      entry: first + i,
+    })),
+  )
   const inOrder = rows.toSorted((a, b) => a.entry - b.entry)
   const players = inOrder.flatMap(({ id }, i) =>
     (entries[i]?.players ?? []).map((player, index) => ({ id: newId(), tournamentTeamId: id, index, ...player })),
   )
-  const stored = players.length > 0 ? await tx.insert(teamPlayers).values(players).returning() : []
+  const stored = await insertAll(tx, teamPlayers, players)
   const byTeam = groupedBy(stored, (player) => player.tournamentTeamId)
   return inOrder.map((row) => teamOf(row, byTeam.get(row.id) ?? []))
 }

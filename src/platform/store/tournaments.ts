@@ -10,7 +10,7 @@ import { found } from './found.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { anywhere } from './like.ts'
 import { lockTournament } from './locks.ts'
-import { inOrderOf, orderBy, pageCounts, sortOf, windowOf } from './paging.ts'
+import { inOrderOf, pageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { tournamentCounts, tournaments } from './schema/tournaments.ts'
 import { stagesOf } from './stages.ts'
@@ -96,22 +96,11 @@ const orders = {
 
 export async function listTournaments(tx: Tx, query: QueryOf<Endpoints['listTournaments']>, now: number) {
   const order = sortOf(query.sort, orders, '-createTime')
-  const where = filterOf(query, now)
-  const rowCount = await countOf(tx, query, where)
-  const { limit, offset, fromEnd } = windowOf(query, rowCount)
-  const page = await tx
-    .select({ id: tournaments.id })
-    .from(tournaments)
-    .where(where)
-    .orderBy(...orderBy(order, fromEnd))
-    .limit(limit)
-    .offset(offset)
-  const ids = (fromEnd ? page.toReversed() : page).map((row) => row.id)
+  const kept = await keptCount(tx, query)
+  const found = { table: tournaments, id: tournaments.id, where: filterOf(query, now), order, kept }
+  const { ids, ...counts } = await pageOf(tx, found, query)
   const rows = await tx.select().from(tournaments).where(inArray(tournaments.id, ids))
-  return {
-    tournaments: inOrderOf(ids, rows, (row) => row.id).map(tournamentOf),
-    ...pageCounts(rowCount, query.pageSize),
-  }
+  return { tournaments: inOrderOf(ids, rows, (row) => row.id).map(tournamentOf), ...counts }
 }
 
 export async function listActive(tx: Tx, limit: number): Promise<Tournament[]> {
@@ -157,29 +146,20 @@ function hasDisplayState(state: TournamentDisplayState, now: number): SQL | unde
 }
 
 /** Filters by state, game and region are answered from the kept counts, whatever the number of tournaments. */
-async function countOf(tx: Tx, query: Query, where: SQL | undefined): Promise<number> {
+async function keptCount(tx: Tx, query: Query): Promise<number | undefined> {
   const byClock = query.state?.some((state) => state === 'WaitingForCheckIn' || state === 'CompleteRegistration')
   const otherFilter = query.search || query.instant || query.from !== undefined || query.to !== undefined
-  const n = sql<number>`coalesce(sum(${tournamentCounts.n}), 0)::int`
-  const [row] =
-    byClock || otherFilter
-      ? await tx
-          .select({ n: sql<number>`count(*)::int` })
-          .from(tournaments)
-          .where(where)
-      : await tx
-          .select({ n })
-          .from(tournamentCounts)
-          .where(
-            and(
-              query.state &&
-                inArray(
-                  tournamentCounts.state,
-                  query.state.filter((state) => state !== 'WaitingForCheckIn'),
-                ),
-              query.game && inArray(tournamentCounts.game, query.game),
-              query.region && inArray(tournamentCounts.region, query.region),
-            ),
-          )
+  if (byClock || otherFilter) return undefined
+  const states = query.state?.filter((state) => state !== 'WaitingForCheckIn')
+  const [row] = await tx
+    .select({ n: sql<number>`coalesce(sum(${tournamentCounts.n}), 0)::int` })
+    .from(tournamentCounts)
+    .where(
+      and(
+        states && inArray(tournamentCounts.state, states),
+        query.game && inArray(tournamentCounts.game, query.game),
+        query.region && inArray(tournamentCounts.region, query.region),
+      ),
+    )
   return row?.n ?? 0
 }

@@ -18,6 +18,7 @@ export function smallestLobby(teamNum: number, maxTeamsPerMatch: number): number
   return Math.floor(teamNum / lobbyCount(teamNum, maxTeamsPerMatch))
 }
 
-function lobbyCount(teamNum: number, maxTeamsPerMatch: number): number {
+/** Matches a field is shared out over. */
+export function lobbyCount(teamNum: number, maxTeamsPerMatch: number): number {
   return Math.max(1, Math.ceil(teamNum / Math.max(1, maxTeamsPerMatch)))
 }

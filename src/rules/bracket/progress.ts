@@ -56,14 +56,17 @@ function isOver({ state, needed }: BracketMatch): boolean {
   return state === 'Completed' || !needed
 }
 
-/** Completed elimination matches that nobody won: the next slot is a bye until the administrator names a winner. */
+/**
+ * Completed matches that somebody should have won and nobody did: in an elimination the next slot is a bye until the
+ * administrator names a winner, in a lobby nobody is first. A round robin goes on without.
+ */
 export function needsDecision(bracket: Bracket, format: StageFormat): BracketMatch[] {
   return bracket.matches.filter((match) => needsWinner(match, format))
 }
 
 /** The same of one match; an additional one feeds nothing. */
 export function needsWinner(match: BracketMatch, format: StageFormat): boolean {
-  if (format === 'RoundRobin' || format === 'FreeForAll' || match.isAdditional) return false
+  if (format === 'RoundRobin' || match.isAdditional) return false
   return match.state === 'Completed' && !match.walkover && outcomeOf(match)?.winner === null
 }
 

@@ -3,17 +3,23 @@ import type { RecordedMatch, RecordedStage } from '../../contract/tournament-rec
 import type { LosersOrders } from './double-elimination.ts'
 import { slotCount, slotOrder } from './seeding.ts'
 
-/**
- * Team names in the seed order that puts them on the recorded lines (null: a seed that is a bye); the recorded seeds
- * where no lines are given.
- */
+/** Team names in the seed order that puts them on the recorded lines; null: a seed that is a bye. */
 export function recordedSeeds(stage: RecordedStage): (string | null)[] {
-  const lines = stage.bracketOrder
-  if (!lines) return stage.seeds
+  const lines = recordedLines(stage)
   const order = slotOrder(slotCount(lines.length))
   const seeds: (string | null)[] = order.map(() => null)
   for (const [slot, seed] of order.entries()) seeds[seed - 1] = lines[slot] ?? null
   return seeds
+}
+
+/**
+ * The lines of the bracket from top to bottom; null is a bye. Without lines they follow from the seeds, 1 against the last,
+ * unless those were drawn: then they are the lines.
+ */
+export function recordedLines({ bracketOrder, seeding = 'standard', seeds }: RecordedStage): (string | null)[] {
+  if (bracketOrder) return bracketOrder
+  const order = slotOrder(slotCount(seeds.length))
+  return order.map((seed, slot) => seeds[seeding === 'standard' ? seed - 1 : slot] ?? null)
 }
 
 /** How the losers side was wired; see `LosersOrders`. */

@@ -1,10 +1,10 @@
-// domain.md 4.4: circle method.
+// domain.md 4.4: the Berger tables, in which home (the first slot) and away alternate.
 import { opponentsPerMatch } from '../../contract/limits.ts'
 import type { BracketSkeleton, SkeletonMatch } from './skeleton.ts'
 
 export function roundRobin(teamNum: number, encounters: number): BracketSkeleton {
   const matches: SkeletonMatch[] = []
-  const single = circle(teamNum)
+  const single = berger(teamNum)
   for (let encounter = 0; encounter < encounters; encounter++) {
     for (const [index, pairs] of single.entries()) {
       for (const [home, away] of pairs) {
@@ -23,19 +23,20 @@ export function roundCount(teamNum: number, encounters: number): number {
   return encounters * (teamNum % 2 === 0 ? teamNum - 1 : teamNum)
 }
 
-/** Pairs of seeds by round. With an odd field whoever meets the phantom sits out and has no match. */
-function circle(teamNum: number): [number, number][][] {
-  const even = teamNum + (teamNum % 2)
-  const places = Array.from({ length: even }, (_, i) => i + 1)
-  return Array.from({ length: even - 1 }, (_, round) => {
+/**
+ * Pairs of seeds by round, home first. Of an odd field the last place is empty: whoever would meet it sits out. Two seeds
+ * meet in the round that their sum gives; the lower one is at home where that sum is odd, the higher one where it is even.
+ */
+function berger(teamNum: number): [number, number][][] {
+  const last = teamNum + (teamNum % 2)
+  const others = last - 1
+  return Array.from({ length: others }, (_, round) => {
     const pairs: [number, number][] = []
-    for (let i = 0; i < even / 2; i++) {
-      const left = places[i] ?? 0
-      const right = places[even - 1 - i] ?? 0
-      if (left > teamNum || right > teamNum) continue
-      pairs.push(i === 0 && round % 2 === 1 ? [right, left] : [left, right])
+    for (let low = 1; low <= others; low++) {
+      const partner = (((round + 2 - low) % others) + others) % others || others
+      if (partner === low && last <= teamNum) pairs.unshift(low <= last / 2 ? [low, last] : [last, low])
+      if (partner > low) pairs.push((low + partner) % 2 === 1 ? [low, partner] : [partner, low])
     }
-    places.splice(1, 0, places.pop() ?? 0)
     return pairs
   })
 }

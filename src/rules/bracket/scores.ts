@@ -1,7 +1,8 @@
 // Whether scores say a result that this match can have (§5; domain.md 4.6).
-import type { BracketMatch, Score } from '../../contract/bracket.ts'
+import type { BracketMatch, Decision, Score } from '../../contract/bracket.ts'
 import { reason, type Reason } from '../../contract/reason.ts'
 import type { StageFormat, TeamResult } from '../../contract/states.ts'
+import { isExcluded } from './tally.ts'
 
 export function whyNotScores(match: BracketMatch, scores: readonly Score[], format: StageFormat): Reason | undefined {
   const name = { match: match.identifier }
@@ -26,6 +27,8 @@ function whyNotDuel(
   const winners = withResult(scores, 'Win')
   const losers = withResult(scores, 'Lose')
   const draws = withResult(scores, 'Draw')
+  const [{ decidedBy } = { decidedBy: undefined }] = scores
+  if (scores.some((score) => score.decidedBy !== decidedBy)) return reason('match.oneDecision', name)
   if (draws.length > 0) {
     // §5 first: who typed a level score wants to know that, not that draws are for other formats.
     if (format !== 'RoundRobin') return reason(isLevel(scores) ? 'match.equalScores' : 'match.noDraw', name)
@@ -34,16 +37,34 @@ function whyNotDuel(
     return reason('match.oneWinner', name)
   }
   return (
+    whyNotDecided(scores, winners[0], decidedBy, name) ??
     whyNotWonBy(winners[0], losers[0], name) ??
     whyNotShootOut(scores, winners, losers, name) ??
     whyNotBestOf(match, scores)
   )
 }
 
+/** Decided by people, at whatever score the match stood. */
+const atAnyScore: readonly (Decision | undefined)[] = ['jury', 'technicalWin', 'walkOver']
+
+/** A decision names a winner; only a match that was broken off may stay without one. */
+function whyNotDecided(
+  scores: readonly Score[],
+  winner: Score | undefined,
+  decidedBy: Decision | undefined,
+  name: Name,
+): Reason | undefined {
+  if (decidedBy === undefined) return undefined
+  if (!winner && decidedBy !== 'abandoned') return reason('match.decisionNeedsWinner', name)
+  const separates = decidedBy === 'awayGoals' || decidedBy === 'drawnLots'
+  return separates && !isLevel(scores) ? reason('match.decisionNeedsLevel', name) : undefined
+}
+
 /** A Win against a Foul, NotCheckedIn or Forfeit may stand at any score. */
 function whyNotWonBy(winner: Score | undefined, loser: Score | undefined, name: Name): Reason | undefined {
-  if (!winner || !loser) return undefined
+  if (!winner || !loser || atAnyScore.includes(winner.decidedBy)) return undefined
   if (winner.totalScore < loser.totalScore) return reason('match.winnerBehind', name)
+  if (winner.decidedBy === 'awayGoals' || winner.decidedBy === 'drawnLots') return undefined
   // §5: the two teams must not have the same score; a shoot-out is a score of its own.
   const level = winner.totalScore === loser.totalScore && (winner.shootOut ?? 0) === (loser.shootOut ?? 0)
   return level ? reason('match.equalScores', name) : undefined
@@ -69,8 +90,14 @@ function whyNotBestOf({ bestOf, identifier }: BracketMatch, scores: readonly Sco
   if (bestOf === 1) return undefined
   const games = scores.reduce((sum, score) => sum + score.totalScore, 0)
   const most = Math.max(...scores.map((score) => score.totalScore))
-  if (games <= bestOf && most <= Math.floor(bestOf / 2) + 1) return undefined
-  return reason('match.scoreBeyondBestOf', { match: identifier, bestOf })
+  const needed = Math.floor(bestOf / 2) + 1
+  if (games > bestOf || most > needed) return reason('match.scoreBeyondBestOf', { match: identifier, bestOf })
+  const [{ decidedBy } = { decidedBy: undefined }] = scores
+  const isOver = most === needed || games === bestOf
+  const endsEarly = decidedBy === 'abandoned' || atAnyScore.includes(decidedBy)
+  // Who was excluded may have been so before the series was over.
+  if (isOver || endsEarly || scores.some((score) => isExcluded(score.result))) return undefined
+  return reason('match.notClinched', { match: identifier, bestOf, needed })
 }
 
 /** One team wins a free for all, and nobody is above it; nobody wins only if nobody played to the end. */
@@ -79,6 +106,7 @@ function whyNotLobby(scores: readonly Score[], name: Name): Reason | undefined {
   const losers = withResult(scores, 'Lose')
   if (scores.some((score) => score.result === 'Draw')) return reason('match.noDraw', name)
   if (scores.some((score) => score.shootOut !== undefined)) return reason('match.shootOut', name)
+  if (scores.some((score) => score.decidedBy !== undefined)) return reason('match.noDecision', name)
   if (winners.length !== 1 && (winners.length > 1 || losers.length > 0)) return reason('match.oneWinner', name)
   const [winner] = winners
   if (winner && losers.some((loser) => loser.totalScore > winner.totalScore)) return reason('match.winnerBehind', name)

@@ -10,6 +10,9 @@ export interface Tally {
   points: number
   scoreFor: number
   scoreAgainst: number
+  /** Away is the second of two sides. */
+  awayScoreFor: number
+  awayWins: number
   /** Foul, Forfeit, NotCheckedIn */
   faults: number
 }
@@ -29,20 +32,23 @@ export function tally(
   for (const match of matches) {
     if (match.state !== 'Completed' || match.walkover) continue
     if (only && match.scores.some((score) => !only.has(score.tournamentTeamId))) continue
-    const faulty = match.scores.some((score) => isFault(score.result))
-    for (const score of match.scores) {
+    const faulty = match.scores.some((score) => isExcluded(score.result))
+    for (const [side, score] of match.scores.entries()) {
+      const isAway = side === 1 && match.scores.length === 2
       const sum = tallies.get(score.tournamentTeamId) ?? { ...empty }
       tallies.set(score.tournamentTeamId, sum)
       sum.played++
       if (score.result === 'Win') sum.win++
       else if (score.result === 'Draw') sum.draw++
       else sum.lose++
+      if (score.result === 'Win' && isAway) sum.awayWins++
       sum.points += score.result === 'Win' ? pointsWin : score.result === 'Draw' ? pointsDraw : 0
-      if (isFault(score.result)) sum.faults++
+      if (isExcluded(score.result)) sum.faults++
       // A match lost by fault counts no scores for either side.
       if (faulty) continue
       sum.scoreFor += score.totalScore
       sum.scoreAgainst += others(match.scores, score)
+      if (isAway) sum.awayScoreFor += score.totalScore
     }
   }
   return tallies
@@ -56,10 +62,13 @@ export const empty: Tally = {
   points: 0,
   scoreFor: 0,
   scoreAgainst: 0,
+  awayScoreFor: 0,
+  awayWins: 0,
   faults: 0,
 }
 
-function isFault(result: TeamResult): boolean {
+/** Lost without having played it out: its total counts nowhere, however high it is. */
+export function isExcluded(result: TeamResult): boolean {
   return result === 'Foul' || result === 'Forfeit' || result === 'NotCheckedIn'
 }
 

@@ -1,4 +1,5 @@
 // Who did what to a thing and its parts: its audit log, newest first, beside the page. Pinned by `z h`.
+import { isoTime } from '../../contract/envelope.ts'
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -96,7 +97,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   return (
     // A pasted list or a whole record stands in some lines.
     <li className="line-clamp-5 break-words">
-      <time dateTime={new Date(entry.time * 1000).toISOString()} title={exact} className="text-dim">
+      <time dateTime={isoTime(entry.time)} title={exact} className="text-dim">
         {timeOf(entry.time, clock.now())}
       </time>{' '}
       <span className="text-secondary" title={entry.source}>

@@ -8,6 +8,7 @@ import { type Target, type Verdict, verdictOf } from '../../registry/eligible.ts
 import type { Host } from '../../registry/host.ts'
 import type { TargetOutcome } from '../../registry/outcome.ts'
 import { reason } from '../../contract/reason.ts'
+import { EVERY_ROW } from '../../ui/window-model.ts'
 import { useDesk } from '../start/desk.ts'
 
 export type KnownTargets = { loading: boolean; targets: readonly Target[]; missing: readonly TargetOutcome[] }
@@ -26,7 +27,9 @@ const unknown: KnownTargets = { loading: true, targets: [], missing: [] }
 const none: KnownTargets = { loading: false, targets: [], missing: [] }
 
 /** The targets, loaded; `rest` waits until the ids stay the same. */
-export function useKnownTargets(kind: Kind | 'none', ids: readonly string[], rest = false): KnownTargets {
+export function useKnownTargets(kind: Kind | 'none', given: readonly string[], rest = false): KnownTargets {
+  // Of everything some rows are looked at; the word for it is no row.
+  const ids = given.includes(EVERY_ROW) ? given.filter((id) => id !== EVERY_ROW) : given
   const { host, cache } = useDesk()
   const key = JSON.stringify([kind, ids])
   const [known, setKnown] = useState<{ key: string; found: KnownTargets }>({ key: '', found: unknown })

@@ -1,5 +1,5 @@
 // What a command may do in the console itself (registry/effect.ts), done.
-import type { Effect, FilterName } from '../../registry/effect.ts'
+import type { Effect } from '../../registry/effect.ts'
 import type { Invocation } from '../../registry/define.ts'
 import { historyKindAt, kindAtHand } from './at-hand.ts'
 import { jobs } from './jobs.ts'
@@ -33,7 +33,7 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
     case 'open':
       return open(effect.what)
     case 'filter':
-      return filter(effect.by)
+      return filter(effect)
     case 'table':
       return where.now().focused?.tableAct?.(effect.act)
     case 'bracket':
@@ -102,11 +102,21 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
   }
 }
 
-function filter(by: FilterName | undefined): void {
+function filter({ by, values }: Extract<Effect, { do: 'filter' }>): void {
   const { focused } = where.now()
-  const open = by === undefined ? focused?.filter : focused?.filters?.[by]
-  if (!open) return toast({ tone: 'info', text: say('ui.shell.noFilter') })
-  return open()
+  const chosen = by === undefined ? undefined : focused?.filters?.[by]
+  const open = by === undefined ? focused?.filter : chosen?.open
+  if (!open) {
+    const names = Object.keys(focused?.filters ?? {})
+    const none = by === undefined || names.length === 0
+    return toast({
+      tone: 'info',
+      text: say(none ? 'ui.shell.noFilter' : 'ui.shell.noSuchFilter', { by: by ?? '', names: names.join(', ') }),
+    })
+  }
+  if (by === undefined || !chosen || values === undefined) return open()
+  if (!chosen.choose(values))
+    toast({ tone: 'info', text: say('ui.shell.noSuchValue', { by, values: values.join(', ') }) })
 }
 
 /** The row or box under the cursor, for menus opened by key. */
@@ -116,7 +126,7 @@ function cursorElement(): Element | undefined {
 }
 
 async function exportSheet(): Promise<void> {
-  const sheet = where.now().focused?.sheet?.()
+  const sheet = await where.now().focused?.sheet?.()
   if (!sheet || sheet.header.length === 0) return toast({ tone: 'info', text: say('ui.shell.export.nothing') })
   const { saveAsCsv } = await import('../lists/export-csv.ts')
   saveAsCsv(sheet)

@@ -10,7 +10,7 @@ import { useDesk } from '../start/desk.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
 import { looked, useKnownTargets } from './known-targets.ts'
-import { targetsAtHand, where } from '../place/place.ts'
+import { type Targets, targetsAtHand, where } from '../place/place.ts'
 import { riskLevelOf } from './risk-mark.ts'
 import { useSay } from '../words/say.ts'
 
@@ -21,12 +21,11 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   const desk = useDesk()
   const keysOf = useShownKeys()
   const kind = row?.kind ?? kindAtHand(where.now())
-  const ids = kind ? idsFor(kind, row?.id) : []
+  const { ids, count } = kind ? targetsFor(kind, row?.id) : { ids: [], count: 0 }
   const known = useKnownTargets(kind ?? 'none', ids.slice(0, looked))
   if (!kind || ids.length === 0 || known.loading) return null
 
-  const title =
-    ids.length > 1 ? say(`kind.${kind}.count`, { count: ids.length }) : (known.targets[0]?.name ?? ids[0] ?? '')
+  const title = count > 1 ? say(`kind.${kind}.count`, { count }) : (known.targets[0]?.name ?? ids[0] ?? '')
 
   const itemOf = ({ command, verdict: { why, eligible, skipped } }: RegistryItem): MenuItem => {
     const keys = keysOf(command)
@@ -40,8 +39,8 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
       ...(irreversible && { tone: 'danger' as const, tag: <Tag tone="bad">{say('ui.shell.irreversible')}</Tag> }),
       ...(!why &&
         skipped.length > 0 &&
-        ids.length <= looked && {
-          tag: <Tag tone="warn">{say('ui.shell.canSome', { can: eligible, of: ids.length })}</Tag>,
+        count <= looked && {
+          tag: <Tag tone="warn">{say('ui.shell.canSome', { can: eligible, of: count })}</Tag>,
         }),
       ...(helpable && { tag: <span className="text-xs whitespace-normal text-warn">{sayReason(why)}</span> }),
       ...(why && !helpable && { reason: sayReason(why) }),
@@ -60,8 +59,8 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   )
 }
 
-function idsFor(kind: Kind, rowId: string | undefined): readonly string[] {
+function targetsFor(kind: Kind, rowId: string | undefined): Pick<Targets, 'ids' | 'count'> {
   const hand = targetsAtHand(kind)
-  if (rowId === undefined) return hand?.ids ?? []
-  return hand?.from === 'selection' && hand.ids.includes(rowId) ? hand.ids : [rowId]
+  if (rowId === undefined) return hand ?? { ids: [], count: 0 }
+  return hand?.from === 'selection' && hand.ids.includes(rowId) ? hand : { ids: [rowId], count: 1 }
 }

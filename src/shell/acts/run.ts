@@ -7,6 +7,8 @@ import type { Reason } from '../../contract/reason.ts'
 import type { Command, Invocation } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from '../../registry/outcome.ts'
+import { EVERY_ROW } from '../../ui/window-model.ts'
+import { where } from '../place/place.ts'
 import { asksFirst } from './asks-first.ts'
 import { leadOn } from './lead-on.ts'
 import { jobs } from './jobs.ts'
@@ -47,6 +49,23 @@ export async function runForPerson(
   invocation: Invocation,
   source: Source,
   options: RunOptions = {},
+): Promise<Outcome | undefined> {
+  const targets = await everyTarget(invocation.targets)
+  if (!targets) return undefined
+  return runOnTargets(ports, command, { ...invocation, targets }, source, options)
+}
+
+/** Where everything a list matches is meant, its ids. */
+async function everyTarget(targets: readonly string[]): Promise<readonly string[] | undefined> {
+  return targets.includes(EVERY_ROW) ? where.now().focused?.everyId?.() : targets
+}
+
+async function runOnTargets(
+  ports: RunPorts,
+  command: Command,
+  invocation: Invocation,
+  source: Source,
+  options: RunOptions,
 ): Promise<Outcome | undefined> {
   if (!options.complete && pageForms.open(invocation, source)) return undefined
   if (!options.complete && asksFirst(command, invocation)) {

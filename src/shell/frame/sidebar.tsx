@@ -1,10 +1,11 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
 import type { Under } from '../../contract/say.ts'
-import { Gamepad2, House, type LucideIcon, Trophy } from 'lucide-react'
+import { Gamepad2, House, type LucideIcon, ScrollText, Trophy, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import {
+  goAudit,
   goBracket,
   goEdit,
   goHome,
@@ -12,6 +13,7 @@ import {
   goTeams,
   goTeamStandings,
   goTournaments,
+  goUsers,
 } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
@@ -26,9 +28,17 @@ type PlaceName = Under<'ui.shell.place'>
 type Entry = { command: Command; name: PlaceName; to: string; icon: LucideIcon; also?: RegExp }
 type Section = { name: Under<'ui.shell.section'>; titled: boolean; entries: readonly Entry[] }
 
-/** In the order of §2; later areas add their section here. */
+/** Those of §2 in its order, each as soon as it has a page: Venue, Loyalty, Marketing and Payments stand after Matches. */
 const sections: readonly Section[] = [
   { name: 'home', titled: false, entries: [{ command: goHome, name: 'home', to: paths.home(), icon: House }] },
+  {
+    name: 'people',
+    titled: true,
+    entries: [
+      { command: goUsers, name: 'users', to: paths.users(), icon: Users },
+      { command: goAudit, name: 'audit', to: paths.audit(), icon: ScrollText },
+    ],
+  },
   {
     name: 'tournament',
     titled: true,

@@ -97,7 +97,7 @@ function CountsOfPane() {
   const { focused } = useSituation()
   const counts = focused?.counts?.()
   if (!focused || !counts) return null
-  const { selected, hidden, shown, total } = counts
+  const { selected, hidden, shown, total, about = false } = counts
   // A table has rows, whatever they are.
   const noun = focused.kind && !focused.tableAct ? (`kind.${focused.kind}.count` as const) : 'ui.shell.status.rows'
   const what = say(noun, { count: total })
@@ -109,7 +109,13 @@ function CountsOfPane() {
           {hidden > 0 && <span className="text-warn"> · {say('ui.shell.status.hidden', { hidden })}</span>}
         </span>
       )}
-      <span>{shown === total ? what : say('ui.shell.status.of', { shown, what })}</span>
+      <span>
+        {about
+          ? say('ui.shell.status.about', { count: total })
+          : shown === total
+            ? what
+            : say('ui.shell.status.of', { shown, what })}
+      </span>
     </output>
   )
 }

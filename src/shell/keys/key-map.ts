@@ -1,7 +1,7 @@
 // Which keys run what: the command's own keys, unless the person gave it others (look.md: all remappable).
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import * as v from 'valibot'
-import type { Command } from '../../registry/define.ts'
+import type { Command, Shortcut } from '../../registry/define.ts'
 import { isBare } from '../../registry/stroke.ts'
 import { letterKeysAtom } from '../start/settings.ts'
 
@@ -37,6 +37,14 @@ export function shownKeysOf(
 
 export function useKeysOf(command: Command): string | undefined {
   return useShownKeys()(command)
+}
+
+/** The keys that run a command with these arguments. */
+export function useShownShortcut(command: Command, args: Shortcut['args']): string | undefined {
+  const letters = useAtomValue(letterKeysAtom)
+  const wanted = JSON.stringify(args)
+  const keys = command.shortcuts?.find((shortcut) => JSON.stringify(shortcut.args) === wanted)?.keys
+  return letters || !isBare(keys?.split(' ')[0] ?? '') ? keys : undefined
 }
 
 /** Without keys: back to the command's own. */

@@ -43,11 +43,11 @@ export function useKeyRouter(desk: Desk): void {
       platform,
       active: activeNow,
       letters: () => store.get(letterKeysAtom),
-      run({ id }) {
+      run({ id, args }) {
         const command = desk.registry.find(id)
         if (!command) return
         const ids = command.target === 'none' ? [] : (targetsAtHand(command.target)?.ids ?? [])
-        void desk.run(command, ids, {}, 'key')
+        void desk.run(command, ids, args, 'key')
       },
       timer(milliseconds, act) {
         const handle = setTimeout(act, milliseconds)

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { ColumnChooser } from '../../ui/column-chooser.tsx'
 import { initialColumnState } from '../../ui/column-state.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { TableModel } from '../../ui/table-model.ts'
+import type { TableModel } from '../../ui/table-state.ts'
 import { useSay } from '../words/say.ts'
 
 type ColumnDialogProps = {

@@ -1,25 +1,32 @@
-// The filters of a list, the choice of its columns and the way back to everything: chips and buttons, each with its key.
-import { filterByGame, filterByRegion, filterByState, tableColumns, tableReset } from '../../../commands/view.ts'
+// The filters of a list, the choice of its columns and the way back to everything: chips, fields and buttons, each with its
+// key.
+import { tableColumns, tableFilter, tableReset } from '../../../commands/view.ts'
+import { sayGiven } from '../../contract/say.ts'
 import type { Command } from '../../registry/define.ts'
-import type { FilterName } from '../../registry/effect.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from '../../ui/choice.ts'
 import { DeferredChip } from './deferred-chip.tsx'
-import { useKeysOf } from '../keys/key-map.ts'
+import { deferred } from '../start/deferred.tsx'
+import { useKeysOf, useShownShortcut } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useSay } from '../words/say.ts'
 
+const FilterField = deferred(() => import('./filter-field.tsx'))
+
 export type ListFilter = {
-  by: FilterName
-  options: readonly Choice<string>[]
+  by: string
+  /** Without them it is typed. */
+  options?: readonly Choice<string>[]
+  single?: boolean | undefined
+  time?: 'first' | 'last' | undefined
   values: readonly string[]
   onValuesChange: (values: string[]) => void
 }
 
 type ListFiltersProps = {
   filters: readonly ListFilter[]
-  /** Told of each chip as it comes and goes: a click on it is what its keys do. */
-  onChip: (by: FilterName, chip: HTMLButtonElement | null) => void
+  /** Told of each chip or field as it comes and goes. */
+  onChip: (by: string, chip: HTMLElement | null) => void
   onColumns: () => void
   onReset: (() => void) | undefined
 }
@@ -37,19 +44,37 @@ export function ListFilters({ filters, onChip, onColumns, onReset }: ListFilters
   )
 }
 
-const commandOf: Record<FilterName, Command> = { state: filterByState, game: filterByGame, region: filterByRegion }
-
 function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFiltersProps, 'onChip'>) {
   const { say } = useSay()
-  const { by, ...chip } = filter
-  const keys = useKeysOf(commandOf[by])
+  const { by, options, single, time, values, onValuesChange } = filter
+  const shown = useShownShortcut(tableFilter, { by })
+  const label = sayGiven(say, `ui.list.filter.${by}`)
+  const keys = { ...(shown !== undefined && { keys: keyText(shown) }) }
+  const ref = (element: HTMLElement | null) => onChip(by, element)
+  if (!options) {
+    return (
+      <FilterField
+        // What was set by another way, such as the reset, is shown by a new field.
+        key={values.join()}
+        {...keys}
+        ref={ref}
+        label={label}
+        time={time}
+        value={values[0]}
+        onValue={(value) => onValuesChange(value === undefined ? [] : [value])}
+      />
+    )
+  }
   return (
     <DeferredChip
-      {...chip}
-      ref={(button) => onChip(by, button)}
-      label={say(`ui.list.filter.${by}`)}
+      {...keys}
+      ref={ref}
+      label={label}
+      options={options}
+      values={values}
+      // Of one that takes a single value the last one chosen counts.
+      onValuesChange={(chosen) => onValuesChange(single ? chosen.slice(-1) : chosen)}
       anyText={say('ui.list.any')}
-      {...(keys !== undefined && { keys: keyText(keys) })}
     />
   )
 }

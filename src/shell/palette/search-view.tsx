@@ -143,7 +143,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
       view={{
         chips: hand && kind && hand.from === 'selection' && (
           <span className="whitespace-nowrap">
-            {say('ui.shell.palette.selected', { text: say(`kind.${kind}.count`, { count: hand.ids.length }) })}{' '}
+            {say('ui.shell.palette.selected', { text: say(`kind.${kind}.count`, { count: hand.count }) })}{' '}
             <span aria-hidden="true" className="text-dim">
               /
             </span>

@@ -2,11 +2,11 @@
 // palette, menus and `@sel` all ask here.
 import type { Ids } from '../../contract/kind-spec.ts'
 import type { Kind } from '../../contract/views.ts'
-import type { BracketAct, FilterName, TableAct } from '../../registry/effect.ts'
+import type { BracketAct, TableAct } from '../../registry/effect.ts'
 import type { Scope } from '../../registry/define.ts'
 
 /** Things of one kind at hand: what is selected, else what the cursor stands on. */
-export type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number }
+export type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number; count?: number }
 export type Hand = Partial<Record<Kind, Holding>>
 
 export type Counts = {
@@ -15,9 +15,12 @@ export type Counts = {
   hidden: number
   shown: number
   total: number
+  /** The numbers are an estimate. */
+  about?: boolean
 }
 
-export type Filters = Partial<Record<FilterName, () => void>>
+/** By its name: a filter of a list. `choose` answers whether the list knows these values. */
+export type Filters = Readonly<Record<string, { open: () => void; choose: (values: readonly string[]) => boolean }>>
 
 export type PaneModel = {
   id: string
@@ -32,10 +35,11 @@ export type PaneModel = {
   bracketAct?: ((act: BracketAct) => void) | undefined
   /** Focuses the pane's own filter field. */
   filter?: (() => void) | undefined
-  /** Each opens the list of one of its filters. */
   filters?: Filters | undefined
   /** Rows as they are shown, for the CSV export. */
-  sheet?: (() => Sheet) | undefined
+  sheet?: (() => Sheet | Promise<Sheet | undefined>) | undefined
+  /** Everything the list matches, where "all" is selected and not all of it is here; nothing when it cannot be had. */
+  everyId?: (() => Promise<readonly string[] | undefined>) | undefined
   /** Opens the pane's form, when it has one. */
   form?: (() => void) | undefined
   element: () => HTMLElement | null
@@ -114,18 +118,27 @@ export const where = {
   },
 }
 
+/**
+ * `count` is how many there are: where everything is selected and not all of it is here, the ids are the word for all and
+ * those of some rows, which show what is possible.
+ */
+export type Targets = {
+  ids: readonly string[]
+  count: number
+  from: 'selection' | 'cursor' | 'page'
+  hidden: number
+}
+
 /** Ids a command of this kind would act on now, and where they come from. */
-export function targetsAtHand(
-  kind: Kind,
-  at: Situation = situation,
-): { ids: readonly string[]; from: 'selection' | 'cursor' | 'page'; hidden: number } | undefined {
+export function targetsAtHand(kind: Kind, at: Situation = situation): Targets | undefined {
   const holding = at.focused?.hand()[kind]
   if (holding && holding.selected.length > 0) {
-    return { ids: holding.selected, from: 'selection', hidden: holding.hidden ?? 0 }
+    const { selected: ids, count = ids.length, hidden = 0 } = holding
+    return { ids, count, from: 'selection', hidden }
   }
-  if (holding?.cursor !== undefined) return { ids: [holding.cursor], from: 'cursor', hidden: 0 }
+  if (holding?.cursor !== undefined) return { ids: [holding.cursor], count: 1, from: 'cursor', hidden: 0 }
   const about = at.page.about[kind]
-  return about === undefined ? undefined : { ids: [about], from: 'page', hidden: 0 }
+  return about === undefined ? undefined : { ids: [about], count: 1, from: 'page', hidden: 0 }
 }
 
 /** Scopes whose keys work now, innermost first. */

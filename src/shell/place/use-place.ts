@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExter
 import { useResolvedPath } from 'react-router'
 import type { Kind } from '../../contract/views.ts'
 import type { BracketAct, TableAct } from '../../registry/effect.ts'
-import type { TableModel } from '../../ui/table-model.ts'
+import type { TableModel } from '../../ui/table-state.ts'
 import {
   type Counts,
   type Filters,
@@ -58,7 +58,8 @@ export type PaneOptions = {
   bracketAct?: (act: BracketAct) => void
   filter?: () => void
   filters?: Filters
-  sheet?: () => Sheet
+  sheet?: () => Sheet | Promise<Sheet | undefined>
+  everyId?: () => Promise<readonly string[] | undefined>
   form?: () => void
 }
 
@@ -118,7 +119,7 @@ function paneModel(
   model: TableOfPane['model'] | undefined,
 ): PaneModel {
   const table = model && latest.current.table
-  const { kind = table?.kind, bracketAct, filter, sheet, form } = latest.current
+  const { kind = table?.kind, bracketAct, filter, sheet, everyId, form } = latest.current
   return {
     id,
     get title() {
@@ -134,6 +135,7 @@ function paneModel(
       return latest.current.filters
     },
     ...(sheet && { sheet: () => latest.current.sheet?.() ?? { name: '', header: [], rows: [] } }),
+    ...(everyId && { everyId: async () => latest.current.everyId?.() }),
     ...(form && { form: () => latest.current.form?.() }),
     subscribe(listener) {
       listeners.add(listener)
@@ -150,13 +152,14 @@ function paneModel(
 function handOf({ kind, model }: TableOfPane): Hand {
   if (!kind) return {}
   if (kind === undefined) return {}
-  const { cursor, hiddenSelected } = model.getSnapshot()
-  return { [kind]: { selected: model.selectedIds(), cursor: cursor ?? undefined, hidden: hiddenSelected } }
+  const { cursor, hiddenSelected, selected } = model.getSnapshot()
+  const ids = model.selectedIds()
+  return { [kind]: { selected: ids, cursor: cursor ?? undefined, hidden: hiddenSelected, count: selected } }
 }
 
 function countsOf({ model }: TableOfPane): Counts {
-  const { selected, hiddenSelected, count, total } = model.getSnapshot()
-  return { selected, hidden: hiddenSelected, shown: count, total }
+  const { selected, hiddenSelected, count, total, exact } = model.getSnapshot()
+  return { selected, hidden: hiddenSelected, shown: count, total, about: !exact }
 }
 
 function actOn({ model, open, columns, reset }: TableOfPane, act: TableAct): void {

@@ -5,10 +5,12 @@ import { headers, type Source } from '../../contract/envelope.ts'
 import type { User } from '../../contract/user.ts'
 import type { Runner as Engine, RunnerPorts } from '../../runner.ts'
 import type { Invocation } from '../../registry/define.ts'
+import { createAttempts } from '../../registry/attempts.ts'
 import { createJournal } from '../../registry/journal.ts'
 import { runScript } from '../../registry/script.ts'
 import { takeBack as undoAct } from '../../registry/undo.ts'
 import type { Desk } from './desk.ts'
+import { attemptStore } from '../acts/attempt-store.ts'
 import { jobs } from '../acts/jobs.ts'
 import { journalStore } from '../acts/journal-store.ts'
 import { perform, type PerformPorts } from '../acts/perform.ts'
@@ -21,7 +23,7 @@ import { say, sayProblem } from '../words/say.ts'
 import { toast } from '../frame/toasts.ts'
 
 export type DeskParts = Pick<PageParts, 'session' | 'clock' | 'cache' | 'liveState'> & {
-  engine: (ports: Pick<RunnerPorts, 'place' | 'perform' | 'journal' | 'onFault'>) => Engine
+  engine: (ports: Pick<RunnerPorts, 'place' | 'perform' | 'journal' | 'attempts' | 'onFault'>) => Engine
 }
 
 export function createDesk(parts: DeskParts, user: User, navigate: (to: string) => Promise<void>): Desk {
@@ -32,6 +34,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
     place: placeNow,
     perform: (effect) => perform(effect, performPorts),
     journal,
+    attempts: createAttempts({ store: attemptStore(user.sub) }),
     onFault: (_, error) => report(error),
   })
   const { registry, host } = engine

@@ -1,6 +1,8 @@
 // Times as people read them: the system's zone first, one's own beside it when they differ. Seconds in, text out. The
 // browser knows the zones; no library is loaded for it.
 
+import { lastSecond } from '../../contract/envelope.ts'
+
 /** chosen: the arena's home is Hong Kong; another platform names its zone in the page. */
 const defaultSystemZone = 'Asia/Hong_Kong'
 
@@ -62,15 +64,19 @@ function partsIn(seconds: number, zone: string): Parts {
     format = new Intl.DateTimeFormat('en', { timeZone: zone, hourCycle: 'h23', year: 'numeric', ...digits })
     formats.set(zone, format)
   }
+  if (!(Math.abs(seconds) <= lastSecond)) return noTime
   const parts = format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value])
   // Exactly these parts were asked for.
   return Object.fromEntries(parts) as Parts
 }
 
+/** Of a number that is no time: it costs a cell, never a page. */
+const noTime: Parts = { year: '????', month: '??', day: '??', hour: '??', minute: '??', second: '??' }
+
 function offsetMinutes(seconds: number, zone: string): number {
   const { year, month, day, hour, minute, second } = partsIn(seconds, zone)
   const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-  return Math.round((local / 1000 - Math.floor(seconds)) / 60)
+  return Math.round((local / 1000 - Math.floor(seconds)) / 60) || 0
 }
 
 function two(value: number): string {

@@ -10,6 +10,7 @@ import { handlers } from '../../../src/platform/handlers/all.ts'
 import type { Job } from '../../../src/platform/call.ts'
 import { createTokenReader } from '../../../src/platform/identity/tokens.ts'
 import { platformUser } from '../../../src/platform/jobs.ts'
+import { owners } from '../../../src/platform/owners.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { createKeptStages } from '../../../src/platform/store/kept-stages.ts'
 import { claimsFor, signToken, type TestPlatform } from '../../support/platform.ts'
@@ -39,7 +40,9 @@ export async function apisInProcess(platform: TestPlatform): Promise<() => Api> 
     const kept = createKeptStages()
     const routes = apiRoutes({
       store: platform.store,
+      endpoints: Object.values(endpoints),
       handlers,
+      owners,
       jobs: { enqueue: async (_client, scheduled) => void due.push(...scheduled) },
       clock: () => api.now,
       random: () => api.random(),

@@ -1,5 +1,6 @@
 import { TieBreaker } from '../../../src/contract/stage.ts'
 import { StageFormat } from '../../../src/contract/states.ts'
+import { repeatsNothing } from '../../../src/rules/tie-break-presets.ts'
 import {
   isDrawn,
   isOver,
@@ -58,7 +59,7 @@ export const stageAttempts: readonly Attempt[] = [
     const { now } = about
     const ready = now.state === 'CompleteRegistration' || now.state === 'InProgress'
     const placed = teamsOf(about).length > 1
-    return { body: { matches: [] }, expect: perhaps(ready && isPlanned(about) && isTurn(about) && placed) }
+    return { body: { matches: [] }, expect: perhaps(ready && isPlanned(about) && placed) }
   }),
   onStage('unfinalizeStage', 2, ({ now, stage }) => {
     const touched = now.matches.some(
@@ -90,18 +91,17 @@ export const stageAttempts: readonly Attempt[] = [
   onStage('setTieBreakers', 0.5, ({ now, stage, chance }) => {
     const [first, ...others] = chance.shuffled(TieBreaker.options).slice(0, 4)
     const twice = chance.happens(0.1)
+    const alone = repeatsNothing([first ?? 'points', ...others])
     const open = !isOver(now) && stage.state !== 'Completed' && stage.state !== 'Cancelled'
     return {
       body: { tieBreakers: [first, ...others, ...(twice ? [first] : [])] },
-      expect: only(open && stage.format === 'RoundRobin' && !twice),
+      expect: only(open && stage.format === 'RoundRobin' && !twice && !alone),
     }
   }),
   onStage('approveStandings', 3, (about) => perhaps(isPendingApproval(about))),
 ]
 
 const isPendingApproval = ({ now, stage }: AboutStage) => !isOver(now) && stage.state === 'StandingPendingApproval'
-const isTurn = ({ now, stage }: AboutStage) =>
-  now.stages.every((other) => other.position >= stage.position || other.state === 'Completed')
 
 /** Who may be placed: those registered in the first stage, later those who were sent on. */
 function playersOf(about: AboutStage): string[] {

@@ -112,16 +112,37 @@ test.each([
 })
 
 test.each([
-  { teams: 4, rounds: ['1-4 2-3', '3-1 4-2', '1-2 3-4'] },
-  { teams: 5, rounds: ['2-5 3-4', '5-1 2-3', '1-4 5-3', '3-1 4-2', '1-2 4-5'] },
   { teams: 2, rounds: ['1-2'] },
-])('round robin of $teams goes by the circle', ({ teams, rounds }) => {
+  // As FIDE prints them.
+  { teams: 4, rounds: ['1-4 2-3', '4-3 1-2', '2-4 3-1'] },
+  { teams: 6, rounds: ['1-6 2-5 3-4', '6-4 1-2 5-3', '2-6 3-1 4-5', '6-5 1-4 2-3', '3-6 5-1 4-2'] },
+  { teams: 5, rounds: ['2-5 3-4', '1-2 5-3', '3-1 4-5', '1-4 2-3', '5-1 4-2'] },
+])('round robin of $teams goes by the Berger table', ({ teams, rounds }) => {
   expect(schedule(only(generated(teams, 'RoundRobin')))).toEqual(rounds)
 })
 
 test('later encounters repeat the rounds with sides swapped', () => {
   const rounds = schedule(only(generated(4, 'RoundRobin', { encounterTimes: 2 })))
-  expect(rounds).toEqual(['1-4 2-3', '3-1 4-2', '1-2 3-4', '4-1 3-2', '1-3 2-4', '2-1 4-3'])
+  expect(rounds).toEqual(['1-4 2-3', '4-3 1-2', '2-4 3-1', '4-1 3-2', '3-4 2-1', '4-2 1-3'])
+})
+
+test('in a round robin home and away alternate, and everybody has as many of each', () => {
+  for (let teams = 2; teams <= 40; teams++) {
+    const rounds = schedule(only(generated(teams, 'RoundRobin'))).map((round) => round.split(' '))
+    const pairs = new Set(rounds.flat().map((pair) => pair.split('-').toSorted().join('-')))
+    expect(pairs.size).toBe((teams * (teams - 1)) / 2)
+    for (let seed = 1; seed <= teams; seed++) {
+      const sides = rounds
+        .flatMap((round) => round.find((pair) => pair.split('-').includes(String(seed))) ?? [])
+        .map((pair) => (pair.startsWith(`${seed}-`) ? 'H' : 'A'))
+        .join('')
+      expect(sides).toHaveLength(teams - 1)
+      expect(Math.abs(sides.replaceAll('A', '').length - sides.replaceAll('H', '').length)).toBeLessThanOrEqual(1)
+      // Twice in a row once at most, three times never.
+      expect(sides.match(/HH|AA/g)?.length ?? 0, `${teams} teams, seed ${seed}: ${sides}`).toBeLessThanOrEqual(1)
+      expect(sides).not.toMatch(/HHH|AAA/)
+    }
+  }
 })
 
 test.each([

@@ -15,6 +15,7 @@ import { outcomeOf, startBracket } from '../../../src/rules/bracket/progress.ts'
 import { applyScores } from '../../../src/rules/bracket/results.ts'
 import { finalRanking } from '../../../src/rules/final-ranking.ts'
 import { rankStage } from '../../../src/rules/ranking.ts'
+import { tieBreakPresets } from '../../../src/rules/tie-break-presets.ts'
 import { done, isPlayed, settings, teamNames } from './play.ts'
 
 const folder = fileURLToPath(new URL('../../../../shared/data/tournaments/', import.meta.url))
@@ -62,15 +63,7 @@ test.runIf(present)('vct-2024-china-stage-2: the winners of the round played wai
   expect(bracket.matches.at(-1)?.teams.map((team) => team?.tournamentTeamId)).toEqual(winners)
 })
 
-const standard: TieBreaker[] = [
-  'points',
-  'headToHeadPoints',
-  'headToHeadDifference',
-  'scoreDifference',
-  'scoreFor',
-  'fewerFaults',
-  'additionalMatch',
-]
+const standard: TieBreaker[] = [...tieBreakPresets.standard]
 
 test.runIf(present).each<{ file: string; tieBreakers: TieBreaker[]; rule: string }>([
   {

@@ -1,9 +1,10 @@
 // Tables the platform itself needs: who may sign in, what the sign-in service keeps, and the record of every write.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -12,10 +13,12 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Ref, StageRows } from '../../../contract/change.ts'
 import type { Reason } from '../../../contract/reason.ts'
 import type { Role } from '../../../contract/user.ts'
+import type { Job } from '../../call.ts'
 
 /** Ids of the reference platform are short decimal numbers, so that they can be typed. */
 export const ids = pgSequence('arena_ids')
@@ -38,8 +41,60 @@ export const accounts = pgTable(
     venueId: text(),
     lastSignIn: seconds(),
     disabled: boolean().notNull().default(false),
+    /** §6: with several roles the highest wins; without any it is Unknown. */
+    role: text()
+      .$type<Role>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when 'SystemAdmin' = any(roles) then 'SystemAdmin' when 'VenueCompanyAdmin' = any(roles) then 'VenueCompanyAdmin' when 'VenueOperator' = any(roles) then 'VenueOperator' else 'Unknown' end`,
+      ),
   },
-  (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
+  (table) => {
+    const { nameKey, byName, emailKey, signInKey } = accountKeys(table)
+    return [
+      uniqueIndex('accounts_email').on(emailKey),
+      // The orders of the user list, of all and under a role, so that a page is read off an index at any size.
+      index('accounts_by_name').on(byName, table.sub),
+      index('accounts_by_last_sign_in').on(signInKey, table.sub),
+      index('accounts_by_role_name').on(table.role, byName, table.sub),
+      index('accounts_by_role_email').on(table.role, emailKey),
+      index('accounts_by_role_last_sign_in').on(table.role, signInKey, table.sub),
+      index('accounts_by_company_name').on(table.venueCompanyId, byName, table.sub),
+      index('accounts_by_venue').on(table.venueCompanyId, table.venueId),
+      index('accounts_search').using('gin', sql`${nameKey} gin_trgm_ops`, sql`${emailKey} gin_trgm_ops`),
+    ]
+  },
+)
+
+/** What accounts are searched and sorted by; indexes serve exactly these expressions. */
+export function accountKeys({
+  name,
+  email,
+  lastSignIn,
+}: {
+  name: AnyPgColumn
+  email: AnyPgColumn
+  lastSignIn: AnyPgColumn
+}) {
+  const nameKey = sql`lower(normalize(${name}, NFKC))`
+  return {
+    nameKey,
+    byName: sql`${nameKey} collate "und-x-icu"`,
+    emailKey: sql`lower(${email})`,
+    signInKey: sql`coalesce(${lastSignIn}, 0)`,
+  }
+}
+
+/** How many accounts there are per role: of all (both texts empty), of a company (venue empty), of a venue. */
+export const accountCounts = pgTable(
+  'account_counts',
+  {
+    company: text().notNull(),
+    venue: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [index('account_counts_of').on(table.company, table.venue, table.role)],
 )
 
 /** Everything the sign-in service remembers: sessions, grants, codes, refresh tokens. */
@@ -90,6 +145,9 @@ export const idempotency = pgTable(
   (table) => [primaryKey({ columns: [table.sub, table.key] }), index('idempotency_time').on(table.time)],
 )
 
+/** Whose a thing is: a venue's, a company's as a whole, or, with neither, the platform's own. */
+export type Owner = { venueCompanyId: string | null; venueId: string | null }
+
 /** One row per write and per refused write. Rows are never changed nor removed (append-only.ts). */
 export const auditLog = pgTable(
   'audit_log',
@@ -116,7 +174,37 @@ export const auditLog = pgTable(
     /** Of old rows, whose links hold it. */
     changes: jsonb().notNull().default([]).$type<unknown[]>(),
   },
-  (table) => [index('audit_log_scope').using('gin', table.scope), index('audit_log_time').on(table.time)],
+  (table) => [
+    // One index per filter, each in the order of the list, so that a page is read off it at any size.
+    index('audit_log_time').on(table.time, table.id),
+    index('audit_log_scope').using('gin', table.scope),
+    index('audit_log_actor').on(table.actor, table.time, table.id),
+    index('audit_log_action').on(table.action, table.time, table.id),
+    index('audit_log_target_type').on(sql`split_part(${table.target}, ':', 1)`, table.time, table.id),
+    index('audit_log_target_id').on(sql`split_part(${table.target}, ':', 2)`, table.time, table.id),
+    index('audit_log_refused')
+      .on(table.time, table.id)
+      .where(sql`${table.outcome} <> 'done'`),
+    index('audit_log_search').using('gin', sql`${searchText(table)} gin_trgm_ops`),
+  ],
+)
+
+/** chosen: a command is found by its first 500 characters; a pasted record may follow them. */
+function searchText(table: Record<'command' | 'action' | 'actorName' | 'target', AnyPgColumn>): SQL {
+  const { command, action, actorName, target } = table
+  return sql`lower(left(${command}, 500) || ' ' || ${action} || ' ' || ${actorName} || ' ' || ${target})`
+}
+
+// As the indexes spell them; `stage:12` is of type stage, with id 12.
+export const auditSearch = searchText(auditLog)
+export const auditTargetType = sql`split_part(${auditLog.target}, ':', 1)`
+export const auditTargetId = sql`split_part(${auditLog.target}, ':', 2)`
+
+/** How many audit rows there are per stretch of time: the sum of these rows, which are only ever added to. */
+export const auditCounts = pgTable(
+  'audit_counts',
+  { stretch: bigint({ mode: 'number' }).notNull(), n: integer().notNull() },
+  (table) => [index('audit_counts_stretch').on(table.stretch, table.n)],
 )
 
 /** The hash chain over the audit log, one link per row in the order they were sealed in. */
@@ -143,7 +231,7 @@ export const events = pgTable(
     topics: jsonb().notNull().$type<string[]>(),
     about: jsonb().notNull().$type<Ref[]>(),
     /** Whose it is; null: every administrator's. */
-    owner: jsonb().$type<{ venueCompanyId: string | null; venueId: string | null }>(),
+    owner: jsonb().$type<Owner>(),
     revision: integer(),
     rows: jsonb().$type<StageRows>(),
     time: seconds().notNull(),
@@ -154,5 +242,26 @@ export const events = pgTable(
       .on(table.id)
       .where(sql`${table.position} is null`),
     index('events_time').on(table.time),
+  ],
+)
+
+/** Work for later, written by the transaction that wants it and removed by the one that does it. */
+export const dueJobs = pgTable(
+  'due_jobs',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    job: jsonb().notNull().$type<Job>(),
+    /** When it was asked for; platform time. */
+    at: seconds().notNull(),
+    /** When it is looked at next; the database's own time, later than `at` after a failure. */
+    due: doublePrecision().notNull(),
+    failures: integer().notNull().default(0),
+    /** It failed too often and is left alone. */
+    givenUp: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('due_jobs_due')
+      .on(table.due, table.id)
+      .where(sql`not ${table.givenUp}`),
   ],
 )

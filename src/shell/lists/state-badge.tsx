@@ -1,8 +1,8 @@
 // States as dot and text, in the same colours everywhere.
-import type { NamedState } from '../contract/say.ts'
-import type { BracketState, StageState, TeamState, TournamentDisplayState } from '../contract/states.ts'
-import { useSay } from '../shell/words/say.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { type NamedState, sayGiven } from '../../contract/say.ts'
+import type { BracketState, StageState, TeamState, TournamentDisplayState } from '../../contract/states.ts'
+import { useSay } from '../words/say.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones = {
   tournament: {
@@ -32,8 +32,15 @@ const tones = {
 
 type Machines = typeof tones
 
-export function StateBadge<M extends keyof Machines>({ machine, state }: { machine: M; state: NamedState<M> }) {
-  const { stateLabel } = useSay()
-  const known: Partial<Record<string, Tone>> = tones[machine]
-  return <Badge tone={known[state] ?? 'dim'}>{stateLabel(machine, state)}</Badge>
+type StateBadgeProps<M extends keyof Machines> = { machine: M; state: NamedState<M> }
+
+export function StateBadge<M extends keyof Machines>({ machine, state }: StateBadgeProps<M>) {
+  return <AnyState machine={machine} state={state} />
+}
+
+/** Of a machine named by data. */
+export function AnyState({ machine, state }: { machine: string; state: string }) {
+  const { say } = useSay()
+  const known: Partial<Record<string, Partial<Record<string, Tone>>>> = tones
+  return <Badge tone={known[machine]?.[state] ?? 'dim'}>{sayGiven(say, `state.${machine}.${state}`)}</Badge>
 }

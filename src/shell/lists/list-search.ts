@@ -1,7 +1,7 @@
 // Search text and filters of a list, kept in the URL so that a view can be linked, bookmarked and come back to.
 import { useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
-import { wordsIn } from '../paths.ts'
+import { wordsIn } from '../../paths.ts'
 
 export function useListSearch(filters: readonly string[]) {
   const [params, setParams] = useSearchParams()

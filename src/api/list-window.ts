@@ -1,0 +1,153 @@
+// A window on a list of any length: the pages in view and those one comes to next. The first half is read in pages from
+// the start, the second in pages from the end, so that both ends are near whatever the number of rows, and stay right
+// where that number is an estimate.
+import { QueriesObserver, type QueryObserverResult } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
+import { maxPageSize } from '../contract/limits.ts'
+import type { Problem } from '../contract/problem.ts'
+import { ProblemError } from './answer.ts'
+import { type Cache, queryOf } from './cache.ts'
+import type { Given } from './client.ts'
+import { onPage, type PageCounts } from './paged.ts'
+
+/** chosen: pages read ahead of the direction in which one scrolls. */
+const ahead = 2
+/** chosen: pages that are asked for at once, at most; of more, those one has scrolled past are given up. */
+const atOnce = 6
+/** chosen: pages kept, about 13,000 rows; those one has been away from longest go first. */
+const keptPages = 64
+
+export type ListWindow<Row> = {
+  subscribe: (listener: () => void) => () => void
+  total: () => number
+  exact: () => boolean
+  rowAt: (position: number) => Row | undefined
+  look: (start: number, end: number) => void
+  /** The same object until it changes. `known`: an answer has come; before, nothing is known of the list. */
+  state: () => WindowState
+  again: () => void
+}
+
+type WindowState = { known: boolean; problem: Problem | undefined }
+
+type Kept<Row> = { rows: readonly Row[]; updatedAt: number }
+
+export function createListWindow<E extends Endpoint, Row>(
+  cache: Cache,
+  endpoint: E,
+  given: Given<E>,
+  rowsOf: (answer: AnswerOf<E>) => readonly Row[],
+): ListWindow<Row> {
+  const listeners = new Set<() => void>()
+  const kept = new Map<number, Kept<Row>>()
+  let wanted: readonly number[] = [1]
+  let total = 0
+  let exact = false
+  let state: WindowState = { known: false, problem: undefined }
+  let view = { start: 0, end: 1 }
+  /** Rows to the next page in the direction in which one scrolls. */
+  let step = maxPageSize
+  let stop: (() => void) | undefined
+
+  const observer = new QueriesObserver(cache.queries, wanted.map(queryOfPage))
+
+  function queryOfPage(page: number) {
+    return queryOf(endpoint, onPage(given, page))
+  }
+
+  /** Page and place in it: pages of the second half are counted from the end. */
+  function placeOf(position: number): { page: number; at: number } {
+    if (position < headRows()) {
+      return { page: Math.floor(position / maxPageSize) + 1, at: position % maxPageSize }
+    }
+    const page = -Math.floor((total - 1 - position) / maxPageSize) - 1
+    const first = Math.max(0, total + page * maxPageSize)
+    return { page, at: position - first }
+  }
+
+  function headRows(): number {
+    return Math.ceil(total / 2 / maxPageSize) * maxPageSize
+  }
+
+  function onResults(results: readonly QueryObserverResult[]) {
+    let changed = false
+    let problem: Problem | undefined
+    wanted.forEach((page, index) => {
+      const result = results[index]
+      if (result?.error instanceof ProblemError) problem = result.error.problem
+      if (result?.data === undefined || kept.get(page)?.updatedAt === result.dataUpdatedAt) return
+      changed = true
+      const answer = result.data as AnswerOf<E> & PageCounts // what the endpoint answers
+      kept.delete(page)
+      kept.set(page, { rows: rowsOf(answer), updatedAt: result.dataUpdatedAt })
+      // An exact number is not given up for an estimate.
+      if (answer.exact !== false || !exact) [total, exact] = [answer.rowCount, answer.exact !== false]
+    })
+    const known = state.known || changed
+    if (known !== state.known || problem !== state.problem) {
+      state = { known, problem }
+      changed = true
+    }
+    for (const [page] of kept) if (kept.size > keptPages && !wanted.includes(page)) kept.delete(page)
+    if (!changed) return
+    wantAround()
+    for (const listener of listeners) listener()
+  }
+
+  /** What is in view comes first; what one comes to next is asked for once that is there. */
+  function wantAround() {
+    if (!state.known || total === 0) return
+    const inView = pagesAt([view.start, view.end - 1])
+    const edge = step > 0 ? view.end : view.start
+    const next = Array.from({ length: ahead }, (_, i) => edge + (i + 1) * step)
+    want(inView.every((page) => kept.has(page)) ? [...new Set([...inView, ...pagesAt(next)])] : inView)
+  }
+
+  function pagesAt(positions: readonly number[]): number[] {
+    const inside = positions.map((position) => Math.max(0, Math.min(position, total - 1)))
+    return [...new Set(inside.map((position) => placeOf(position).page))]
+  }
+
+  function want(pages: readonly number[]) {
+    const waiting = wanted.filter((page) => !kept.has(page) && !pages.includes(page))
+    const next = [...pages, ...waiting.slice(0, Math.max(0, atOnce - pages.length))]
+    if (next.length === wanted.length && next.every((page, index) => page === wanted[index])) return
+    wanted = next
+    observer.setQueries(wanted.map(queryOfPage))
+    // What was kept by the cache is there at once.
+    onResults(observer.getCurrentResult())
+  }
+
+  // What was read before is there at once.
+  onResults(observer.getCurrentResult())
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      stop ??= observer.subscribe(onResults)
+      onResults(observer.getCurrentResult())
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    total: () => total,
+    exact: () => exact,
+    state: () => state,
+    again: () => {
+      for (const { refetch } of observer.getCurrentResult()) void refetch()
+    },
+    rowAt(position) {
+      if (position < 0 || position >= total) return undefined
+      const { page, at } = placeOf(position)
+      return kept.get(page)?.rows[at]
+    },
+    look(start, end) {
+      step = start < view.start ? -maxPageSize : maxPageSize
+      view = { start, end }
+      wantAround()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+// Files in which the command line keeps what it has sent until the answer is there, so that a kill loses no key.
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { createAttempts, type Attempts, type AttemptStore } from '../registry/attempts.ts'
+import type { ScriptProgress } from '../registry/script.ts'
+
+/** One file per attempt, so that several programs may use one folder. */
+function folderStore(folder: string): AttemptStore {
+  const fileOf = (key: string) => join(folder, `${key}.json`)
+  return {
+    read: () => namesIn(folder).map((name) => readJson(join(folder, name))),
+    put: (key, attempt) => write(folder, fileOf(key), attempt),
+    remove: (key) => rmSync(fileOf(key), { force: true }),
+  }
+}
+
+/** Of single commands: the same one typed again finds the one whose answer was lost. */
+export function commandAttempts(platform: string): Attempts {
+  const state = process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state')
+  return createAttempts({ store: folderStore(join(state, 'arena', encodeURIComponent(platform))) })
+}
+
+const Progress = v.object({
+  batch: v.string(),
+  /** Milliseconds. */
+  started: v.number(),
+  done: v.array(v.object({ number: v.number(), text: v.string() })),
+})
+
+/** chosen: the platform knows its keys for a day; an hour of it is for the rest of the script. */
+const goesOnFor = 23 * 3_600_000
+
+export type KeptRun = { attempts: Attempts; progress: ScriptProgress; finish(): void }
+
+/** What a script keeps beside it: the lines behind it, and what the line at hand has sent. */
+export function keepRun(script: string, batch: string): KeptRun {
+  const folder = folderOf(script)
+  rmSync(folder, { recursive: true, force: true })
+  return keeper(folder, { batch, started: Date.now(), done: [] })
+}
+
+/** The run of this script that stopped or was killed; `old` when the platform may have forgotten its keys. */
+export function keptRun(script: string): KeptRun | 'none' | 'old' {
+  const folder = folderOf(script)
+  const kept = v.safeParse(Progress, readJson(join(folder, progressFile)))
+  if (!kept.success) return 'none'
+  return kept.output.started + goesOnFor < Date.now() ? 'old' : keeper(folder, kept.output)
+}
+
+const progressFile = 'progress.txt'
+const folderOf = (script: string) => `${script}.run`
+
+function keeper(folder: string, { done, ...run }: v.InferOutput<typeof Progress>): KeptRun {
+  const behind = [...done]
+  const attempts = createAttempts({ store: folderStore(folder), lifetime: goesOnFor, keepDone: true })
+  const save = () => write(folder, join(folder, progressFile), { ...run, done: behind })
+  save()
+  return {
+    attempts,
+    progress: {
+      batch: run.batch,
+      done: behind,
+      lineDone({ number, text }) {
+        behind.push({ number, text })
+        save()
+        // Only now: cut off in between, the line is found done by its keys.
+        attempts.clear()
+      },
+    },
+    finish: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json'))
+  } catch {
+    return []
+  }
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whole or not at all, and for nobody else to read. */
+function write(folder: string, path: string, value: unknown): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}

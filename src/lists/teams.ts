@@ -1,0 +1,60 @@
+import { teamEndpoints } from '../contract/endpoints-teams.ts'
+import { TeamState } from '../contract/states.ts'
+import type { TournamentTeam } from '../contract/team.ts'
+import { defineList } from './define-list.ts'
+import { oneOf, states } from './filters.ts'
+
+export const teamList = defineList(
+  teamEndpoints.listTeams,
+  ({ teams }) => teams,
+  {
+    name: 'teams',
+    words: 'team list',
+    of: 'tournament',
+    kind: 'team',
+    id: (team) => team.tournamentTeamId,
+    makes: ['team.add', 'team.add-many'],
+    columns: [
+      { id: 'id', title: 'ui.tournaments.column.id', value: (team) => team.tournamentTeamId, width: 70, hidden: true },
+      {
+        id: 'name',
+        title: 'arg.name',
+        value: (team) => team.name,
+        sort: 'name',
+        flex: 2,
+        minWidth: 180,
+        rowHeader: true,
+      },
+      {
+        id: 'state',
+        title: 'ui.tournaments.column.state',
+        machine: 'team',
+        state: (team) => team.state,
+        sort: 'state',
+        width: 210,
+      },
+      { id: 'group', title: 'ui.teams.group', value: (team) => team.group, sort: 'group', align: 'end', width: 90 },
+      {
+        id: 'players',
+        title: 'arg.players',
+        value: (team) => team.players.map((player) => player.nickname).join(', '),
+        flex: 3,
+        minWidth: 200,
+      },
+      {
+        id: 'confirmed',
+        title: 'ui.teams.confirmed',
+        time: (team) => team.rosterConfirmTime,
+        sort: 'rosterConfirmTime',
+        width: 160,
+        searchable: false,
+      },
+    ],
+    filters: [oneOf('state', states('team', TeamState.options), (team: TournamentTeam) => team.state)],
+  },
+  {
+    title: 'ui.tournament.tab.teams',
+    search: 'ui.teams.search',
+    empty: { title: 'ui.teams.empty', help: 'ui.teams.emptyHelp' },
+  },
+)

@@ -1,0 +1,87 @@
+import { tournamentEndpoints } from '../contract/endpoints-tournaments.ts'
+import { allRegions } from '../contract/limits.ts'
+import { TournamentDisplayState } from '../contract/states.ts'
+import type { Tournament } from '../contract/tournament.ts'
+import { displayState } from '../rules/display-state.ts'
+import { defineList, type ListWords } from './define-list.ts'
+import { oneOf, states, supported } from './filters.ts'
+
+export const tournamentList = defineList(
+  tournamentEndpoints.listTournaments,
+  ({ tournaments }) => tournaments,
+  {
+    name: 'tournaments',
+    words: 'tournament list',
+    kind: 'tournament',
+    id: (row) => row.id,
+    makes: ['tournament.create', 'tournament.import'],
+    columns: [
+      { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.id, width: 70, hidden: true },
+      {
+        id: 'name',
+        title: 'arg.name',
+        value: (row) => row.name,
+        sort: 'name',
+        flex: 2,
+        minWidth: 220,
+        rowHeader: true,
+      },
+      { id: 'game', title: 'arg.game', value: (row) => row.game, sort: 'game', width: 160 },
+      {
+        id: 'region',
+        title: 'arg.region',
+        value: (row, { say }) => regionText(say, row.region),
+        sort: 'region',
+        width: 110,
+      },
+      {
+        id: 'state',
+        title: 'ui.tournaments.column.state',
+        machine: 'tournament',
+        state: displayState,
+        sort: 'state',
+        width: 168,
+      },
+      {
+        id: 'teams',
+        title: 'arg.teams',
+        value: (row) => row.registeredCount,
+        text: (row) => `${row.registeredCount}/${row.maxTeams ?? '∞'}`,
+        sort: 'registeredCount',
+        align: 'end',
+        width: 72,
+        searchable: false,
+      },
+      {
+        id: 'matchStart',
+        title: 'arg.matchStart',
+        time: (row) => row.matchStart,
+        none: 'ui.tournaments.toBeDecided',
+        sort: 'matchStart',
+        width: 150,
+        searchable: false,
+      },
+      {
+        id: 'format',
+        title: 'arg.format',
+        value: (row, { say }) => [...new Set(row.formats)].map((format) => say(`state.format.${format}`)).join(', '),
+        flex: 1,
+        minWidth: 130,
+      },
+    ],
+    filters: [
+      oneOf('state', states('tournament', TournamentDisplayState.options), displayState),
+      supported('game', 'games', (row: Tournament) => row.game),
+      supported('region', 'regions', (row: Tournament) => row.region),
+    ],
+  },
+  {
+    title: 'ui.tournaments.title',
+    search: 'ui.tournaments.search',
+    empty: { title: 'ui.tournaments.empty', help: 'ui.tournaments.emptyHelp' },
+  },
+)
+
+export function regionText(say: ListWords['say'], region: string): string {
+  return region === allRegions ? say('choice.region.All') : region
+}

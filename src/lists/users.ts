@@ -1,0 +1,64 @@
+import { consoleEndpoints } from '../contract/endpoints-console.ts'
+import { type ListedUser, Role } from '../contract/user.ts'
+import { defineList } from './define-list.ts'
+import { oneOf, states } from './filters.ts'
+
+export const userList = defineList(
+  consoleEndpoints.listUsers,
+  ({ users }) => users,
+  {
+    name: 'users',
+    words: 'user list',
+    id: (user) => user.id,
+    columns: [
+      { id: 'id', title: 'ui.tournaments.column.id', value: (user) => user.id, width: 70, hidden: true },
+      {
+        id: 'name',
+        title: 'arg.name',
+        value: (user) => user.name,
+        sort: 'name',
+        flex: 2,
+        minWidth: 160,
+        rowHeader: true,
+      },
+      { id: 'email', title: 'ui.users.email', value: (user) => user.email, sort: 'email', flex: 2, minWidth: 180 },
+      {
+        id: 'role',
+        title: 'ui.users.role',
+        value: (user, { say }) =>
+          rolesOf(user)
+            .map((role) => say(`state.role.${role}`))
+            .join(', '),
+        flex: 1,
+        minWidth: 190,
+      },
+      { id: 'company', title: 'ui.users.company', value: (user) => user.venue_company_id, width: 110 },
+      { id: 'venue', title: 'ui.users.venue', value: (user) => user.venue_id, width: 110 },
+      {
+        id: 'lastSignIn',
+        title: 'ui.users.lastSignIn',
+        time: (user) => user.lastSignIn,
+        none: 'ui.users.never',
+        sort: 'lastSignIn',
+        width: 150,
+        searchable: false,
+      },
+    ],
+    filters: [oneOf('role', states('role', Role.options), highestRole, { single: true })],
+  },
+  {
+    title: 'ui.users.list',
+    search: 'ui.users.search',
+    empty: { title: 'ui.users.empty' },
+  },
+)
+
+/** §6: no role at all is Unknown. */
+function rolesOf({ role }: ListedUser): readonly Role[] {
+  return role.length === 0 ? ['Unknown'] : role
+}
+
+/** §6: with several roles the highest wins; everybody is found under one. */
+function highestRole(user: ListedUser): Role {
+  return Role.options.find((role) => rolesOf(user).includes(role)) ?? 'Unknown'
+}

@@ -1,0 +1,53 @@
+// What the sender of a write was looking at, against what stands there now: nothing that somebody else has changed in
+// between is overwritten without being seen.
+import type { Score } from '../../contract/bracket.ts'
+import { reason, type Reason } from '../../contract/reason.ts'
+import { Refusal, type Act } from '../call.ts'
+import { lastWriterOf } from '../store/last-writer.ts'
+
+type Thing = {
+  /** As in the audit log: `match:12/m34`. */
+  target: string
+  name: string
+  /** The command that replaces what stands there. */
+  instead?: string
+}
+
+/** Refuses when `now` is not what was `seen`; without `seen` the last write wins. `text`: what stands there, in words. */
+export async function requireSeen<T>(
+  act: Act,
+  thing: Thing,
+  { seen, now, text }: { seen: T | undefined; now: T; text: string },
+): Promise<void> {
+  if (seen === undefined || same(seen, now)) return
+  throw new Refusal(await changedSince(act, thing, text))
+}
+
+/** For the audit row: somebody else's value was replaced by a sender who did not say what they had seen. */
+export function lastWriteWins(seen: unknown, replaced: boolean): { lastWriteWins?: true } {
+  return seen === undefined && replaced ? { lastWriteWins: true } : {}
+}
+
+/** `2–1`, with results where the points do not say them; empty where there is none. */
+export function scoresText(scores: readonly Score[]): string {
+  const points = scores.map((score) => score.totalScore).join('–')
+  const plain = scores.every(({ result }) => result === 'Win' || result === 'Lose' || result === 'Draw')
+  return plain ? points : `${points} (${scores.map((score) => score.result).join(', ')})`
+}
+
+async function changedSince({ tx, asking }: Act, thing: Thing, now: string): Promise<Reason> {
+  const { name, instead } = thing
+  const { by, time } = (await lastWriterOf(tx, thing.target)) ?? { by: '–', time: asking.now }
+  const seconds = Math.max(0, asking.now - time)
+  return now === ''
+    ? reason('write.removedSince', { name, by, seconds }, instead)
+    : reason('write.changedSince', { name, now, by, seconds }, instead)
+}
+
+/** The same values, whatever the order of their fields. */
+function same(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const left = Object.entries(one).filter(([, value]) => value !== undefined)
+  const right = new Map(Object.entries(other).filter(([, value]) => value !== undefined))
+  return left.length === right.size && left.every(([name, value]) => right.has(name) && same(value, right.get(name)))
+}

@@ -1,0 +1,66 @@
+// Who holds a live stream open. A stream shows what its reader may see when it is opened; when role, company, venue or the
+// account itself changes, it ends, and whoever still may opens another.
+import { administrators, type User } from '../contract/user.ts'
+import { forbidden, signedOut } from './answers.ts'
+import type { Caller } from './identity/tokens.ts'
+import type { Tx } from './store/connection.ts'
+
+export type Reading = {
+  /** As the database says, whatever the token says. */
+  user: User
+  /** What ends the stream when the reader's rights change; called at once when they already have. */
+  onEnd(end: () => void): void
+  leave(): void
+}
+
+export type Readers = {
+  /** Throws for whom there is nothing to read. */
+  join(caller: Caller): Promise<Reading>
+  /** Looks again at the readers with this account, or at all of them. */
+  check(sub?: string): Promise<void>
+}
+
+type Reader = { caller: Caller; user?: User; end?: () => void; ended: boolean }
+
+export function createReaders(db: Tx): Readers {
+  const readers = new Set<Reader>()
+
+  return {
+    async join(caller) {
+      const reader: Reader = { caller, ended: false }
+      // Before the account is read, so that a change in between is noticed.
+      readers.add(reader)
+      try {
+        const user = await caller.current(db)
+        if (!user) throw signedOut()
+        if (!administrators.some((role) => role === user.role)) throw forbidden()
+        reader.user = user
+        return {
+          user,
+          onEnd(end) {
+            if (reader.ended) end()
+            else reader.end = end
+          },
+          leave: () => void readers.delete(reader),
+        }
+      } catch (error) {
+        readers.delete(reader)
+        throw error
+      }
+    },
+    async check(sub) {
+      for (const reader of readers) {
+        if (sub !== undefined && reader.caller.user.sub !== sub) continue
+        if (isSame(reader.user, await reader.caller.current(db))) continue
+        reader.ended = true
+        readers.delete(reader)
+        reader.end?.()
+      }
+    },
+  }
+}
+
+/** Whether both may see the same. */
+function isSame(a: User | undefined, b: User | undefined): boolean {
+  return a?.role === b?.role && a?.venueCompanyId === b?.venueCompanyId && a?.venueId === b?.venueId
+}

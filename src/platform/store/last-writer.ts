@@ -1,0 +1,14 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from './connection.ts'
+import { auditLog } from './schema/platform.ts'
+
+/** Who last wrote a thing (`match:12/m34`), and when; undefined when nobody has. */
+export async function lastWriterOf(tx: Tx, target: string): Promise<{ by: string; time: number } | undefined> {
+  const [row] = await tx
+    .select({ by: auditLog.actorName, time: auditLog.time })
+    .from(auditLog)
+    .where(and(sql`${auditLog.scope} @> array[${target}]`, eq(auditLog.target, target), eq(auditLog.outcome, 'done')))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,162 @@
+// Writes that went out and whose answer has not come. The same act asked for again sends the same requests under the same
+// keys, so that the platform does it once, whichever of them arrived.
+import * as v from 'valibot'
+import type { Step } from '../contract/endpoint.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import type { Command, Invocation } from './define.ts'
+import type { Target } from './eligible.ts'
+import type { Unit } from './plan.ts'
+
+export type Attempt = {
+  /** Command and arguments: what makes an act the same act for the same targets. */
+  act: string
+  /** The targets it is done to together; of one that another process made only id and name are known. */
+  unit: Unit
+  /** Starts the keys of its requests. */
+  key: string
+  /** Digest of the consequences that were confirmed. */
+  digest?: string
+  /** How many targets the whole run has. */
+  total: number
+  /** Milliseconds. */
+  time: number
+}
+
+/** Where attempts outlive what made them: a reload of the page, a kill of the command line. */
+export type AttemptStore = {
+  read(): readonly unknown[]
+  put(key: string, attempt: KeptAttempt): void
+  remove(key: string): void
+}
+
+const KeptStep = v.object({
+  endpoint: v.pipe(
+    v.string(),
+    v.check((name) => Object.hasOwn(endpoints, name)),
+  ),
+  params: v.record(v.string(), v.unknown()),
+  body: v.optional(v.unknown()),
+})
+const KeptAttempt = v.object({
+  act: v.string(),
+  targets: v.array(v.object({ id: v.string(), name: v.string() })),
+  steps: v.array(KeptStep),
+  key: v.string(),
+  digest: v.optional(v.string()),
+  total: v.number(),
+  time: v.number(),
+})
+export type KeptAttempt = v.InferOutput<typeof KeptAttempt>
+
+export type Attempts = {
+  /** Before the first request goes out. */
+  begin(attempt: Attempt): void
+  /** The answer came: it was done, or refused. */
+  end(attempt: Attempt, is: 'done' | 'failed' | 'skipped'): void
+  /** What came of all of them is known and written down elsewhere. */
+  clear(): void
+  /** Those of this act that are for these targets. */
+  of(act: string, targets: readonly string[]): readonly Attempt[]
+  all(): readonly Attempt[]
+}
+
+/**
+ * chosen: minutes after which the same act is meant anew. The platform would know its keys for a day, but by then somebody
+ * may have looked, undone it, and want it done again.
+ */
+const lifetime = 10 * 60_000
+
+type Options = {
+  store?: AttemptStore
+  now?: () => number
+  lifetime?: number
+  /** Those that were done stay until they are cleared: of a line that is cut off nobody knows yet how far it came. */
+  keepDone?: boolean
+}
+
+export function createAttempts(options: Options = {}): Attempts {
+  const { store, now = Date.now, lifetime: alive = lifetime, keepDone = false } = options
+  const open = new Map<string, Attempt>()
+  for (const kept of store?.read() ?? []) {
+    const read = v.safeParse(KeptAttempt, kept)
+    if (read.success) open.set(read.output.key, attemptOf(read.output))
+  }
+  const forget = (key: string) => {
+    open.delete(key)
+    store?.remove(key)
+  }
+  const fresh = () => {
+    for (const { key, time } of open.values()) if (time + alive < now()) forget(key)
+    return [...open.values()]
+  }
+  return {
+    begin(attempt) {
+      // Whatever became of an earlier act on the same target, this one is what is wanted now.
+      for (const other of fresh()) {
+        if (other.act !== attempt.act && shareTarget(other, attempt)) forget(other.key)
+      }
+      open.set(attempt.key, attempt)
+      store?.put(attempt.key, keptOf(attempt))
+    },
+    end({ key }, is) {
+      if (!keepDone || is !== 'done') forget(key)
+    },
+    clear() {
+      for (const key of open.keys()) forget(key)
+    },
+    of(act, targets) {
+      const wanted = new Set(targets)
+      return fresh().filter(
+        (attempt) => attempt.act === act && idsOf(attempt).every((id) => id === '' || wanted.has(id)),
+      )
+    },
+    all: fresh,
+  }
+}
+
+/** `args` as they were given, tidied; in whatever order. */
+export function actOf({ id }: Command, args: Record<string, unknown>): string {
+  return JSON.stringify([id, Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+/** The acts these belong to, with the targets they went out for. */
+export function actsOf(attempts: readonly Attempt[]): readonly { invocation: Invocation; total: number }[] {
+  const acts = new Map<string, { invocation: Invocation; total: number }>()
+  for (const attempt of attempts) {
+    const known = acts.get(attempt.act)
+    const targets = [...(known?.invocation.targets ?? []), ...idsOf(attempt).filter((id) => id !== '')]
+    // Written by `actOf`.
+    const [id, args] = JSON.parse(attempt.act) as [string, [string, unknown][]]
+    acts.set(attempt.act, { invocation: { id, targets, args: Object.fromEntries(args) }, total: attempt.total })
+  }
+  return [...acts.values()]
+}
+
+function idsOf({ unit }: Attempt): string[] {
+  return unit.targets.map(({ id }) => id)
+}
+
+function shareTarget(one: Attempt, other: Attempt): boolean {
+  const ids = new Set(idsOf(one).filter((id) => id !== ''))
+  return idsOf(other).some((id) => ids.has(id))
+}
+
+function keptOf({ unit, ...attempt }: Attempt): KeptAttempt {
+  return {
+    ...attempt,
+    targets: unit.targets.map(({ id, name }) => ({ id, name })),
+    steps: unit.steps.map(({ endpoint, ...step }) => ({ ...step, endpoint: endpoint.name })),
+  }
+}
+
+function attemptOf({ targets, steps, digest, ...kept }: KeptAttempt): Attempt {
+  const unit: Unit = {
+    targets: targets.map((target): Target => ({ ...target, view: undefined })),
+    risk: { level: 'safe' },
+    steps: steps.flatMap(({ endpoint, params, body }): Step[] => {
+      const known = Object.values(endpoints).find(({ name }) => name === endpoint)
+      return known ? [{ endpoint: known, params, ...(body !== undefined && { body }) }] : []
+    }),
+  }
+  return { ...kept, unit, ...(digest !== undefined && { digest }) }
+}

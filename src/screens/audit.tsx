@@ -1,0 +1,24 @@
+// The log of everything (quality S17): who did what, and beside it the entry at the cursor, whole.
+import { useState } from 'react'
+import type { AuditEntry } from '../contract/audit.ts'
+import { auditList } from '../lists/audit.ts'
+import { paths } from '../paths.ts'
+import { DefinedList } from '../shell/lists/defined-list.tsx'
+import { useSay } from '../shell/words/say.ts'
+import { usePage } from '../shell/place/use-place.ts'
+import { Split } from '../ui/split.tsx'
+import { EntryInspector } from './audit/entry-inspector.tsx'
+
+export function Component() {
+  const { say } = useSay()
+  const [entry, setEntry] = useState<AuditEntry>()
+  const title = say('ui.audit.title')
+  usePage({ title, path: [{ label: title, to: paths.audit() }], up: paths.home() })
+  return (
+    <Split
+      main={<DefinedList list={auditList} onRow={setEntry} />}
+      side={<EntryInspector entry={entry} />}
+      sideOnScreenOnly
+    />
+  )
+}

@@ -1,0 +1,128 @@
+// One entry of the audit log: who, when, from where, the command line the client claims, and what it changed.
+import { sayGiven } from '../../contract/say.ts'
+import { useSearchParams } from 'react-router'
+import type { AuditEntry } from '../../contract/audit.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { exactTimeText } from '../../shell/words/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Pane } from '../../ui/pane.tsx'
+
+export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
+  const { say, sayReason, sayConsequence } = useSay()
+  if (!entry) {
+    return (
+      <Pane title={say('ui.audit.detail')}>
+        <p className="text-dim">{say('ui.audit.none')}</p>
+      </Pane>
+    )
+  }
+  const { outcome, command, consequences, batch } = entry
+  const changes = changesOf(entry.before, entry.after)
+  return (
+    <Pane title={say('ui.audit.detail')} count={entry.id} keyboardScroll className="min-h-0 flex-1">
+      <KeyValue
+        items={[
+          { term: say('ui.audit.exact'), value: exactTimeText(entry.time) },
+          { term: say('ui.audit.who'), value: `${entry.actorName} (${entry.actor})` },
+          { term: say('ui.audit.role'), value: sayGiven(say, `state.role.${entry.role}`) },
+          { term: say('ui.audit.asked'), value: entry.source },
+          { term: say('ui.audit.request'), value: entry.requestId },
+          ...(batch === null ? [] : [{ term: say('ui.audit.batch'), value: batch }]),
+          { term: say('ui.audit.action'), value: entry.action },
+          { term: say('ui.audit.target'), value: entry.target },
+          {
+            term: say('ui.audit.outcome'),
+            value:
+              outcome === 'done' ? (
+                say('ui.audit.outcomes.done')
+              ) : (
+                <span className="text-warn">
+                  {say('ui.audit.outcomes.refused')}: {sayReason({ code: outcome })}
+                </span>
+              ),
+          },
+        ]}
+      />
+      <Only entry={entry} />
+      <Heading>{say('ui.audit.commandClaimed')}</Heading>
+      {command === '' ? (
+        <p className="text-dim">{say('ui.audit.noCommand')}</p>
+      ) : (
+        <>
+          {/* A pasted list or a whole record stands in some lines. */}
+          <code className="block max-h-40 overflow-auto break-words whitespace-pre-wrap">{command}</code>
+          <p className="text-xs text-dim">{say('ui.audit.claimed')}</p>
+        </>
+      )}
+      <Heading>{say('ui.audit.changes')}</Heading>
+      {changes.length === 0 ? (
+        <p className="text-dim">{say('ui.audit.nothingChanged')}</p>
+      ) : (
+        <KeyValue
+          items={changes.map(({ field, before, after }) => ({
+            key: field,
+            term: field,
+            value: (
+              <span className="line-clamp-6">
+                {before !== undefined && (
+                  <del aria-label={say('ui.audit.before')} className="text-dim">
+                    {before}
+                  </del>
+                )}{' '}
+                {after !== undefined && (
+                  <ins aria-label={say('ui.audit.after')} className="text-ok no-underline">
+                    {after}
+                  </ins>
+                )}
+              </span>
+            ),
+          }))}
+        />
+      )}
+      {consequences.length > 0 && (
+        <>
+          <Heading>{say('ui.audit.consequences')}</Heading>
+          <ul>
+            {consequences.map((consequence, index) => (
+              <li key={index}>{sayConsequence(consequence)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Pane>
+  )
+}
+
+/** The list narrowed to what this entry is of. */
+function Only({ entry }: { entry: AuditEntry }) {
+  const { say } = useSay()
+  const [, setParams] = useSearchParams()
+  const [targetType = '', targetId = ''] = entry.target.split(':')
+  return (
+    <p className="mt-2 flex gap-2">
+      <Button onClick={() => setParams({ actor: entry.actor })}>{say('ui.audit.onlyPerson')}</Button>
+      <Button onClick={() => setParams({ targetType, targetId })}>{say('ui.audit.onlyTarget')}</Button>
+    </p>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  return <h3 className="mt-3 text-xs font-semibold text-dim">{children}</h3>
+}
+
+type FieldChange = { field: string; before: string | undefined; after: string | undefined }
+
+/** Field by field; what is no object is one field without a name. */
+function changesOf(before: unknown, after: unknown): FieldChange[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
+    .filter((change) => change.before !== change.after)
+}
+
+function fieldsOf(value: unknown): Map<string, string> {
+  if (value === null || value === undefined) return new Map()
+  const entries = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [['', value] as const]
+  return new Map(entries.map(([field, part]) => [field, typeof part === 'string' ? part : JSON.stringify(part)]))
+}

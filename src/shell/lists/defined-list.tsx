@@ -1,0 +1,121 @@
+// A defined list (src/lists) as a page shows it. A short one is read whole, and filtered, sorted and searched in the
+// browser; of a longer one the platform gives what comes into view.
+import { type ReactNode, useMemo } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { useReadAll } from '../../api/use-read-all.ts'
+import { consoleEndpoints } from '../../contract/endpoints-console.ts'
+import { allRegions } from '../../contract/limits.ts'
+import type { PlainKey } from '../../contract/say.ts'
+import { choicesIn } from '../../contract/settings.ts'
+import type { List, ListPage } from '../../lists/define-list.ts'
+import { deferred } from '../start/deferred.tsx'
+import { AtDesk, useSeat } from '../start/desk.ts'
+import { useSay } from '../words/say.ts'
+import type { ListFrameProps } from './list-frame.tsx'
+import type { ListFilter } from './list-filters.tsx'
+import { ListPane } from './list-pane.tsx'
+import { useListSearch } from './list-search.ts'
+import type { LongListProps } from './long-list.tsx'
+import { useListColumns } from './use-list-columns.tsx'
+
+// Few lists are long: the first page does not wait for what they need. A list is of rows of one kind, whichever.
+const LongList = deferred<LongListProps<never>>(() => import('./long-list.tsx')) as unknown as <Row>(
+  props: LongListProps<Row>,
+) => ReactNode
+const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
+
+/** chosen: up to so many rows a list is read whole: ten requests, and every key after them is answered at once. */
+const shortList = 2000
+
+type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'onOpen'> & {
+  list: List<Row> & ListPage
+  /** The thing whose rows are listed. */
+  of?: string
+  /** Columns that mean nothing here. */
+  without?: string
+  /** Buttons before those that make a new row. */
+  toolbar?: ReactNode
+  /** The row under the cursor, for a pane beside the list. */
+  onRow?: (row: Row | undefined) => void
+}
+
+export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: DefinedListProps<Row>) {
+  const { say } = useSay()
+  const { clock } = useSeat()
+  const search = useListSearch(list.filters.map(({ by }) => by))
+  const columns = useListColumns(list, without)
+  const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
+  const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList })
+  const chosen = JSON.stringify(list.filters.map(({ by }) => search.values(by)))
+  const rows = useMemo(() => {
+    const values = JSON.parse(chosen) as string[][] // written a line above
+    const tests = list.filters.flatMap((filter, at) => (values[at]?.length ? [{ filter, values: values[at] }] : []))
+    return tests.length === 0
+      ? whole.rows
+      : whole.rows?.filter((row) => tests.every(({ filter, values }) => filter.fits(row, values, clock.now())))
+  }, [list, whole.rows, chosen, clock])
+
+  const makes = list.makes.length > 0 && (
+    <AtDesk>
+      <NewRowButtons commands={list.makes} targets={of === undefined ? [] : [of]} />
+    </AtDesk>
+  )
+  const buttons = (toolbar || makes) && (
+    <span className="ms-auto flex flex-wrap gap-2">
+      {toolbar}
+      {makes}
+    </span>
+  )
+  const { title, help } = list.empty
+  const frame = {
+    title: say(list.title),
+    ...(list.kind && { kind: list.kind }),
+    keptAs: list.name,
+    loading: whole.loading,
+    problem: whole.problem,
+    again: whole.again,
+    query: search.query,
+    onQuery: search.setQuery,
+    searchLabel: say(list.search),
+    filtered: search.filtered,
+    onReset: search.reset,
+    filters: useFilters(list, search),
+    toolbar: buttons,
+    empty: { title: say(title), ...(help !== undefined && { help: say(help) }), action: makes },
+    ...rest,
+  }
+  if (!whole.long)
+    return <ListPane {...frame} {...cursorOf(rows, list, rest.onRow)} columns={columns} rows={rows} getId={list.id} />
+  return <LongList {...frame} list={list} columns={columns} given={given} values={search.values} />
+}
+
+/** Tells of the row where the frame tells of its id. */
+function cursorOf<Row>(rows: readonly Row[] | undefined, list: List<Row>, onRow: DefinedListProps<Row>['onRow']) {
+  if (!onRow) return {}
+  return { onCursor: (id: string | null) => onRow(rows?.find((row) => list.id(row) === id)) }
+}
+
+function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearch>): readonly ListFilter[] {
+  const { say } = useSay()
+  const when = list.filters.some(({ choicesFrom }) => choicesFrom !== undefined)
+  const supported = useRead(consoleEndpoints.getSettings, {}, { when }).data
+  return list.filters.map(({ by, options, choicesFrom, single, time }) => {
+    const values = choicesFrom
+      ? choicesIn(choicesFrom, supported ?? { games: [], regions: [] }).map(plainChoice)
+      : options
+    return {
+      by,
+      single,
+      time,
+      ...(values && {
+        options: values.map(({ value, title }) => ({ value, label: title === undefined ? value : say(title) })),
+      }),
+      values: search.values(by),
+      onValuesChange: (values: string[]) => search.setValues(by, values),
+    }
+  })
+}
+
+function plainChoice(value: string): { value: string; title?: PlainKey } {
+  return value === allRegions ? { value, title: 'choice.region.All' } : { value }
+}

@@ -1,0 +1,61 @@
+// A filter whose value is typed: an id, or a date with or without a time. Enter or leaving the field sets it.
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { chipLook } from '../../ui/chip-face.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { useSay } from '../words/say.ts'
+import { dateTimeText, parseDateTime } from '../words/time.ts'
+
+type FilterFieldProps = {
+  label: string
+  value: string | undefined
+  onValue: (value: string | undefined) => void
+  time?: 'first' | 'last' | undefined
+  keys?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+export default function FilterField({ label, value, onValue, time, keys, ref }: FilterFieldProps) {
+  const { say } = useSay()
+  const [text, setText] = useState(() => textOf(value, time))
+  const typed = valueOf(text, time)
+  const wrong = typed === undefined && text.trim() !== ''
+  const set = () => {
+    if (!wrong && typed !== value) onValue(typed)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return
+    event.preventDefault()
+    set()
+  }
+  return (
+    <label className={`${chipLook(value !== undefined)} focus-within:outline-2 outline-focus`}>
+      <span className="text-dim">{label}:</span>
+      <input
+        ref={ref}
+        value={text}
+        placeholder={time ? say('ui.list.datePlaceholder') : say('ui.list.any')}
+        aria-invalid={wrong || undefined}
+        title={wrong ? say('ui.list.dateWrong') : undefined}
+        className={`${time ? 'w-28' : 'w-12'} min-w-0 bg-transparent outline-none placeholder:text-text aria-invalid:text-bad`}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={set}
+      />
+      {keys !== undefined && <Kbd>{keys}</Kbd>}
+    </label>
+  )
+}
+
+function textOf(value: string | undefined, time: FilterFieldProps['time']): string {
+  if (value === undefined || !time) return value ?? ''
+  return Number.isFinite(Number(value)) ? dateTimeText(Number(value)) : value
+}
+
+/** A date alone means its first or its last second; so does a minute. */
+function valueOf(text: string, time: FilterFieldProps['time']): string | undefined {
+  const typed = text.trim()
+  if (typed === '' || !time) return typed === '' ? undefined : typed
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(typed)
+  const start = parseDateTime(isDate ? `${typed} ${time === 'first' ? '00:00' : '23:59'}` : typed)
+  return start === undefined ? undefined : String(time === 'first' ? start : start + 59)
+}

@@ -1,0 +1,242 @@
+// A list as a pane: title, search, filters, table, and what stands in place of rows. Cursor and selection are at hand for
+// keys, menus, palette and `@sel`.
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Problem } from '../../contract/problem.ts'
+import type { Kind } from '../../contract/views.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type DataTableHandle, type Point } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pane } from '../../ui/pane.tsx'
+import type { TableModel } from '../../ui/table-state.ts'
+import { deferred } from '../start/deferred.tsx'
+import { keepList } from './kept-list.ts'
+import { type ListFilter, ListFilters } from './list-filters.tsx'
+import { overlays } from '../frame/overlays.ts'
+import { sayProblem, useSay } from '../words/say.ts'
+import { type PaneOptions, usePane } from '../place/use-place.ts'
+
+const ColumnDialog = deferred(() => import('./column-dialog.tsx'))
+
+export type ListFrameProps = {
+  title: string
+  /** What its rows are to a command; left out when they are no such thing. */
+  kind?: Kind
+  loading?: boolean
+  problem?: Problem | undefined
+  again?: () => void
+  onOpen?: (id: string) => void
+  /** Search text; left out: nothing to search. */
+  query?: string
+  onQuery?: (query: string) => void
+  searchLabel?: string
+  /** Chips after the search. */
+  filters?: readonly ListFilter[]
+  /** Buttons after search and filters. */
+  toolbar?: ReactNode
+  /** Under this name columns and order are kept for the next visit. */
+  keptAs: string
+  /** Whether a filter hides rows besides the search; then `onReset` shows all again. */
+  filtered?: boolean
+  onReset?: () => void
+  empty: { title: string; help?: string; action?: ReactNode }
+  footer?: ReactNode
+  aside?: ReactNode
+  /** Told of every change of cursor and selection, for a pane beside it. */
+  onCursor?: (id: string | null) => void
+}
+
+type OwnProps<Row> = {
+  model: TableModel<Row, string>
+  /** Whether anything is known of the rows. */
+  known: boolean
+  count: ReactNode
+  sheet: PaneOptions['sheet'] & {}
+  everyId?: PaneOptions['everyId']
+}
+
+export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
+  const { model, known, title, kind, query = '', onQuery, filtered = false, onReset, onOpen, problem } = props
+  const { filters = noFilters } = props
+  const { say } = useSay()
+  const [choosing, setChoosing] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const chips = useRef(new Map<string, HTMLElement | null>())
+  const grid = useRef<DataTableHandle>(null)
+
+  useCursorTold(model, props.onCursor)
+  useKept(model, props.keptAs)
+
+  const options: PaneOptions = {
+    title,
+    table: {
+      kind,
+      model: model as unknown as NonNullable<PaneOptions['table']>['model'],
+      ...(onOpen && { open: onOpen }),
+      columns: () => setChoosing(true),
+      ...(onReset && { reset: onReset }),
+    },
+    filters: Object.fromEntries(
+      filters.map((filter) => [
+        filter.by,
+        {
+          open: () => openFilter(filter, chips.current.get(filter.by)),
+          choose: (values: readonly string[]) => chooseIn(filter, values),
+        },
+      ]),
+    ),
+    ...(onQuery && { filter: () => search.current?.focus() }),
+    sheet: props.sheet,
+    ...(props.everyId && { everyId: props.everyId }),
+  }
+  const pane = usePane(options)
+  const sorted = useSortText(model)
+  const retry = props.again && <Button onClick={props.again}>{say('ui.list.retry')}</Button>
+  return (
+    <Pane
+      {...pane.props}
+      title={title}
+      count={props.count}
+      focused={pane.focused}
+      flush
+      aside={props.aside ?? sorted}
+      footer={props.footer}
+      toolbar={
+        (onQuery || props.toolbar) && (
+          <>
+            {onQuery && (
+              <label className="flex min-w-40 flex-1 items-center gap-2">
+                <span aria-hidden="true" className="text-secondary">
+                  /
+                </span>
+                <input
+                  ref={search}
+                  type="search"
+                  value={query}
+                  aria-label={props.searchLabel ?? say('ui.list.search')}
+                  placeholder={props.searchLabel ?? say('ui.list.search')}
+                  className="min-h-6 w-full min-w-0 bg-transparent placeholder:text-dim focus-visible:outline-2"
+                  onChange={(event) => onQuery(event.currentTarget.value)}
+                  onKeyDown={(event) => {
+                    if (event.nativeEvent.isComposing) return
+                    if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') {
+                      event.preventDefault()
+                      event.stopPropagation()
+                      if (event.key === 'Escape' && query !== '') onQuery('')
+                      grid.current?.focus()
+                    }
+                  }}
+                />
+              </label>
+            )}
+            {(onQuery || props.filters) && (
+              <ListFilters
+                filters={filters}
+                onChip={(by, chip) => chips.current.set(by, chip)}
+                onColumns={() => setChoosing(true)}
+                onReset={props.filters && onReset}
+              />
+            )}
+            {props.toolbar}
+          </>
+        )
+      }
+    >
+      {problem && known && (
+        <Notice compact kind="error" title={sayProblem(problem).message} action={retry}>
+          {say('ui.list.staleData')}
+        </Notice>
+      )}
+      <DataTable
+        ref={grid}
+        model={model}
+        label={title}
+        selectAllLabel={say('ui.list.selectAll')}
+        loading={props.loading ?? false}
+        {...(onOpen && { onOpen })}
+        {...(kind && { onMenu: (id: string, at: Point) => overlays.open({ is: 'menu', at, row: { kind, id } }) })}
+        {...(problem &&
+          !known && {
+            error: (
+              <Notice
+                kind={problem.kind === 'unreachable' ? 'offline' : 'error'}
+                title={sayProblem(problem).message}
+                action={retry}
+                {...(problem.requestId !== undefined && {
+                  reference: say('ui.list.requestId', { id: problem.requestId }),
+                })}
+              />
+            ),
+          })}
+        empty={
+          filtered ? (
+            <FilteredEmpty onReset={onReset} />
+          ) : (
+            <Notice kind="empty" title={props.empty.title} action={props.empty.action}>
+              {props.empty.help}
+            </Notice>
+          )
+        }
+        filteredEmpty={<FilteredEmpty onReset={onReset} query={query} />}
+      />
+      {choosing && (
+        // Of any row: only its columns are looked at.
+        <ColumnDialog model={model as unknown as TableModel<never, string>} onClose={() => setChoosing(false)} />
+      )}
+    </Pane>
+  )
+}
+
+const noFilters: readonly ListFilter[] = []
+
+/** `sorted by Name`, where the list is sorted. */
+function useSortText<Row>(model: TableModel<Row, string>): string | undefined {
+  const { say } = useSay()
+  const sort = useSyncExternalStore(model.subscribe, () => model.getSnapshot().sort)
+  const column = model.columns().find(({ id }) => id === sort?.column)
+  return column && say('ui.list.sortedBy', { column: column.header })
+}
+
+function FilteredEmpty({ onReset, query }: { onReset: (() => void) | undefined; query?: string }) {
+  const { say } = useSay()
+  return (
+    <Notice
+      kind="filtered"
+      title={query ? say('ui.list.nothingFound', { query }) : say('ui.list.nothingMatches')}
+      action={onReset && <Button onClick={onReset}>{say('ui.list.resetFilters')}</Button>}
+    />
+  )
+}
+
+function useKept<Row>(model: TableModel<Row, string>, name: string): void {
+  useEffect(() => {
+    let { columns, sort } = model.getSnapshot()
+    return model.subscribe(() => {
+      const now = model.getSnapshot()
+      if (now.columns === columns && now.sort === sort) return
+      ;({ columns, sort } = now)
+      keepList(name, now)
+    })
+  }, [model, name])
+}
+
+function useCursorTold<Row>(model: TableModel<Row, string>, onCursor: ((id: string | null) => void) | undefined): void {
+  useEffect(() => {
+    if (!onCursor) return undefined
+    const tell = () => onCursor(model.getSnapshot().cursor)
+    tell()
+    return model.subscribe(tell)
+  }, [model, onCursor])
+}
+
+/** A click on a chip is what its keys do; a field takes the focus. */
+function openFilter({ options }: ListFilter, element: HTMLElement | null | undefined): void {
+  if (options) element?.click()
+  else element?.focus()
+}
+
+/** Whether the filter knows these values. */
+function chooseIn({ options, onValuesChange }: ListFilter, values: readonly string[]): boolean {
+  if (options && !values.every((value) => options.some((option) => option.value === value))) return false
+  onValuesChange([...values])
+  return true
+}

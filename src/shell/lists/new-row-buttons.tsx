@@ -1,0 +1,17 @@
+// What makes a new row of a list, as buttons.
+import { CommandButton } from '../acts/command-button.tsx'
+import { useDesk } from '../start/desk.ts'
+
+type NewRowButtonsProps = { commands: readonly string[]; targets: readonly string[] }
+
+export default function NewRowButtons({ commands, targets }: NewRowButtonsProps) {
+  const { registry } = useDesk()
+  return commands.map((id, at) => {
+    const command = registry.find(id)
+    return (
+      command && (
+        <CommandButton key={id} command={command} targets={targets} {...(at === 0 && { variant: 'primary' })} />
+      )
+    )
+  })
+}

@@ -1,0 +1,44 @@
+// The columns of a defined list as the table draws them, in the language of the page.
+import { useMemo } from 'react'
+import { type List, type ListColumn, type ListWords, textOf, valueOf } from '../../lists/define-list.ts'
+import type { TableColumn } from '../../ui/table-column.ts'
+import { useSeat } from '../start/desk.ts'
+import { useSay } from '../words/say.ts'
+import { dateTimeText } from '../words/time.ts'
+import { AnyState } from './state-badge.tsx'
+
+export function useListColumns<Row>(list: List<Row>, without?: string): readonly TableColumn<Row>[] {
+  const { say } = useSay()
+  const { clock } = useSeat()
+  // The words of the columns change with the language, and with nothing else.
+  return useMemo(() => {
+    const words: ListWords = { say, time: (seconds) => dateTimeText(seconds), now: () => clock.now() }
+    return list.columns.filter(({ id }) => id !== without).map((column) => drawn(column, words))
+  }, [list, without, say, clock])
+}
+
+function drawn<Row>(column: ListColumn<Row>, words: ListWords): TableColumn<Row> {
+  const { id, title, width, flex, minWidth, align, hidden, searchable, rowHeader } = column
+  return {
+    id,
+    header: words.say(title),
+    value: (row) => valueOf(column, row, words),
+    ...renderOf(column, words),
+    ...(width !== undefined && { width }),
+    ...(flex !== undefined && { flex }),
+    ...(minWidth !== undefined && { minWidth }),
+    ...(align !== undefined && { align }),
+    ...(hidden !== undefined && { hidden }),
+    ...(searchable !== undefined && { searchable }),
+    ...(rowHeader !== undefined && { rowHeader }),
+    ...('time' in column && { align: 'start' as const }),
+  }
+}
+
+/** Nothing where the value is what is shown: the table draws that cheapest. */
+function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableColumn<Row>, 'render'> {
+  if ('state' in column) {
+    return { render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} /> }
+  }
+  return 'time' in column || column.text ? { render: (row) => textOf(column, row, words) } : {}
+}

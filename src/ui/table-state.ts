@@ -1,0 +1,53 @@
+// What a table asks of whoever holds its rows: all of them in memory, or a window on a list that is somewhere else.
+import type { ColumnState } from './column-state.ts'
+import type { Motion, RowId, TableColumn, TableSort } from './table-column.ts'
+
+export type TableSnapshot<Id extends RowId> = {
+  /** Rows shown, rows there are. */
+  count: number
+  total: number
+  /** False: `count` and `total` are an estimate. */
+  exact: boolean
+  cursor: Id | null
+  /** Position of the cursor among the shown rows, or -1. */
+  cursorAt: number
+  selected: number
+  /** Selected rows that the search or a facet hides. */
+  hiddenSelected: number
+  /** How many of the shown rows are selected. */
+  matching: 'none' | 'some' | 'all'
+  query: string
+  facets: readonly string[]
+  sort: TableSort | null
+  columns: ColumnState
+  /** Grows whenever the person moved the cursor: then it is scrolled into view. */
+  reveal: number
+}
+
+export type TableModel<Row, Id extends RowId> = {
+  subscribe: (listener: () => void) => () => void
+  getSnapshot: () => TableSnapshot<Id>
+  getId: (row: Row) => Id
+  /** `undefined` outside what is shown, and for a row that is not there yet. */
+  rowAt: (position: number) => Row | undefined
+  positionOf: (id: Id) => number
+  /** Which rows are in view, the last one not counted. */
+  look: (start: number, end: number) => void
+  columns: () => readonly TableColumn<Row>[]
+  setColumns: (columns: readonly TableColumn<Row>[]) => void
+  setColumnState: (next: Partial<ColumnState>) => void
+  setSort: (sort: TableSort | null) => void
+  move: (motion: Motion) => void
+  setCursor: (id: Id | null) => void
+  setPageSize: (rows: number) => void
+  extend: (motion: Motion) => void
+  extendTo: (id: Id) => void
+  toggle: (id?: Id) => void
+  selectAllMatching: () => void
+  toggleAllMatching: () => void
+  clearSelection: () => void
+  isSelectedAt: (position: number) => boolean
+  selectedIds: () => Id[]
+  /** Prepares the search in small portions, for idle time; true when it is done. */
+  warm: () => boolean
+}

@@ -1,0 +1,209 @@
+// Every route of an endpoint table against every kind of caller and of owner, in every place that can name a thing.
+import { randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
+import { fillPath, type Endpoint } from '../../src/contract/endpoint.ts'
+import { headers, type Envelope } from '../../src/contract/envelope.ts'
+import type { Role } from '../../src/contract/user.ts'
+import { bases } from '../../src/platform/api.ts'
+import { createAccount } from '../../src/platform/identity/accounts.ts'
+import { kindsIn } from '../../src/platform/ids-in.ts'
+import type { Owners } from '../../src/platform/owners.ts'
+import type { Owner } from '../../src/platform/store/schema/platform.ts'
+import { claimsFor, signToken, type TestPlatform } from './platform.ts'
+import { sampleOf } from './schema-sample.ts'
+
+export const callers = ['no token', 'Unknown', 'VenueOperator', 'VenueCompanyAdmin', 'SystemAdmin'] as const
+export type CallerName = (typeof callers)[number]
+
+/** Whose a thing is, as seen from the operator's venue. */
+export const possessions = {
+  own: { venueCompanyId: 'c1', venueId: 'v1' },
+  'other venue of own company': { venueCompanyId: 'c1', venueId: 'v2' },
+  'other company': { venueCompanyId: 'c2', venueId: 'v3' },
+} satisfies Record<string, Owner>
+export type Possession = keyof typeof possessions | 'missing'
+const allPossessions = [...(Object.keys(possessions) as (keyof typeof possessions)[]), 'missing'] as const
+const missingId = '999999'
+
+/** What of each sort a caller sees: written down here once more, so that the policy is not asked about itself. */
+const seen: Record<CallerName, readonly Possession[]> = {
+  'no token': [],
+  Unknown: [],
+  VenueOperator: ['own'],
+  VenueCompanyAdmin: ['own', 'other venue of own company'],
+  SystemAdmin: ['own', 'other venue of own company', 'other company'],
+}
+export const sees = (caller: CallerName, possession: Possession) => seen[caller].includes(possession)
+
+/** Makes a thing of a kind for that owner; answers its id. */
+export type Makers = Readonly<Record<string, (owner: Owner) => Promise<string>>>
+type Reply = { status: number; envelope: Envelope }
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+export type Tried = {
+  endpoints: readonly Endpoint[]
+  owners: Owners
+  makers: Makers
+  tokens: Record<CallerName, string>
+  send: Send
+}
+
+const homes: Record<Role, Owner> = {
+  SystemAdmin: { venueCompanyId: null, venueId: null },
+  VenueCompanyAdmin: { venueCompanyId: 'c1', venueId: null },
+  VenueOperator: possessions.own,
+  // Belongs to the venue, and has no role all the same.
+  Unknown: possessions.own,
+}
+
+/** An access token per kind of caller, each of an account in the first venue or its company. */
+export async function tokensOf(platform: TestPlatform): Promise<Record<CallerName, string>> {
+  const made = await Promise.all(
+    callers.map(async (name) => [name, name === 'no token' ? '' : (await signIn(platform, name, homes[name])).token]),
+  )
+  // One entry per caller, just made.
+  return Object.fromEntries(made) as Record<CallerName, string>
+}
+
+export async function signIn(
+  platform: TestPlatform,
+  role: Role,
+  owner: Owner,
+): Promise<{ sub: string; token: string }> {
+  const sub = await accountOf(platform, role, owner)
+  const claims = claimsFor(platform.url, sub, role)
+  const belonging = { venue_company_id: owner.venueCompanyId, venue_id: owner.venueId }
+  return { sub, token: await signToken(platform.keys, { ...claims, ...belonging }) }
+}
+
+export function accountOf(platform: TestPlatform, role: Role, owner: Owner): Promise<string> {
+  const roles = role === 'Unknown' ? [] : [role]
+  const account = { email: `${randomUUID()}@arena.test`, name: `Test ${role}`, password: 'a long enough password' }
+  return createAccount(platform.store.db, { ...account, roles, ...owner })
+}
+
+/** Where a route can name or show what belongs to somebody. */
+const places = { path: 'params', body: 'body', filter: 'query' } as const
+type Place = keyof typeof places
+
+type Cell = { place: Place | 'list'; kind: string; possession: Possession; caller: CallerName }
+export type Outcome = { cell: Cell; expected: string; got: string }
+
+/** The cells of one route, tried one after another. */
+export async function tryRoute(tried: Tried, endpoint: Endpoint): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const [place, part] of Object.entries(places) as [Place, (typeof places)[Place]][]) {
+    for (const kind of kindsIn(endpoint[part])) {
+      const isOwned = tried.owners[kind] !== 'nobody'
+      for (const possession of isOwned ? allPossessions : (['missing'] as const)) {
+        for (const caller of callers)
+          outcomes.push(await tryNamed(tried, endpoint, { place, kind, possession, caller }))
+      }
+    }
+  }
+  if (isList(endpoint)) outcomes.push(...(await tryList(tried, endpoint)))
+  else if (outcomes.length === 0) for (const caller of callers) outcomes.push(await tryPlain(tried, endpoint, caller))
+  return outcomes
+}
+
+const isList = ({ scope, method, about }: Endpoint) => scope === 'owned' && method === 'GET' && !about
+
+async function tryNamed(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<Outcome> {
+  const { caller, kind, possession } = cell
+  const isOwned = tried.owners[kind] !== 'nobody'
+  const own: Record<string, string> = {}
+  // Everything else the request names is the caller's own, so that only this one thing can be the matter.
+  if (isOwned) for (const other of ownedKinds(tried, endpoint)) own[other] = await make(tried, other, 'own')
+  const reply = await ask(tried, endpoint, caller, { ...own, [kind]: await make(tried, kind, possession) })
+  const isSeen = isOwned ? sees(caller, possession) : 'unknown'
+  if (!mayCall(endpoint, caller)) return { cell, expected: refused(caller), got: said(reply) }
+  if (isSeen === 'unknown') return { cell, expected: 'answered', got: isAnswered(reply) ? 'answered' : said(reply) }
+  if (isSeen) return { cell, expected: 'done', got: said(reply) }
+  const missing = await ask(tried, endpoint, caller, { ...own, [kind]: missingId })
+  return { cell, expected: `404 notFound ${shapeOf(missing)}`, got: `${said(reply)} ${shapeOf(reply)}` }
+}
+
+async function tryPlain(tried: Tried, endpoint: Endpoint, caller: CallerName): Promise<Outcome> {
+  const reply = await ask(tried, endpoint, caller, {})
+  const cell: Cell = { place: 'path', kind: 'none', possession: 'missing', caller }
+  const expected = mayCall(endpoint, caller) ? 'answered' : refused(caller)
+  return { cell, expected, got: isAnswered(reply) ? 'answered' : said(reply) }
+}
+
+/** The kind a list holds is the one of which a system administrator sees all that was made. */
+async function tryList(tried: Tried, endpoint: Endpoint): Promise<Outcome[]> {
+  const made = new Map<string, Map<Possession, string>>()
+  for (const kind of Object.keys(tried.makers)) {
+    const ids = new Map<Possession, string>()
+    for (const possession of allPossessions) ids.set(possession, await make(tried, kind, possession))
+    made.set(kind, ids)
+  }
+  const listed = async (caller: CallerName) => {
+    const reply = await ask(tried, endpoint, caller, {})
+    return { reply, ids: new Set(textsIn(reply.envelope.payload)) }
+  }
+  const whole = await listed('SystemAdmin')
+  const held = [...made].find(([, ids]) => whole.ids.has(ids.get('own') ?? ''))
+  if (!held) throw new Error(`${endpoint.name} lists nothing of what was made: say how it is made beside the others`)
+  const [kind, ids] = held
+  const outcomes: Outcome[] = []
+  for (const caller of callers) {
+    const shown = await listed(caller)
+    for (const possession of allPossessions) {
+      const cell: Cell = { place: 'list', kind, possession, caller }
+      if (!mayCall(endpoint, caller)) outcomes.push({ cell, expected: refused(caller), got: said(shown.reply) })
+      else {
+        const got = shown.ids.has(ids.get(possession) ?? '') ? 'listed' : 'not listed'
+        outcomes.push({ cell, expected: sees(caller, possession) ? 'listed' : 'not listed', got })
+      }
+    }
+  }
+  return outcomes
+}
+
+function ownedKinds({ owners }: Tried, endpoint: Endpoint): string[] {
+  const kinds = Object.values(places).flatMap((part) => [...kindsIn(endpoint[part])])
+  return [...new Set(kinds)].filter((kind) => owners[kind] !== 'nobody')
+}
+
+async function make({ makers, owners }: Tried, kind: string, possession: Possession): Promise<string> {
+  if (possession === 'missing') return missingId
+  const maker = makers[kind]
+  if (!maker)
+    throw new Error(`a ${kind} is owned, but nothing says how the test makes one: ${Object.keys(owners).join()}`)
+  return maker(possessions[possession])
+}
+
+async function ask(tried: Tried, endpoint: Endpoint, caller: CallerName, ids: Record<string, string>): Promise<Reply> {
+  const { base, path, method, params, query, body } = endpoint
+  const part = (schema: v.GenericSchema) => (sampleOf(schema, ids) ?? {}) as Record<string, string>
+  const pairs = Object.entries(part(query)).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+  const search = pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
+  const token = tried.tokens[caller]
+  const response = await tried.send(bases[base] + fillPath(path, part(params)) + search, {
+    method,
+    headers: {
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'content-type': 'application/json', [headers.idempotencyKey]: randomUUID() }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(sampleOf(body, ids)) ?? '' }),
+  })
+  return { status: response.status, envelope: (await response.json()) as Envelope }
+}
+
+function mayCall({ roles }: Endpoint, caller: CallerName): boolean {
+  return roles.some((role) => role === caller)
+}
+const refused = (caller: CallerName) => (caller === 'no token' ? '401 request.signedOut' : '403 request.forbidden')
+const said = ({ status, envelope }: Reply) => (status === 200 ? 'done' : `${status} ${envelope.code}`)
+const isAnswered = ({ status }: Reply) => [200, 400, 404, 409].includes(status)
+
+/** All of an answer but what differs from one to the next. */
+function shapeOf({ envelope: { serverTime: _time, requestId: _id, ...rest } }: Reply): string {
+  return JSON.stringify(rest)
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,45 @@
+// A live stream as a console reads it.
+import { streamPath } from '../../src/contract/change.ts'
+import { bases } from '../../src/platform/api.ts'
+import { readEvents, type StreamEvent } from '../../src/api/event-stream.ts'
+
+export type LiveStream = {
+  status: number
+  events: StreamEvent[]
+  /** Resolves when such an event has come, at once when it is there already. */
+  heard(is: (event: StreamEvent) => boolean): Promise<StreamEvent>
+  ended: Promise<void>
+  close(): void
+}
+
+/** Opened and ready, unless it is refused. */
+export async function openStream(address: string, token: string, lastId?: string): Promise<LiveStream> {
+  const stopping = new AbortController()
+  const response = await fetch(address + bases.main + streamPath, {
+    headers: {
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+      ...(lastId !== undefined && { 'last-event-id': lastId }),
+    },
+    signal: stopping.signal,
+  })
+  const events: StreamEvent[] = []
+  const waiting: { is: (event: StreamEvent) => boolean; wake: (event: StreamEvent) => void }[] = []
+  const take = (event: StreamEvent) => {
+    events.push(event)
+    for (const each of waiting) if (each.is(event)) each.wake(event)
+  }
+  const reading = response.ok && response.body ? readEvents(response.body, take, () => {}) : Promise.resolve()
+  const stream: LiveStream = {
+    status: response.status,
+    events,
+    heard(is) {
+      const there = events.find(is)
+      return there ? Promise.resolve(there) : new Promise((wake) => waiting.push({ is, wake }))
+    },
+    ended: reading.catch(() => {}),
+    close: () => stopping.abort(),
+  }
+  if (response.ok) await stream.heard(({ event }) => event === 'ready' || event === 'resync')
+  else await response.body?.cancel()
+  return stream
+}

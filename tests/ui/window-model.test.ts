@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { createWindowModel, EVERY_ROW, type RowSource } from '../../src/ui/window-model.ts'
+
+type Row = { id: string }
+
+/** A list of which rows `from` to `to` are here. */
+function aSource(total: number, from = 0, to = total) {
+  const listeners = new Set<() => void>()
+  const here = { total, from, to, first: 0 }
+  const looked: [number, number][] = []
+  const source: RowSource<Row> = {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    total: () => here.total,
+    exact: () => true,
+    rowAt: (position) =>
+      position >= here.from && position < here.to ? { id: String(position + here.first) } : undefined,
+    look: (start, end) => void looked.push([start, end]),
+  }
+  const change = (next: Partial<typeof here>) => {
+    Object.assign(here, next)
+    for (const listener of listeners) listener()
+  }
+  return { source, change, looked }
+}
+
+function aModel(source: RowSource<Row>) {
+  const columns = [{ id: 'id', header: 'Id', value: (row: Row) => row.id }]
+  return createWindowModel<Row>({ columns, getId: (row) => row.id, source })
+}
+
+test('the cursor goes where no row is yet, and finds its row when it comes', () => {
+  const { source, change } = aSource(1_000_000, 0, 200)
+  const model = aModel(source)
+  model.move('end')
+  expect(model.getSnapshot()).toMatchObject({ cursor: null, cursorAt: 999_999, count: 1_000_000 })
+  change({ from: 999_800, to: 1_000_000 })
+  expect(model.getSnapshot().cursor).toBe('999999')
+})
+
+test('the cursor stays with its row when rows come in front of it', () => {
+  const { source, change } = aSource(1000)
+  const model = aModel(source)
+  model.move('home')
+  model.move(9)
+  expect(model.getSnapshot().cursor).toBe('9')
+  change({ total: 1003, to: 1003, first: -3 })
+  expect(model.getSnapshot()).toMatchObject({ cursor: '9', cursorAt: 12 })
+})
+
+describe('a selection', () => {
+  test('of everything is the filter: counted, with what was taken out of it, and shown by rows in view', () => {
+    const { source } = aSource(5000, 0, 200)
+    const model = aModel(source)
+    model.look(0, 3)
+    model.selectAllMatching()
+    expect(model.getSnapshot()).toMatchObject({ selected: 5000, matching: 'all' })
+    model.toggle('1')
+    expect(model.getSnapshot()).toMatchObject({ selected: 4999, matching: 'some' })
+    expect(model.selectedIds()).toEqual([EVERY_ROW, '0', '2'])
+    expect([...model.leftOut()]).toEqual(['1'])
+    expect([model.isSelectedAt(1), model.isSelectedAt(2), model.isSelectedAt(4000)]).toEqual([false, true, false])
+  })
+
+  test('of everything ends with another filter, one of ids does not', () => {
+    const model = aModel(aSource(5000).source)
+    model.selectAllMatching()
+    model.setSource(aSource(40).source)
+    expect(model.getSnapshot().selected).toBe(0)
+    model.toggle('7')
+    model.setSource(aSource(50).source)
+    expect(model.selectedIds()).toEqual(['7'])
+  })
+
+  test('stretches over what is known, and no further', () => {
+    const { source } = aSource(5000, 0, 200)
+    const model = aModel(source)
+    model.move('home')
+    model.extend(3)
+    expect(model.selectedIds()).toEqual(['0', '1', '2', '3'])
+    model.extend('end')
+    expect(model.getSnapshot()).toMatchObject({ selected: 200, cursorAt: 199 })
+  })
+})
