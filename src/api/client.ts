@@ -9,7 +9,7 @@ import type { PlainKey, Say } from '../contract/say.ts'
 import { judge, readEnvelope, readPayload, withFailure, type Answered, type Marks } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
-import { isPassing, pause, tries, waitBeforeRetry } from './retry.ts'
+import { isPassingStatus, pause, tries, waitBeforeRetry } from './retry.ts'
 import type { Session } from './session.ts'
 
 type Part<N extends string, T> = Partial<T> extends T ? { [K in N]?: T } : { [K in N]: T }
@@ -191,7 +191,7 @@ function isLost({ status, text }: Reply, { method }: Endpoint): boolean {
 
 /** Nothing says whether it was done: no answer of the platform, or one that came in its place. */
 function isUnsure({ status, text }: Reply): boolean {
-  return status === undefined || isPassing(status) || !readEnvelope(text)
+  return status === undefined || isPassingStatus(status) || !readEnvelope(text)
 }
 
 function marksOf(answered: Headers): Marks | undefined {

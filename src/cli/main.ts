@@ -16,7 +16,7 @@ import {
 } from './outcome.ts'
 import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
 import { recordExampleText } from './record-form.ts'
-import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingOf, utc } from './reads.ts'
+import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingWords, utc } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
@@ -278,7 +278,7 @@ function help(words: readonly string[]): boolean {
 
 function usageOf(read: List<unknown>, withFlags = true): string {
   const flags = [...flagsOf(read), 'json'].map((name) => `[--${flagName(name)}]`)
-  return [read.words, ...thingOf(read), ...(withFlags ? flags : [])].join(' ')
+  return [read.words, ...thingWords(read), ...(withFlags ? flags : [])].join(' ')
 }
 
 function listCommands(): boolean {

@@ -26,7 +26,7 @@ export type Topic =
  * Of what a call is about the listed roles see: all of it (`platform`), or what belongs to their venue or company (`owned`;
  * a system administrator sees everything).
  */
-export type Scope = 'platform' | 'owned'
+export type EndpointScope = 'platform' | 'owned'
 
 /**
  * `leads`: it stands before what the platform says; `leadsFaults`: only where no rule refused the call; `replaces`: it
@@ -44,7 +44,7 @@ export type EndpointSpec<
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
-  S extends Scope = Scope,
+  S extends EndpointScope = EndpointScope,
 > = {
   method: Method
   /** `main` hangs under the API base, `user` under the user API base (§7). */
@@ -69,7 +69,7 @@ export type Endpoint<
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
-  S extends Scope = Scope,
+  S extends EndpointScope = EndpointScope,
 > = EndpointSpec<P, Q, B, A, S> & { name: string }
 
 export type ParamsOf<E extends EndpointSpec> = v.InferOutput<E['params']>
@@ -98,7 +98,7 @@ type Read<P, Q, A, S> = {
 
 export function read<
   A extends Schema,
-  S extends Scope,
+  S extends EndpointScope,
   P extends ObjectSchema = typeof nothing,
   Q extends ObjectSchema = typeof nothing,
 >(spec: Read<P, Q, A, S>): EndpointSpec<P, Q, typeof noBody, A, S> {
@@ -131,7 +131,7 @@ type Write<P, B, A, S> = {
 /** A write; it can be repeated under its key and dry-run, and leaves one audit row. */
 export function write<
   A extends Schema,
-  S extends Scope,
+  S extends EndpointScope,
   P extends ObjectSchema = typeof nothing,
   B extends Schema = typeof noBody,
 >(spec: Write<P, B, A, S>): EndpointSpec<P, typeof nothing, B, A, S> {

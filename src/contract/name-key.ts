@@ -1,10 +1,10 @@
 /** Letters of other alphabets that are drawn like Latin ones (after Unicode's confusables), small. */
 const lookAlikes: Record<string, string> = {
-  ...lettersOf('аеорсухіјѕԁһӏвкмнтԛԝ', 'aeopcyxijsdhlbkmhtqw'),
-  ...lettersOf('αβεζηικμνορτυχ', 'abezhikmnoptux'),
+  ...lettersOf(['аеорсухіјѕԁһӏвкмнтԛԝ', 'aeopcyxijsdhlbkmhtqw']),
+  ...lettersOf(['αβεζηικμνορτυχ', 'abezhikmnoptux']),
 }
 
-function lettersOf(from: string, to: string): Record<string, string> {
+function lettersOf([from, to]: readonly [string, string]): Record<string, string> {
   return Object.fromEntries(from.split('').map((letter, at) => [letter, to.charAt(at)]))
 }
 

@@ -58,6 +58,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   recordRanking: { teams: 16 },
   teamsNotSentOn: { teams: 'Alpha', stage: 'Groups' },
   settingInUse: { name: 'Forts', count: 3 },
+  unseen: {},
 }
 
 /** §8: these sentences are given. */

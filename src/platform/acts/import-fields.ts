@@ -28,7 +28,7 @@ export function dayOf({ date }: TournamentRecord): number | null {
   return Number.isNaN(day) ? null : day
 }
 
-export function fieldsOf(record: TournamentRecord, settings: Settings, game = record.game): TournamentFields {
+export function recordedFields(record: TournamentRecord, settings: Settings, game = record.game): TournamentFields {
   const sizes = record.teams.map((team) => Math.max(1, team.players?.length ?? 1))
   const groups = record.stages[0]?.groups ?? []
   const starters = Math.min(...sizes)

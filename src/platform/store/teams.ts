@@ -9,7 +9,7 @@ import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { anywhere } from './like.ts'
-import { groupedBy, inOrderOf, pageOf, sortOf } from './paging.ts'
+import { groupedBy, inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
 import { findTournament, lockTournamentView } from './tournaments.ts'
@@ -101,7 +101,7 @@ export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<End
       : undefined,
   )
   const found = { table: tournamentTeams, id: tournamentTeams.id, where, order }
-  const { ids, ...counts } = await pageOf(tx, found, query)
+  const { ids, ...counts } = await idPageOf(tx, found, query)
   const rows = await tx.select().from(tournamentTeams).where(inArray(tournamentTeams.id, ids))
   return {
     teams: await withPlayers(
