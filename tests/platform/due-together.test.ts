@@ -40,7 +40,7 @@ test(
     console.log(`${count} due together: done after ${store.now() - due} s`)
     expect(store.now() - due).toBeLessThanOrEqual(seconds)
     const acts = await store.db.select().from(auditLog).where(eq(auditLog.action, 'registration-start'))
-    expect(new Set(acts.map(({ tournamentId }) => tournamentId)).size).toBe(count)
+    expect(new Set(acts.map(({ target }) => target)).size).toBe(count)
     expect(acts).toHaveLength(count)
     await other.close()
     await platform.close()

@@ -134,8 +134,8 @@ test('a page costs the same among 1,000 and among 30,000', async () => {
   for (let n = 0; n < 6; n++) await addAccounts(5_000)
   const many = await costs()
   console.log(`blocks read by a page of users: ${few.join(' ')} among 1,000; ${many.join(' ')} among 30,000`)
-  // A page has 50 rows: a block of each and of its index, and the ways down; a search looks through three indexes.
-  expect([...few, ...many].filter((blocks) => blocks > 120)).toEqual([])
+  // A page has 50 rows: its index, a block of each, and the way down to it by its id; a search looks through three indexes.
+  expect([...few, ...many].filter((blocks) => blocks > 250)).toEqual([])
 }, 120_000)
 
 /** All in other companies, with ten people a venue; three of the first thousand are called Needle. */

@@ -39,8 +39,8 @@ function wrongInTournament({ state, stages, rooms }: Snapshot): string | undefin
   }
 }
 
-function wrongInStage({ stages, brackets, matches }: Snapshot, stage: StageRow): string | undefined {
-  const { id, state, position, standings } = stage
+function wrongInStage({ brackets, matches }: Snapshot, stage: StageRow): string | undefined {
+  const { id, state, standings } = stage
   const own = brackets.filter((bracket) => bracket.stageId === id)
   const states = new Set(own.map((bracket) => bracket.state))
   const over = state === 'StandingPendingApproval' || state === 'Completed'
@@ -49,7 +49,6 @@ function wrongInStage({ stages, brackets, matches }: Snapshot, stage: StageRow):
     if (standings.length > 0) return 'standings before the start'
     return own.some((bracket) => bracket.state !== 'Initial') ? 'not begun, but its bracket has' : undefined
   }
-  if (stages.some((other) => other.position < position && other.state !== 'Completed')) return 'began too early'
   if (own.length === 0 || states.has('Initial')) return 'runs with a bracket that does not'
   if (state === 'InProgress' && !states.has('InProgress') && !states.has('PendingComplete')) return 'should be over'
   if (!over) return standings.length > 0 ? `standings while ${state}` : undefined

@@ -103,6 +103,10 @@ function scoresFor({ match, stage, chance }: AboutMatch) {
   const kind = chance.of(['win', 'win', 'win', 'win', 'win', 'fault', 'nobody', 'draw', 'equal', 'stranger'] as const)
   const winner = chance.whole(0, Math.max(0, teams.length - 1))
   const fault = chance.of(['Foul', 'NotCheckedIn', 'Forfeit'] as const)
+  // A series ends when it is clinched; now and then one game too few is sent.
+  const lacking = match.bestOf > 1 && chance.happens(0.1) ? 1 : 0
+  const won = Math.floor(match.bestOf / 2) + 1 - lacking
+  const isSeries = stage.format !== 'FreeForAll' && match.bestOf > 1
   const resultOf = (slot: number): TeamResult => {
     if (kind === 'nobody') return fault
     if (kind === 'draw') return 'Draw'
@@ -110,14 +114,15 @@ function scoresFor({ match, stage, chance }: AboutMatch) {
   }
   const scores = teams.map((team, slot) => ({
     tournamentTeamId: kind === 'stranger' && slot === 0 ? '1' : team,
-    totalScore: (kind === 'win' || kind === 'stranger') && slot === winner ? 1 : 0,
+    totalScore: (kind === 'win' || kind === 'stranger') && slot === winner ? won : 0,
     result: resultOf(slot),
   }))
   const isValid = {
-    win: true,
+    win: !isSeries || lacking === 0,
     fault: true,
     nobody: true,
-    draw: stage.format === 'RoundRobin',
+    // Level at nothing: a series has not been played.
+    draw: stage.format === 'RoundRobin' && !isSeries,
     // 4.5: the rule of §5 against equal scores is for two teams.
     equal: teams.length !== 2 && stage.format === 'FreeForAll',
     stranger: false,

@@ -34,6 +34,7 @@ export type MatchRow = {
   identifier: string
   additional: boolean
   roundOf: number
+  bestOf: number
   teams: (string | null)[]
   scores: Score[]
   state: MatchState
@@ -78,7 +79,7 @@ const statement = `
         'version', version, 'visible', visible, 'edges', edges, 'loserEdges', loser_edges)
         order by position, group_number), '[]') from brackets join of_mine using (stage_id)),
     'matches', (select coalesce(json_agg(json_build_object('id', id, 'stageId', stage_id, 'group', group_number,
-        'identifier', identifier, 'additional', is_additional, 'roundOf', round_of, 'teams', teams, 'scores', scores,
+        'identifier', identifier, 'additional', is_additional, 'roundOf', round_of, 'bestOf', best_of, 'teams', teams, 'scores', scores,
         'state', state, 'walkover', walkover, 'needed', needed, 'room', match_id)
         order by position, group_number, is_additional, index), '[]') from bracket_matches join of_mine using (stage_id)),
     'rooms', (select coalesce(json_agg(json_build_object('id', id, 'matchId', bracket_match_id) order by id), '[]')
