@@ -70,7 +70,6 @@ const first = {
     'problem.field',
     'problem.idempotencyMismatch',
     'problem.inFlight',
-    'problem.loadStages',
     'problem.mayBeDone',
     'problem.publish',
     'problem.publishCheck',
