@@ -1,5 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 type Modules = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null }
@@ -33,15 +35,124 @@ function isNeeded(id: string, modules: Modules, isRoot: (id: string, isEntry: bo
   return false
 }
 
+const locales = join(import.meta.dirname, 'locales')
+
+/** The platform sends the first texts ahead by this name. */
+const messageChunks = { debugName: 'messages', name: (id: string) => /^\0(messages-.*)/.exec(id)?.[1] ?? null }
+
+type MessageTree = { [key: string]: string | MessageTree }
+
+/** What the first pages say: whole files, and keys of others. All other texts come when everything can be done. */
+const first = {
+  files: ['home', 'roles', 'shell'],
+  keys: [
+    'arg.format',
+    'arg.game',
+    'arg.matchStart',
+    'arg.name',
+    'arg.region',
+    'arg.teams',
+    'choice.language',
+    'choice.region',
+    'kind.*.count',
+    'problem',
+    'state.format',
+    'state.tournament',
+    'ui.list',
+    'ui.tournament',
+    'ui.tournaments',
+  ],
+  /** Only forms, acts and terminals say these. */
+  not: [
+    'problem.cancelled',
+    'problem.confirmResult',
+    'problem.consequencesChanged',
+    'problem.field',
+    'problem.idempotencyMismatch',
+    'problem.inFlight',
+    'problem.mayBeDone',
+    'problem.publish',
+    'problem.publishCheck',
+    'problem.removeStage',
+    'problem.retrieve',
+    'problem.serverErrorLater',
+    'problem.serviceAccount',
+    'problem.systemErrorLater',
+    'ui.list.collecting',
+    'ui.list.columns.done',
+    'ui.list.columns.down',
+    'ui.list.columns.last',
+    'ui.list.columns.pin',
+    'ui.list.columns.reset',
+    'ui.list.columns.title',
+    'ui.list.columns.up',
+    'ui.list.cut',
+    'ui.list.datePlaceholder',
+    'ui.list.dateWrong',
+    'ui.list.filter.action',
+    'ui.list.filter.actor',
+    'ui.list.filter.from',
+    'ui.list.filter.outcome',
+    'ui.list.filter.role',
+    'ui.list.filter.targetId',
+    'ui.list.filter.targetType',
+    'ui.list.filter.to',
+    'ui.list.tooMany',
+  ],
+}
+
+/** Texts that only the platform speaks, in its own pages and in a terminal. */
+const platformOnly = ['cli', 'reference', 'sign-in']
+
+/** `virtual:messages-en` is what the first pages say in English, `virtual:messages-en-rest` everything else. */
+const messages = {
+  name: 'messages',
+  resolveId: (id: string) => (id.startsWith('virtual:messages-') ? id.replace('virtual:', '\0') : null),
+  load(this: { addWatchFile(file: string): void }, id: string) {
+    const [, language, rest] = /^\0messages-(\w+?)(-rest)?$/.exec(id) ?? []
+    if (language === undefined) return null
+    const folder = join(locales, language)
+    const texts: MessageTree = {}
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name)
+      this.addWatchFile(file)
+      const area = name.replace('.json', '')
+      if (platformOnly.includes(area)) continue
+      const isFirst = (key: string) => first.files.includes(area) || (under(first.keys, key) && !under(first.not, key))
+      const parsed = JSON.parse(readFileSync(file, 'utf8')) as MessageTree
+      addTexts(texts, parsed, '', (key) => isFirst(key) === (rest === undefined))
+    }
+    return `export default ${JSON.stringify(texts)}`
+  },
+}
+
+/** Whether one of them is the key, its plural form, or what it stands under; `*` is any name. */
+function under(keys: readonly string[], key: string): boolean {
+  return keys.some((one) => new RegExp(`^${one.replaceAll('.', '\\.').replace('*', '[^.]+')}(_\\w+$|\\.|$)`).test(key))
+}
+
+function addTexts(into: MessageTree, from: MessageTree, path: string, fits: (key: string) => boolean): void {
+  for (const [name, value] of Object.entries(from)) {
+    if (typeof value === 'string') {
+      if (fits(path + name)) into[name] = value
+      continue
+    }
+    const there = into[name]
+    const below = typeof there === 'object' ? there : {}
+    addTexts(below, value, `${path}${name}.`, fits)
+    if (Object.keys(below).length > 0) into[name] = below
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), messages],
   build: {
     target: 'es2022',
     sourcemap: false,
     // Nothing is inlined: the page's content policy allows no data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: together } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...together, messageChunks] } } },
   },
   test: {
     // Most of a test of the platform waits for the database: all processors, not all but one.

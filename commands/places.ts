@@ -6,7 +6,7 @@ import type { TournamentView } from '../src/contract/views.ts'
 import { administrators } from '../src/contract/user.ts'
 import { paths } from '../src/paths.ts'
 import { defineCommand, safe } from '../src/registry/define.ts'
-import { findStage } from '../src/rules/find-stage.ts'
+import { stageByWord } from '../src/rules/find-stage.ts'
 
 export const goHome = defineCommand({
   id: 'go.home',
@@ -110,5 +110,5 @@ export const previousPane = defineCommand({
 })
 
 function stageId(view: TournamentView, word: string | undefined): string | undefined {
-  return word === undefined ? undefined : (findStage(view.stages, word)?.id ?? word)
+  return word === undefined ? undefined : (stageByWord(view.stages, word)?.id ?? word)
 }

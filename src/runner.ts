@@ -17,7 +17,7 @@ import type { Outcome } from './registry/outcome.ts'
 import { createRegistry, type Registry } from './registry/registry.ts'
 import { runLine } from './registry/run-line.ts'
 import { runScript } from './registry/script.ts'
-import { roundLabel } from './rules/round-label.ts'
+import { roundLabel, sayRoundLabel } from './rules/round-label.ts'
 
 export type RunnerPorts = Pick<Host, 'place' | 'perform'> & {
   connection: Connection
@@ -77,10 +77,7 @@ function createHost(
     say,
     naming: {
       roundName(bracket, format, roundOf) {
-        const label = roundLabel(bracket, format, roundOf)
-        return label.key === 'name'
-          ? label.name
-          : say(`ui.bracket.round.${label.key}`, 'n' in label ? { n: label.n } : {})
+        return sayRoundLabel(say, roundLabel(bracket, format, roundOf))
       },
     },
   }

@@ -3,9 +3,7 @@ import * as v from 'valibot'
 import { Envelope, FieldProblems } from '../contract/envelope.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
-
-/** Text of a locale key in the current language. */
-export type Say = (key: string, params?: Record<string, unknown>) => string
+import type { Say } from '../contract/say.ts'
 
 /** What an answer carries beside its payload: what the platform calls this state of it, and after a write its revision. */
 export type Marks = { tag?: string; revision?: number }

@@ -1,7 +1,7 @@
 // Sign-in of the console (§1): authorisation code with PKCE, silent renewal, one session for all tabs. Measured recipe:
 // user in IndexedDB, renewal by one tab under a Web Lock, BroadcastChannel for the others, one callback per page load.
 import type { Problem } from '../contract/problem.ts'
-import type { Say } from './answer.ts'
+import type { PlainKey, Say } from '../contract/say.ts'
 import { createChannel } from './channel.ts'
 import type { Configuration } from './configuration.ts'
 import { isExpired, keptUsers, type KeptUser } from './kept-user.ts'
@@ -97,7 +97,13 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
   function drop(why: 'expired' | 'refused' | 'leaving' | 'left'): void {
     user = undefined
     supervisor.stop()
-    const said = { expired: 'problem.signedOut', refused: 'problem.refused', leaving: undefined, left: undefined }[why]
+    const texts = {
+      expired: 'problem.signedOut',
+      refused: 'problem.refused',
+      leaving: undefined,
+      left: undefined,
+    } as const
+    const said = texts[why]
     setState(signedOut(why, said === undefined ? undefined : problem(said)))
   }
 
@@ -120,7 +126,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
       const arrival = await (await service()).arrive()
       if (!arrival) return undefined
       if ('fault' in arrival) {
-        return { problem: { kind: 'signed-out', message: say('problem.signInRejected', { fault: arrival.fault }) } }
+        return { problem: { kind: 'signed-out', message: say('problem.signInRejected') } }
       }
       if ('denied' in arrival) return await again('problem.signInDenied')
       take(arrival.user)
@@ -132,7 +138,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
   }
 
   /** The callback page opened again, by a reload or the back button: whoever is signed in stays so. */
-  async function again(key: string): Promise<{ returnTo: string } | { problem: Problem }> {
+  async function again(key: PlainKey): Promise<{ returnTo: string } | { problem: Problem }> {
     await load()
     return state.get().is === 'signed-in' ? { returnTo: '/' } : { problem: problem(key) }
   }
@@ -146,7 +152,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next)
   }
 
-  function problem(key: string): Problem {
+  function problem(key: PlainKey): Problem {
     return {
       kind: 'signed-out',
       // Said when it is shown: the session is read before there are texts.

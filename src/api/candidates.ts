@@ -1,6 +1,7 @@
 // What there is of a kind at a place, with the words each thing answers to: for resolving and for completing.
 import { paramsOf, rowsIn, textIn, type AnyPart, type Ids, type OwnKind } from '../contract/kind-spec.ts'
 import { specOf } from '../contract/kinds.ts'
+import { nameKey } from '../contract/name-key.ts'
 import { wholeOf, type Kind } from '../contract/views.ts'
 import type { Answered } from './answer.ts'
 import type { TargetPorts } from './targets.ts'
@@ -74,19 +75,17 @@ function candidateOf({ id, name, number }: OwnKind, row: Readonly<Record<string,
 
 /** Exact before prefix, whatever the case. */
 export function matching(candidates: readonly Candidate[], word: string, how?: 'exact'): readonly Candidate[] {
-  const wanted = fold(word)
-  const exact = candidates.filter(({ names, codes = [] }) => [...names, ...codes].some((name) => fold(name) === wanted))
+  const wanted = nameKey(word)
+  const exact = candidates.filter(({ names, codes = [] }) =>
+    [...names, ...codes].some((name) => nameKey(name) === wanted),
+  )
   if (exact.length > 0 || wanted === '' || how === 'exact') return exact
   const placed = candidates.filter(({ places = [] }) => places.includes(wanted))
   if (placed.length > 0) return placed
-  return candidates.filter(({ names }) => names.some((name) => fold(name).startsWith(wanted)))
+  return candidates.filter(({ names }) => names.some((name) => nameKey(name).startsWith(wanted)))
 }
 
 export function together(listed: readonly Answered<readonly Candidate[]>[]): Answered<readonly Candidate[]> {
   const failed = listed.find((one) => !one.ok)
   return failed ?? { ok: true, payload: listed.flatMap((one) => (one.ok ? one.payload : [])) }
-}
-
-export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim()
 }

@@ -5,10 +5,11 @@ import { fillPath, type AnswerOf, type Endpoint } from '../contract/endpoint.ts'
 import { headers as ourHeaders } from '../contract/envelope.ts'
 import { requestTimeoutSeconds } from '../contract/limits.ts'
 import type { Problem } from '../contract/problem.ts'
-import { judge, readEnvelope, readPayload, withFailure, type Answered, type Marks, type Say } from './answer.ts'
+import type { PlainKey, Say } from '../contract/say.ts'
+import { judge, readEnvelope, readPayload, withFailure, type Answered, type Marks } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
-import { isPassing, pause, tries, waitBeforeRetry } from './retry.ts'
+import { isPassingStatus, pause, tries, waitBeforeRetry } from './retry.ts'
 import type { Session } from './session.ts'
 
 type Part<N extends string, T> = Partial<T> extends T ? { [K in N]?: T } : { [K in N]: T }
@@ -146,7 +147,7 @@ export function createClient(ports: ClientPorts): Client {
     return { ok: false, problem: { ...answered.problem, message, ...(unsure && { mayBeDone: true }) } }
   }
 
-  function problem(kind: Problem['kind'], key: string): { ok: false; problem: Problem } {
+  function problem(kind: Problem['kind'], key: PlainKey): { ok: false; problem: Problem } {
     return { ok: false, problem: { kind, message: say(key) } }
   }
 
@@ -190,7 +191,7 @@ function isLost({ status, text }: Reply, { method }: Endpoint): boolean {
 
 /** Nothing says whether it was done: no answer of the platform, or one that came in its place. */
 function isUnsure({ status, text }: Reply): boolean {
-  return status === undefined || isPassing(status) || !readEnvelope(text)
+  return status === undefined || isPassingStatus(status) || !readEnvelope(text)
 }
 
 function marksOf(answered: Headers): Marks | undefined {

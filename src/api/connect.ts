@@ -1,5 +1,5 @@
 // The way to one platform: session, client, clock, cache. The first thing of a console; its commands come after it.
-import type { Say } from './answer.ts'
+import type { Say } from '../contract/say.ts'
 import { createCache, type Cache, type CacheOptions } from './cache.ts'
 import { createClient, type Client } from './client.ts'
 import { createClock, type Clock } from './clock.ts'

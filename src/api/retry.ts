@@ -10,7 +10,7 @@ const longestAsked = 20_000
 /** Answers that say "not now": nothing was done, and the same request may succeed later. */
 const passing = new Set([408, 425, 429, 502, 503, 504])
 
-export function isPassing(status: number): boolean {
+export function isPassingStatus(status: number): boolean {
   return passing.has(status)
 }
 
@@ -31,7 +31,7 @@ export function waitBeforeRetry(
   const asked = readRetryAfter(retryAfter)
   // The first copy of this very request is still at work.
   const isAtWork = status === 409 && asked !== undefined
-  if (status !== undefined && !isPassing(status) && !isAtWork) return undefined
+  if (status !== undefined && !isPassingStatus(status) && !isAtWork) return undefined
   if (asked !== undefined) return asked > longestAsked ? undefined : asked
   // Full jitter: clients that lost the server together do not come back together.
   return random() * Math.min(longestWait, firstWait * 2 ** (tried - 1))

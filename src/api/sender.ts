@@ -1,22 +1,12 @@
 // Sends a planned step (§7). Only the desk makes a sender, and only the dispatcher is given one.
 import type { Step } from '../contract/endpoint.ts'
-import { Consequences, headers, type Source } from '../contract/envelope.ts'
-import type { Problem } from '../contract/problem.ts'
-import { readPayload, withFailure, type Answered, type Say } from './answer.ts'
+import { Consequences, headers } from '../contract/envelope.ts'
+import type { Say } from '../contract/say.ts'
+import type { SendOptions, Sent } from '../contract/sending.ts'
+import { readPayload, withFailure, type Answered } from './answer.ts'
 import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
 import { thingOf } from './reads.ts'
-
-export type SendOptions = {
-  idempotencyKey: string
-  dryRun?: boolean
-  expect?: string
-  command: string
-  source: Source
-  batch?: string
-  signal?: AbortSignal
-}
-export type Sent = { ok: true; payload: unknown; consequences?: Consequences } | { ok: false; problem: Problem }
 
 /** chosen: a longer replay line (a pasted field of teams) is left out; servers refuse headers of 16 kB. */
 const longestCommand = 6000

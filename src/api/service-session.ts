@@ -2,7 +2,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import * as v from 'valibot'
 import type { Problem } from '../contract/problem.ts'
-import type { Say } from './answer.ts'
+import type { PlainKey, Say } from '../contract/say.ts'
 import { observed } from './observed.ts'
 import type { Renewal, Session, SessionState } from './session.ts'
 import { userOfTokens } from './tokens.ts'
@@ -51,7 +51,7 @@ export function createServiceSession(account: ServiceCredentials, say: Say): Ser
     return fetching
   }
 
-  function end(why: 'refused', key: string): 'refused' {
+  function end(why: 'refused', key: PlainKey): 'refused' {
     token = undefined
     state.set({ is: 'signed-out', why, problem: { kind: 'signed-out', message: say(key) } })
     return 'refused'

@@ -2,7 +2,8 @@
 import type { Ids } from '../contract/kind-spec.ts'
 import { specOf } from '../contract/kinds.ts'
 import type { Kind } from '../contract/views.ts'
-import { createCandidates, fold, type Candidate } from './candidates.ts'
+import { nameKey } from '../contract/name-key.ts'
+import { createCandidates, type Candidate } from './candidates.ts'
 import type { TargetPorts } from './targets.ts'
 
 /** chosen: a longer list helps nobody. */
@@ -30,7 +31,7 @@ export function createSuggester(ports: TargetPorts) {
   }
 
   return async (kind: Kind, typed: string, at: Ids): Promise<readonly Suggestion[]> => {
-    const wanted = fold(typed)
+    const wanted = nameKey(typed)
     return (await listed(kind, typed, at))
       .map((candidate) => ({ candidate, closeness: closenessOf(candidate, wanted) }))
       .filter(({ closeness }) => closeness > 0)
@@ -42,7 +43,7 @@ export function createSuggester(ports: TargetPorts) {
 
 /** 0: does not fit. */
 function closenessOf({ id, codes = [], names }: Candidate, wanted: string): number {
-  const words = [id, ...codes, ...names].map(fold)
+  const words = [id, ...codes, ...names].map(nameKey)
   if (words.includes(wanted)) return 3
   if (words.some((word) => word.startsWith(wanted))) return 2
   return words.some((word) => word.includes(wanted)) ? 1 : 0

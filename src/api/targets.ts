@@ -3,8 +3,9 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { paramsOf, rowsIn, textIn, type AnyPart, type Naming, type OwnKind, type Row } from '../contract/kind-spec.ts'
 import { specOf } from '../contract/kinds.ts'
 import type { Problem } from '../contract/problem.ts'
+import type { Say } from '../contract/say.ts'
 import { wholeOf, type Kind, type Views } from '../contract/views.ts'
-import type { Answered, Say } from './answer.ts'
+import type { Answered } from './answer.ts'
 import type { Cache } from './cache.ts'
 
 export type LoadedTarget<K extends Kind> = { id: string; name: string; view: Views[K] }
@@ -122,10 +123,9 @@ export function targetProblem(
   params: { word: string; names?: string[] },
   say: Say,
 ): Problem {
-  const names = params.names?.join(', ')
   return {
     kind: 'error',
-    message: say(`reason.target.${code}`, { ...params, names }),
+    message: say(`reason.target.${code}`, { ...params, names: params.names?.join(', ') ?? '' }),
     reason: { code: `target.${code}`, params },
   }
 }

@@ -13,7 +13,7 @@ export type ReadOptions = {
   everySeconds?: number
 }
 
-export type Reading<T> = {
+export type ReadState<T> = {
   data: T | undefined
   /** Why the last attempt failed; data of an earlier one may still be there. */
   problem: Problem | undefined
@@ -31,7 +31,7 @@ export function useRead<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
   options: ReadOptions = {},
-): Reading<AnswerOf<E>> {
+): ReadState<AnswerOf<E>> {
   const { queryKey, meta } = queryOf(endpoint, given)
   const object = JSON.stringify(queryKey.slice(0, 2))
   const found = useQuery<AnswerOf<E>>({

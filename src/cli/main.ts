@@ -10,20 +10,20 @@ import {
   describeRun,
   jsonOfOutcome,
   jsonOfRun,
-  sayProblem,
-  sayReason,
+  textOfProblem,
   type Paint,
-  type Tone,
+  type TextTone,
 } from './outcome.ts'
 import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
 import { recordExampleText } from './record-form.ts'
-import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingOf, utc } from './reads.ts'
+import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingWords, utc } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
 import { createRunner, type Runner } from '../runner.ts'
 import { createUndo } from './undo.ts'
-import { languageOf, sayIn } from '../platform/messages.ts'
+import { languageOf, sayIn, textOfReason } from '../platform/messages.ts'
+import { commandKey } from '../contract/say.ts'
 import type { Attempts } from '../registry/attempts.ts'
 import { flagName } from '../registry/flag-name.ts'
 import { printUsage } from '../registry/line.ts'
@@ -42,7 +42,7 @@ const env = process.env
 const language = languageOf((env.LC_ALL || env.LC_MESSAGES || env.LANG || 'en').replace(/\..*$/, '').replace('_', '-'))
 const say = sayIn(language)
 const inColour = process.stdout.isTTY && !env.NO_COLOR
-const colours: Record<Tone, string> = { good: '\u001b[32m', bad: '\u001b[31m', dim: '\u001b[2m' }
+const colours: Record<TextTone, string> = { good: '\u001b[32m', bad: '\u001b[31m', dim: '\u001b[2m' }
 const paint: Paint = (text, tone) => (inColour ? `${colours[tone]}${text}\u001b[0m` : text)
 
 /** Flags that take no value. */
@@ -97,7 +97,7 @@ async function openDesk(attempts?: Attempts): Promise<{ desk: Runner; connection
     .filter((one) => !['openid', 'profile', 'email', 'offline_access'].includes(one))
   const session = createServiceSession({ ...configuration, ...readAccount(), scope: scope.join(' ') }, say)
   const problem = await session.start()
-  if (problem) throw new Quit(`${url}: ${sayProblem(say, problem)}`)
+  if (problem) throw new Quit(`${url}: ${textOfProblem(say, problem)}`)
   // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
   const connection = createConnection({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
   const taken = createUndo({
@@ -155,7 +155,7 @@ async function runFile(words: readonly string[]): Promise<boolean> {
   if (!stopped) kept?.finish()
   else {
     const { number, text } = stopped
-    console.error(say('ui.cli.stopped', { path, number, text, why: sayReason(say, stopped.why) }))
+    console.error(say('ui.cli.stopped', { path, number, text, why: textOfReason(say, stopped.why) }))
     if (kept && kept.progress.done.length + kept.attempts.all().length > 0)
       console.error(say('ui.cli.goOn', { line: lineOfArguments(['run', path, '--resume']) }))
   }
@@ -191,7 +191,7 @@ async function importFile(desk: Runner, words: readonly string[]): Promise<boole
     flags.json === true ? JSON.stringify(jsonOfOutcome(told, say), null, 2) : describeOutcome(told, say, paint),
   )
   if (asked.is === 'confirm' && outcome.is === 'done' && flags.json !== true) {
-    for (const one of asked.ask.consequences) console.log(`  ${sayReason(say, one)}`)
+    for (const one of asked.ask.consequences) console.log(`  ${textOfReason(say, one)}`)
   }
   return outcome.is === 'done' || outcome.is === 'preview'
 }
@@ -212,7 +212,7 @@ async function list(
     }),
   )
   const answered = await rowsOf(read, cache, id, given, clock.now())
-  if (!answered.ok) throw new Quit(sayProblem(say, answered.problem))
+  if (!answered.ok) throw new Quit(textOfProblem(say, answered.problem))
   const rows = answered.payload
   if (flags.json === true) console.log(jsonOf(read, rows))
   else if (rows.length === 0) console.log(say('ui.cli.nothing'))
@@ -223,7 +223,7 @@ async function list(
 async function targetOf(read: List<unknown>, kind: Kind, desk: Runner, word: string | undefined): Promise<string> {
   if (word === undefined) throw new Quit(usageOf(read))
   const found = await desk.host.resolve(kind, word)
-  if ('problem' in found) throw new Quit(sayProblem(say, found.problem))
+  if ('problem' in found) throw new Quit(textOfProblem(say, found.problem))
   return found.id
 }
 
@@ -265,7 +265,7 @@ function help(words: readonly string[]): boolean {
   const command = registry.findWords(asked)
   const read = readOf(words)?.read
   if (command) {
-    console.log(`${printUsage(command)}\n\n${say(`cmd.${command.id}.help`)}`)
+    console.log(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
     if (command.id === 'tournament.import') console.log(`\n${say('ui.cli.recordForm')}\n\n${recordExampleText()}`)
   } else if (read) console.log(usageOf(read))
   else {
@@ -278,14 +278,14 @@ function help(words: readonly string[]): boolean {
 
 function usageOf(read: List<unknown>, withFlags = true): string {
   const flags = [...flagsOf(read), 'json'].map((name) => `[--${flagName(name)}]`)
-  return [read.words, ...thingOf(read), ...(withFlags ? flags : [])].join(' ')
+  return [read.words, ...thingWords(read), ...(withFlags ? flags : [])].join(' ')
 }
 
 function listCommands(): boolean {
   console.log(
     textTable(
       [say('ui.cli.column.command'), ''],
-      commands.map(({ id }) => [commandWords(id), say(`cmd.${id}.title`)]),
+      commands.map(({ id }) => [commandWords(id), say(commandKey(id, 'title'))]),
     ),
   )
   return true

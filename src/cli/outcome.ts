@@ -1,14 +1,16 @@
 // How the outcome of a line reads in a terminal, and what it is as JSON for other programs.
-import { messageWithLead, type Say } from '../api/answer.ts'
+import { messageWithLead } from '../api/answer.ts'
+import { sayGiven, type Say } from '../contract/say.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
+import { textOfReason } from '../platform/messages.ts'
 import { flagName } from '../registry/flag-name.ts'
 import type { Outcome, TargetOutcome } from '../registry/outcome.ts'
 import type { LineRun } from '../registry/run-line.ts'
 
-export type Tone = 'good' | 'bad' | 'dim'
+export type TextTone = 'good' | 'bad' | 'dim'
 /** Colours a word; hands it back as it is where there are no colours. */
-export type Paint = (text: string, tone: Tone) => string
+export type Paint = (text: string, tone: TextTone) => string
 
 /** chosen: a longer line is cut in a terminal (a pasted list of teams, an imported record). */
 const longestEcho = 160
@@ -39,7 +41,7 @@ export function jsonOfOutcome(outcome: Outcome, say: Say): Record<string, unknow
     case 'partial':
       return { ...base, seconds: outcome.seconds, results: outcome.results.map((one) => jsonOfTarget(one, say)) }
     case 'preview': {
-      const consequences = outcome.consequences.map((one) => sayReason(say, one))
+      const consequences = outcome.consequences.map((one) => textOfReason(say, one))
       const steps = outcome.steps.map(({ endpoint, params, body }) => ({ call: endpoint.name, params, body }))
       return {
         ...base,
@@ -52,30 +54,25 @@ export function jsonOfOutcome(outcome: Outcome, say: Say): Record<string, unknow
     case 'confirm':
     case 'stale': {
       const { risk, names, consequences, line } = outcome.ask
-      return { ...base, risk, names, consequences: consequences.map((one) => sayReason(say, one)), agree: line }
+      return { ...base, risk, names, consequences: consequences.map((one) => textOfReason(say, one)), agree: line }
     }
     case 'blocked':
-      return { ...base, message: sayReason(say, outcome.why), unblock: outcome.why.unblock }
+      return { ...base, message: textOfReason(say, outcome.why), unblock: outcome.why.unblock }
     case 'invalid':
       return { ...base, fields: outcome.fields }
     default:
       return {
         ...base,
-        message: sayProblem(say, outcome.problem),
+        message: textOfProblem(say, outcome.problem),
         requestId: outcome.problem.requestId,
         results: outcome.results.map((one) => jsonOfTarget(one, say)),
       }
   }
 }
 
-export function sayReason(say: Say, { code, params = {} }: Reason): string {
-  const spoken = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
-  return say(`reason.${code}`, Object.fromEntries(spoken))
-}
-
-export function sayProblem(say: Say, problem: Problem): string {
+export function textOfProblem(say: Say, problem: Problem): string {
   const { message, reason } = problem
-  return messageWithLead(problem, message === '' && reason ? sayReason(say, reason) : message)
+  return messageWithLead(problem, message === '' && reason ? textOfReason(say, reason) : message)
 }
 
 type Unreadable = LineRun & { is: 'unreadable' }
@@ -91,7 +88,7 @@ function describeUnreadable(run: Unreadable, say: Say, paint: Paint): string {
 }
 
 function messageOf({ why, problem }: Unreadable, say: Say): string {
-  return problem ? sayProblem(say, problem) : sayReason(say, why)
+  return problem ? textOfProblem(say, problem) : textOfReason(say, why)
 }
 
 function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
@@ -101,7 +98,7 @@ function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
       return outcome.results.flatMap((one) => targetLines(one, say, paint))
     case 'preview':
       return [
-        ...outcome.consequences.map((one) => `- ${sayReason(say, one)}`),
+        ...outcome.consequences.map((one) => `- ${textOfReason(say, one)}`),
         ...outcome.skipped.flatMap((one) => targetLines(one, say, paint)),
       ]
     case 'confirm':
@@ -110,13 +107,13 @@ function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
       const about = names.filter((name) => name !== '').join(', ')
       return [
         ...(about === '' ? [] : [about]),
-        ...consequences.map((one) => `- ${sayReason(say, one)}`),
+        ...consequences.map((one) => `- ${textOfReason(say, one)}`),
         say(outcome.is === 'stale' ? 'ui.cli.changed' : 'ui.cli.agree'),
         line,
       ]
     }
     case 'blocked':
-      return [sayReason(say, outcome.why), ...unblockLines(outcome.why, say, paint)]
+      return [textOfReason(say, outcome.why), ...unblockLines(outcome.why, say, paint)]
     case 'invalid':
       return Object.entries(outcome.fields).flatMap(([field, problems]) =>
         problems.map((problem) => `--${flagName(field)}: ${sayFieldProblem(say, problem)}`),
@@ -124,7 +121,7 @@ function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
     default: {
       const { problem, results } = outcome
       const told = results.flatMap((one) => targetLines(one, say, paint))
-      const lines = told.length > 0 ? told : sayProblem(say, problem).split('\n')
+      const lines = told.length > 0 ? told : textOfProblem(say, problem).split('\n')
       const id = problem.requestId === undefined ? [] : [paint(say('ui.cli.request', { id: problem.requestId }), 'dim')]
       return [...lines, ...(problem.reason ? unblockLines(problem.reason, say, paint) : []), ...id]
     }
@@ -136,7 +133,7 @@ function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
   const what = [one.name, made].filter(Boolean).join(' → ')
   if (one.is === 'done') return what === '' ? [] : [what]
   // A problem's own sentence says more than the reason it is filed under.
-  const because = one.problem?.message ? one.problem.message : one.why ? sayReason(say, one.why) : ''
+  const because = one.problem?.message ? one.problem.message : one.why ? textOfReason(say, one.why) : ''
   const word = paint(say(`ui.cli.target.${one.is}`), one.is === 'failed' ? 'bad' : 'dim')
   return [
     [what, word].filter(Boolean).join(': '),
@@ -160,18 +157,18 @@ function unblockLines({ unblock }: Reason, say: Say, paint: Paint): string[] {
 
 function jsonOfTarget(one: TargetOutcome, say: Say): Record<string, unknown> {
   const { target, name, is, why, problem, payload } = one
-  const message = why ? sayReason(say, why) : problem && sayProblem(say, problem)
+  const message = why ? textOfReason(say, why) : problem && textOfProblem(say, problem)
   return { target, name, is, code: why?.code ?? problem?.reason?.code, message, payload }
 }
 
 /** A code of the schema, or already a sentence. */
 function sayFieldProblem(say: Say, problem: string): string {
   const keys = [`problem.field.${problem}`, `reason.${problem}`]
-  const found = keys.map((key) => ({ key, text: say(key) })).find(({ key, text }) => text !== key)
+  const found = keys.map((key) => ({ key, text: sayGiven(say, key) })).find(({ key, text }) => text !== key)
   return found?.text ?? problem
 }
 
-function toneOf({ is }: Outcome): Tone {
+function toneOf({ is }: Outcome): TextTone {
   if (is === 'done') return 'good'
   return is === 'preview' ? 'dim' : 'bad'
 }

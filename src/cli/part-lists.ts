@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { targetId } from '../contract/views.ts'
 import { defineList } from '../lists/define-list.ts'
-import type { ListFilter } from '../lists/filters.ts'
+import type { RowFilter } from '../lists/filters.ts'
 
 const stageList = defineList(endpoints.listStages, ({ stages }) => stages, {
   name: 'stages',
@@ -83,7 +83,7 @@ const rankingList = defineList(endpoints.getTeamStandings, ({ final }) => final,
 export const partLists = [stageList, matchList, standingsList, rankingList]
 
 /** One of the values, whatever its case. */
-function is<Row>(by: string, of: (row: Row) => string | number): ListFilter<Row> {
+function is<Row>(by: string, of: (row: Row) => string | number): RowFilter<Row> {
   const fits = (row: Row, values: readonly string[]) =>
     values.some((value) => value.toLowerCase() === String(of(row)).toLowerCase())
   return { by, fits }

@@ -7,7 +7,7 @@ import type { Cache } from '../api/cache.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/limits.ts'
 import { lists } from '../lists/all.ts'
-import { type List, type ListWords, textOf } from '../lists/define-list.ts'
+import { type List, type ListWords, cellTextOf } from '../lists/define-list.ts'
 import { commandWords } from '../registry/registry.ts'
 import { partLists } from './part-lists.ts'
 import { textTable } from './table.ts'
@@ -29,7 +29,7 @@ export function readOf(words: readonly string[]): { read: List<unknown>; rest: r
 }
 
 /** `<tournament>`, or `[tournament]` where the list of everything has the same name; nothing where it is of no thing. */
-export function thingOf({ words, of }: List<unknown>): readonly string[] {
+export function thingWords({ words, of }: List<unknown>): readonly string[] {
   const optional = all.some((other) => other.words === words && other.of === undefined)
   return of === undefined ? [] : [optional ? `[${of}]` : `<${of}>`]
 }
@@ -89,7 +89,7 @@ export function tableOf({ columns }: List<unknown>, rows: readonly unknown[], wo
   })
   return textTable(
     header,
-    rows.map((row) => columns.map((column) => textOf(column, row, words))),
+    rows.map((row) => columns.map((column) => cellTextOf(column, row, words))),
   )
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Count, maxPageSize } from './limits.ts'
 import type { Kind } from './views.ts'
 import type { Role } from './user.ts'
+import type { PlainKey } from './say.ts'
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 type Schema = v.GenericSchema<unknown, unknown>
@@ -25,17 +26,17 @@ export type Topic =
  * Of what a call is about the listed roles see: all of it (`platform`), or what belongs to their venue or company (`owned`;
  * a system administrator sees everything).
  */
-export type Scope = 'platform' | 'owned'
+export type EndpointScope = 'platform' | 'owned'
 
 /**
  * `leads`: it stands before what the platform says; `leadsFaults`: only where no rule refused the call; `replaces`: it
  * stands instead of whatever was no answer of the platform.
  */
 export type Failure = {
-  text: string
+  text: PlainKey
   how: 'leads' | 'leadsFaults' | 'replaces'
   /** Instead, when it could not be found out what the call would bring about. */
-  ofDryRun?: string
+  ofDryRun?: PlainKey
 }
 
 export type EndpointSpec<
@@ -43,7 +44,7 @@ export type EndpointSpec<
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
-  S extends Scope = Scope,
+  S extends EndpointScope = EndpointScope,
 > = {
   method: Method
   /** `main` hangs under the API base, `user` under the user API base (§7). */
@@ -68,7 +69,7 @@ export type Endpoint<
   Q extends ObjectSchema = ObjectSchema,
   B extends Schema = Schema,
   A extends Schema = Schema,
-  S extends Scope = Scope,
+  S extends EndpointScope = EndpointScope,
 > = EndpointSpec<P, Q, B, A, S> & { name: string }
 
 export type ParamsOf<E extends EndpointSpec> = v.InferOutput<E['params']>
@@ -97,7 +98,7 @@ type Read<P, Q, A, S> = {
 
 export function read<
   A extends Schema,
-  S extends Scope,
+  S extends EndpointScope,
   P extends ObjectSchema = typeof nothing,
   Q extends ObjectSchema = typeof nothing,
 >(spec: Read<P, Q, A, S>): EndpointSpec<P, Q, typeof noBody, A, S> {
@@ -130,7 +131,7 @@ type Write<P, B, A, S> = {
 /** A write; it can be repeated under its key and dry-run, and leaves one audit row. */
 export function write<
   A extends Schema,
-  S extends Scope,
+  S extends EndpointScope,
   P extends ObjectSchema = typeof nothing,
   B extends Schema = typeof noBody,
 >(spec: Write<P, B, A, S>): EndpointSpec<P, typeof nothing, B, A, S> {

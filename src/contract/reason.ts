@@ -1,7 +1,10 @@
 // A reason says why something cannot be done, or what an act will bring about: a code and its parameters, never prose.
 // Its text is the locale key `reason.<code>`, the same on button, palette, command line and server.
 import * as v from 'valibot'
+import type { TextKey } from './say.ts'
+import type { WrittenTexts } from './texts.ts'
 
+/** The code is any text: another platform may give reasons we have no words for. */
 export const Reason = v.object({
   code: v.string(),
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))),
@@ -10,6 +13,24 @@ export const Reason = v.object({
 })
 export type Reason = v.InferOutput<typeof Reason>
 
-export function reason(code: string, params?: Reason['params'], unblock?: string): Reason {
+/** The reasons we have words for, with the names of what each is told. */
+type ReasonTexts = { [K in TextKey as K extends `reason.${infer Code}` ? Code : never]: WrittenTexts[K] }
+export type ReasonCode = keyof ReasonTexts
+
+type ReasonParams<C extends ReasonCode> = {
+  readonly [Name in ReasonTexts[C]]: Name extends 'count' ? number : string | number | string[]
+}
+
+/** What stands beside a code: its parameters, and the command that would help. */
+export type ReasonDetails<C extends ReasonCode> = [ReasonTexts[C]] extends [never]
+  ? [params?: undefined, unblock?: string]
+  : [params: ReasonParams<C>, unblock?: string]
+
+export function reason<C extends ReasonCode>(code: C, ...[params, unblock]: ReasonDetails<C>): Reason {
   return { code, ...(params && { params }), ...(unblock && { unblock }) }
+}
+
+/** Whether it is this reason. */
+export function isReason(given: Reason | undefined, code: ReasonCode): boolean {
+  return given?.code === code
 }

@@ -2,7 +2,7 @@ import { AuditOutcome, type AuditEntry } from '../contract/audit.ts'
 import { consoleEndpoints } from '../contract/endpoints-console.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { defineList, type ListColumn } from './define-list.ts'
-import { exactly, notAfter, notBefore, oneOf, plain } from './filters.ts'
+import { exactly, notAfter, notBefore, isAnyOf, plain } from './filters.ts'
 
 const columns: readonly ListColumn<AuditEntry>[] = [
   { id: 'id', title: 'ui.tournaments.column.id', value: (entry) => Number(entry.id), width: 80, hidden: true },
@@ -35,13 +35,13 @@ export const auditList = defineList(
     log: true,
     columns,
     filters: [
-      oneOf('action', plain(actions.map(({ name }) => name)), (entry: AuditEntry) => entry.action),
-      oneOf(
+      isAnyOf('action', plain(actions.map(({ name }) => name)), (entry: AuditEntry) => entry.action),
+      isAnyOf(
         'outcome',
         AuditOutcome.options.map((value) => ({ value, title: `ui.audit.outcomes.${value}` })),
         (entry: AuditEntry) => (entry.outcome === 'done' ? 'done' : 'refused'),
       ),
-      oneOf('targetType', plain(targetTypes), (entry: AuditEntry) => parts(entry.target)[0] ?? ''),
+      isAnyOf('targetType', plain(targetTypes), (entry: AuditEntry) => parts(entry.target)[0] ?? ''),
       exactly('targetId', (entry: AuditEntry) => parts(entry.target)[1] ?? ''),
       exactly('actor', (entry: AuditEntry) => entry.actor),
       notBefore('from', (entry: AuditEntry) => entry.time),

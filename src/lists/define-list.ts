@@ -1,28 +1,28 @@
 // What a list is, said once: the call that reads it, its columns and filters, and what makes a new row. The page, the
 // terminal and the CSV export read it from here.
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
+import { type NamedMachine, type NamedState, type PlainKey, type Say, sayGiven } from '../contract/say.ts'
 import type { Kind } from '../contract/views.ts'
-import type { ListFilter } from './filters.ts'
+import type { RowFilter } from './filters.ts'
 
 /** The texts of a reader's language, and the platform's time in seconds. */
 export type ListWords = {
-  say: (key: string, params?: Record<string, unknown>) => string
+  say: Say
   time: (seconds: number) => string
   now: () => number
 }
 
-export type CellValue = string | number | null
+export type ListValue = string | number | null
 
 /** What a cell holds: a value; one of the states of a machine; a time in seconds. Written as methods, so that lists of different rows are lists. */
 type Content<Row> =
-  | { value(row: Row, words: ListWords): CellValue; text?(row: Row, words: ListWords): string }
-  | { state(row: Row, now: number): string; machine: string }
-  | { time(row: Row): number | null; none?: string }
+  | { value(row: Row, words: ListWords): ListValue; text?(row: Row, words: ListWords): string }
+  | { [M in NamedMachine]: { state(row: Row, now: number): NamedState<M>; machine: M } }[NamedMachine]
+  | { time(row: Row): number | null; none?: PlainKey }
 
 export type ListColumn<Row> = Content<Row> & {
   id: string
-  /** Text key. */
-  title: string
+  title: PlainKey
   /** What the platform calls this order; without it a list too long to be sorted here is not sorted by it. */
   sort?: string
   width?: number
@@ -48,15 +48,15 @@ export type List<Row> = {
   rows(answer: unknown): readonly Row[]
   id(row: Row): string
   columns: readonly ListColumn<Row>[]
-  filters: readonly ListFilter<Row>[]
+  filters: readonly RowFilter<Row>[]
   /** Ids of the commands that make a new row. */
   makes: readonly string[]
   /** Grows without end: a terminal shows its newest page, where it is not asked for another. */
   log?: boolean
 }
 
-/** What the page of a list says: text keys. */
-export type ListPage = { title: string; search: string; empty: { title: string; help?: string } }
+/** What the page of a list says. */
+export type ListPage = { title: PlainKey; search: PlainKey; empty: { title: PlainKey; help?: PlainKey } }
 
 type Given<Row> = Omit<List<Row>, 'endpoint' | 'rows' | 'filters' | 'makes'> &
   Partial<Pick<List<Row>, 'filters' | 'makes'>>
@@ -73,16 +73,16 @@ export function defineList<E extends Endpoint, Row, P extends ListPage | object 
 }
 
 /** What a cell is sorted, searched and exported by. */
-export function valueOf<Row>(column: ListColumn<Row>, row: Row, words: ListWords): CellValue {
+export function cellValueOf<Row>(column: ListColumn<Row>, row: Row, words: ListWords): ListValue {
   if ('value' in column) return column.value(row, words)
-  if ('state' in column) return words.say(`state.${column.machine}.${column.state(row, words.now())}`)
+  if ('state' in column) return sayGiven(words.say, `state.${column.machine}.${column.state(row, words.now())}`)
   return column.time(row)
 }
 
 /** What a cell says. */
-export function textOf<Row>(column: ListColumn<Row>, row: Row, words: ListWords): string {
+export function cellTextOf<Row>(column: ListColumn<Row>, row: Row, words: ListWords): string {
   if ('value' in column && column.text) return column.text(row, words)
-  const value = valueOf(column, row, words)
+  const value = cellValueOf(column, row, words)
   if ('time' in column) return typeof value === 'number' ? words.time(value) : words.say(column.none ?? 'ui.list.none')
   return String(value ?? '')
 }

@@ -1,12 +1,13 @@
 // The filters of lists. Each says what the platform compares, so that a list that is here as a whole can be filtered here.
 
+import type { NamedMachine, NamedState, PlainKey } from '../contract/say.ts'
 import type { SettingList } from '../contract/settings.ts'
 
-export type ListFilter<Row> = {
+export type RowFilter<Row> = {
   /** Its name in query and address, and in `table filter`; `ui.list.filter.<by>` is its title. */
   by: string
-  /** Values to choose from, with their text keys where they are not their own text; without them it is typed. */
-  options?: readonly { value: string; title?: string }[]
+  /** Values to choose from, with their texts where they are not their own; without them it is typed. */
+  options?: readonly Option[]
   /** The values are what the platform supports now. */
   choicesFrom?: SettingList
   /** The platform takes one value, not several. */
@@ -16,15 +17,15 @@ export type ListFilter<Row> = {
   fits(row: Row, values: readonly string[], now: number): boolean
 }
 
-type Option = { value: string; title?: string }
+type Option = { value: string; title?: PlainKey }
 
 /** Of these values; `of` gives the row's own ones. */
-export function oneOf<Row>(
+export function isAnyOf<Row>(
   by: string,
   options: readonly Option[],
   of: (row: Row, now: number) => string | readonly string[],
-  more: Pick<ListFilter<Row>, 'single'> = {},
-): ListFilter<Row> {
+  more: Pick<RowFilter<Row>, 'single'> = {},
+): RowFilter<Row> {
   const fits = (row: Row, values: readonly string[], now: number) => {
     const own = of(row, now)
     return typeof own === 'string' ? values.includes(own) : own.some((one) => values.includes(one))
@@ -33,26 +34,27 @@ export function oneOf<Row>(
 }
 
 /** Of the games or regions that are supported now. */
-export function supported<Row>(by: string, list: SettingList, of: (row: Row) => string): ListFilter<Row> {
-  return { ...oneOf(by, [], of), choicesFrom: list }
+export function supported<Row>(by: string, list: SettingList, of: (row: Row) => string): RowFilter<Row> {
+  return { ...isAnyOf(by, [], of), choicesFrom: list }
 }
 
 /** Typed, and the same. */
-export function exactly<Row>(by: string, of: (row: Row) => string): ListFilter<Row> {
+export function exactly<Row>(by: string, of: (row: Row) => string): RowFilter<Row> {
   return { by, single: true, fits: (row, values) => values.includes(of(row)) }
 }
 
-export function notBefore<Row>(by: string, of: (row: Row) => number): ListFilter<Row> {
+export function notBefore<Row>(by: string, of: (row: Row) => number): RowFilter<Row> {
   return { by, single: true, time: 'first', fits: (row, [from]) => of(row) >= Number(from) }
 }
 
-export function notAfter<Row>(by: string, of: (row: Row) => number): ListFilter<Row> {
+export function notAfter<Row>(by: string, of: (row: Row) => number): RowFilter<Row> {
   return { by, single: true, time: 'last', fits: (row, [to]) => of(row) <= Number(to) }
 }
 
 /** Each value with the text of its state. */
-export function states(machine: string, values: readonly string[]): readonly Option[] {
-  return values.map((value) => ({ value, title: `state.${machine}.${value}` }))
+export function states<M extends NamedMachine>(machine: M, values: readonly NamedState<M>[]): readonly Option[] {
+  // A named state has a text, which needs nothing more.
+  return values.map((value) => ({ value, title: `state.${machine}.${value}` as PlainKey }))
 }
 
 /** Values that are their own text. */

@@ -2,7 +2,7 @@ import { teamEndpoints } from '../contract/endpoints-teams.ts'
 import { TeamState } from '../contract/states.ts'
 import type { TournamentTeam } from '../contract/team.ts'
 import { defineList } from './define-list.ts'
-import { oneOf, states } from './filters.ts'
+import { isAnyOf, states } from './filters.ts'
 
 export const teamList = defineList(
   teamEndpoints.listTeams,
@@ -50,7 +50,7 @@ export const teamList = defineList(
         searchable: false,
       },
     ],
-    filters: [oneOf('state', states('team', TeamState.options), (team: TournamentTeam) => team.state)],
+    filters: [isAnyOf('state', states('team', TeamState.options), (team: TournamentTeam) => team.state)],
   },
   {
     title: 'ui.tournament.tab.teams',

@@ -4,7 +4,7 @@ import { TournamentDisplayState } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { displayState } from '../rules/display-state.ts'
 import { defineList, type ListWords } from './define-list.ts'
-import { oneOf, states, supported } from './filters.ts'
+import { isAnyOf, states, supported } from './filters.ts'
 
 export const tournamentList = defineList(
   tournamentEndpoints.listTournaments,
@@ -70,7 +70,7 @@ export const tournamentList = defineList(
       },
     ],
     filters: [
-      oneOf('state', states('tournament', TournamentDisplayState.options), displayState),
+      isAnyOf('state', states('tournament', TournamentDisplayState.options), displayState),
       supported('game', 'games', (row: Tournament) => row.game),
       supported('region', 'regions', (row: Tournament) => row.region),
     ],
@@ -83,5 +83,5 @@ export const tournamentList = defineList(
 )
 
 export function regionText(say: ListWords['say'], region: string): string {
-  return region === allRegions ? say('choice.All') : region
+  return region === allRegions ? say('choice.region.All') : region
 }

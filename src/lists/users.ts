@@ -1,7 +1,7 @@
 import { consoleEndpoints } from '../contract/endpoints-console.ts'
 import { type ListedUser, Role } from '../contract/user.ts'
 import { defineList } from './define-list.ts'
-import { oneOf, states } from './filters.ts'
+import { isAnyOf, states } from './filters.ts'
 
 export const userList = defineList(
   consoleEndpoints.listUsers,
@@ -44,7 +44,7 @@ export const userList = defineList(
         searchable: false,
       },
     ],
-    filters: [oneOf('role', states('role', Role.options), highestRole, { single: true })],
+    filters: [isAnyOf('role', states('role', Role.options), highestRole, { single: true })],
   },
   {
     title: 'ui.users.list',

@@ -8,8 +8,8 @@ import type { Act, Job } from './call.ts'
 import type { Tx } from './store/connection.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 
-export type Subject = { kind: Touchable; id: string }
-export type Touched = Subject & { before?: unknown; after?: unknown }
+export type TouchedThing = { kind: Touchable; id: string }
+export type Touched = TouchedThing & { before?: unknown; after?: unknown }
 export type Scheduled = { job: Job; at: number }
 /** A stage as the act leaves it, and how that differs from what stood before. */
 export type MadeStage = { stage: StageDetail; rows: StageRows | undefined }

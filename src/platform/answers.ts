@@ -1,9 +1,10 @@
 // Every answer of the API is an envelope (§3, §8), in the caller's language, and says no more than it should.
 import type { Envelope } from '../contract/envelope.ts'
 import { reason, type Reason } from '../contract/reason.ts'
+import type { Say } from '../contract/say.ts'
 import { Invalid, Refusal } from './call.ts'
 import type { Packed } from './packed.ts'
-import { sayProblems, sayReason, type Say } from './messages.ts'
+import { sayProblems, textOfReason } from './messages.ts'
 import { isUnavailable, sqlState } from './store/connection.ts'
 
 /** With `packed` the body is only what follows that. */
@@ -78,7 +79,7 @@ export function answerTo(error: unknown, about: About): HttpAnswer {
   }
   const envelope: Envelope = {
     status: 'error',
-    message: sayReason(about.say, problem.reason),
+    message: textOfReason(about.say, problem.reason),
     serverTime: about.now,
     code: problem.reason.code,
     reason: problem.reason,

@@ -26,7 +26,7 @@ import type { Handler } from './call.ts'
 import type { Caller } from './identity/tokens.ts'
 import { createKeptAnswers, revisionFor, tagOf, type KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
-import { languageOf, sayIn, sayReason } from './messages.ts'
+import { languageOf, sayIn, textOfReason } from './messages.ts'
 import { gzipOf, pack, quickly } from './packed.ts'
 import { checkPolicy, mayCall, requireVisible, visibleTo } from './policy.ts'
 import { readBody } from './request-body.ts'
@@ -98,7 +98,7 @@ async function read(ports: ReadPorts, c: Context, endpoint: Endpoint, caller: Ca
   const { payload, revision } = await ports.store.inTransaction(
     async (tx) => {
       await requireVisible(tx, ports.owners, user, endpoint, { params, query, body: undefined })
-      const say = (why: Reason) => sayReason(sayFor(c), why)
+      const say = (why: Reason) => textOfReason(sayFor(c), why)
       const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
       const { act } = gather(tx, { user, now }, ports)
       const call = { ...act, ...visible, params, query, body: undefined, say }

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FieldProblems } from '../contract/envelope.ts'
 import type { Reason } from '../contract/reason.ts'
+import { sayGiven, type Say } from '../contract/say.ts'
 
 /** §9: messages exist for these; English is the fallback. */
 export type MessageLanguage = 'en' | 'zh'
-
-export type Say = (key: string, params?: Record<string, unknown>) => string
 
 type Texts = { [key: string]: string | Texts }
 
@@ -20,7 +19,8 @@ let instance: i18n | undefined
 /** Texts are read at first use. */
 export function sayIn(language: MessageLanguage): Say {
   instance ??= load()
-  return instance.getFixedT(language)
+  // i18next's own types know nothing of ours.
+  return instance.getFixedT(language) as unknown as Say
 }
 
 /** §9: Hong Kong, Taiwan and Macau read Traditional Chinese; the first language that has messages wins. */
@@ -43,9 +43,9 @@ export function languageOf(acceptLanguage: string | undefined): MessageLanguage 
 export const pageLang: Record<MessageLanguage, string> = { en: 'en', zh: 'zh-Hant-HK' }
 
 /** The sentence of a reason; lists in its parameters are read out. */
-export function sayReason(say: Say, { code, params = {} }: Reason): string {
+export function textOfReason(say: Say, { code, params = {} }: Reason): string {
   const spoken = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
-  return say(`reason.${code}`, Object.fromEntries(spoken))
+  return sayGiven(say, `reason.${code}`, Object.fromEntries(spoken))
 }
 
 /** Sentences for the problems of a `fail`: codes of fields, or reasons. */
@@ -53,7 +53,9 @@ export function sayProblems(say: Say, problems: Record<string, readonly (string 
   return Object.fromEntries(
     Object.entries(problems).map(([field, codes]) => [
       field,
-      codes.map((code) => (typeof code === 'string' ? say(`problem.field.${code}`) : sayReason(say, code))),
+      codes.map((code) =>
+        typeof code === 'string' ? sayGiven(say, `problem.field.${code}`) : textOfReason(say, code),
+      ),
     ]),
   )
 }

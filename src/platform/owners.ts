@@ -1,5 +1,5 @@
 // Whose things are: one rule per kind, asked by the policy before a handler runs and for every event after it.
-import type { Scope } from '../contract/endpoint.ts'
+import type { EndpointScope } from '../contract/endpoint.ts'
 import type { IdKind } from '../contract/ids.ts'
 import type { Touchable } from './about.ts'
 import { ownersOfAccounts } from './store/accounts-list.ts'
@@ -37,7 +37,7 @@ export async function ownersToTell(
   tx: Tx,
   owners: Owners,
   target: string,
-  { scope, before }: { scope: Scope; before: KnownOwners },
+  { scope, before }: { scope: EndpointScope; before: KnownOwners },
 ): Promise<(Owner | null)[]> {
   const [, kind, id] = /^(\w+):(.+)$/s.exec(target) ?? []
   if (kind === undefined || id === undefined) return [scope === 'platform' ? null : ofThePlatform]

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './build.ts'
 import { renderPage } from './identity/pages.ts'
-import { languageOf, sayIn, type Say } from './messages.ts'
+import { languageOf, sayIn } from './messages.ts'
+import type { Say } from '../contract/say.ts'
 import { openApi, type OpenApi, type Operation, type Parameter, type Schema } from './openapi.ts'
 
 export function referenceRoutes(): Hono {

@@ -8,7 +8,7 @@ import { readJson } from '../contract/json.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { User } from '../contract/user.ts'
 import { lineageIn, refText } from './about.ts'
-import { gather, type Gathered, type Subject } from './act.ts'
+import { gather, type Gathered, type TouchedThing } from './act.ts'
 import { forbidden, HttpProblem, ok, okBody, auditOutcomeOf, problemOf, signedOut, tooSlow } from './answers.ts'
 import type { HttpAnswer } from './answers.ts'
 import { hasManyRefusals, recordAct } from './audit.ts'
@@ -16,8 +16,9 @@ import { Invalid, type Call, type Handler, type Handlers } from './call.ts'
 import { claim, fingerprintOf, keepAnswer, keyConstraint } from './idempotency.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Jobs } from './jobs.ts'
-import { sayReason, type Say } from './messages.ts'
+import { textOfReason } from './messages.ts'
 import { ownersToTell, type Owners } from './owners.ts'
+import type { Say } from '../contract/say.ts'
 import { mayCall, requireVisible, visibleTo } from './policy.ts'
 import { recordDone, scopeOf } from './record.ts'
 import type { WriteHeaders } from './request-headers.ts'
@@ -113,7 +114,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   if (subject) await done.lineage.about(subject.kind, subject.id)
   // The table ties every name to its handler; here the name is only known at run time.
   const handler = ports.handlers[endpoint.name as EndpointName] as Handler<EndpointName>
-  const say = (why: Reason) => sayReason(asked.say, why)
+  const say = (why: Reason) => textOfReason(asked.say, why)
   const visible = endpoint.scope === 'owned' ? { visible: visibleTo(user) } : {}
   const call = { ...done.act, ...visible, params, query: {}, body, say } as Call<EndpointName>
   const payload = v.parse(endpoint.answer, await handler(call))
@@ -184,7 +185,7 @@ function digestOf(endpoint: Endpoint, params: unknown, body: unknown, { conseque
 }
 
 /** What the call is about, by its path. */
-function subjectOf({ about }: Endpoint, params: Record<string, unknown>): Subject | undefined {
+function subjectOf({ about }: Endpoint, params: Record<string, unknown>): TouchedThing | undefined {
   return about && { kind: about.kind, id: String(params[about.param]) }
 }
 
@@ -194,7 +195,12 @@ function auditOf({ endpoint, said, requestId }: Asked, actor: User, time: number
 }
 
 /** A write that was refused is a fact too; one that only met its own double or a fault is not. */
-async function recordRefusal(ports: Ports, asked: Asked, error: unknown, [touched]: readonly Subject[]): Promise<void> {
+async function recordRefusal(
+  ports: Ports,
+  asked: Asked,
+  error: unknown,
+  [touched]: readonly TouchedThing[],
+): Promise<void> {
   const problem = problemOf(error)
   if (!problem || problem.message === 'request.inFlight') return
   if (problem instanceof HttpProblem && (problem.status === 401 || problem.status === 503)) return

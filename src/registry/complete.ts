@@ -18,8 +18,10 @@ export type CompletionItem = {
   is: 'command' | 'flag' | 'value' | 'target'
   /** What is put there, quoted as needed. */
   text: string
-  /** What it is called: the name of a target; the command's id, for its title. */
+  /** What it is called: the name of a target, the id of a command, the name of an argument. */
   label: string
+  /** Of an argument: the command it belongs to. */
+  command?: string
   /** Something must follow it directly: `--flag=`. */
   open?: boolean
 }
@@ -99,8 +101,8 @@ function flagItems(command: Command, used: ReadonlySet<string>, typed: string): 
     .map(({ name, kind }): CompletionItem => {
       const text = `--${flagName(name)}`
       return kind === 'boolean'
-        ? { is: 'flag', text, label: name }
-        : { is: 'flag', text: `${text}=`, label: name, open: true }
+        ? { is: 'flag', text, label: name, command: command.id }
+        : { is: 'flag', text: `${text}=`, label: name, command: command.id, open: true }
     })
   const general = reservedFlags
     .filter((name) => !used.has(name))

@@ -1,11 +1,11 @@
 // Sends a plan: targets side by side, the steps of one after the other, and says for each target what came of it.
 import type { Step } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
-import { reason, type Reason } from '../contract/reason.ts'
+import { isReason, reason, type Reason } from '../contract/reason.ts'
+import type { Sent } from '../contract/sending.ts'
 import type { Attempt, Attempts } from './attempts.ts'
 import { inParallel } from './bounded.ts'
 import type { Effect } from './effect.ts'
-import type { Sent } from './host.ts'
 import type { TargetOutcome } from './outcome.ts'
 import { fillStep, MissingAnswer, type Unit } from './plan.ts'
 import { parallel, type Rehearsal } from './rehearse.ts'
@@ -13,7 +13,7 @@ import type { Send } from './send.ts'
 
 /** The platform's refusal when the consequences are not those that were confirmed. */
 export function consequencesChanged(problem: Problem | undefined): boolean {
-  return /(^|\.)consequencesChanged$/.test(problem?.reason?.code ?? '')
+  return isReason(problem?.reason, 'request.consequencesChanged')
 }
 
 type Run = {

@@ -65,7 +65,7 @@ export function wordArguments(command: Command, flagged: ReadonlySet<string>): r
 export function tidyArgs(schema: ArgsSchema, args: Record<string, unknown>): Record<string, unknown> {
   const defaults = new Map(fieldsOf(schema).map((field) => [field.name, field.default]))
   return Object.fromEntries(
-    Object.entries(args).filter(([name, value]) => value !== undefined && !same(value, defaults.get(name))),
+    Object.entries(args).filter(([name, value]) => value !== undefined && !sameValue(value, defaults.get(name))),
   )
 }
 
@@ -207,7 +207,7 @@ function dropEmpty(field: Loose): ArgumentField {
 }
 
 /** Equal as data: arguments are flat, so this is a comparison of texts, numbers and lists of them. */
-export function same(a: unknown, b: unknown): boolean {
+export function sameValue(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b)
   return a.length === b.length && a.every((item, index) => Object.is(item, b[index]))
 }

@@ -1,6 +1,17 @@
 // Text as it is searched: small letters without diacritics, full width as half width.
 
-const alone: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i', þ: 'th' }
+const alone: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+  þ: 'th',
+  ħ: 'h',
+}
 
 export function fold(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
@@ -8,7 +19,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[łøđðæœßıþ]/g, (char) => alone[char] ?? char)
+    .replace(/[łøđðæœßıþħ]/g, (char) => alone[char] ?? char)
 }
 
 /** The folded text, and for each of its characters where the one it came from stands. */

@@ -1,24 +1,11 @@
 // What the registry needs from the world. The console, the command line and the tests each bring a host.
 import type { Step } from '../contract/endpoint.ts'
-import type { Consequences, Source } from '../contract/envelope.ts'
 import type { Ids } from '../contract/kind-spec.ts'
 import type { Problem } from '../contract/problem.ts'
+import type { SendOptions, Sent } from '../contract/sending.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Asking, Kind, Views } from '../contract/views.ts'
 import type { Effect } from './effect.ts'
-
-export type SendOptions = {
-  idempotencyKey: string
-  dryRun?: boolean
-  /** Digest of the consequences that were confirmed; the platform refuses when they differ by now. */
-  expect?: string
-  command: string
-  source: Source
-  batch?: string
-  signal?: AbortSignal
-}
-
-export type Sent = { ok: true; payload: unknown; consequences?: Consequences } | { ok: false; problem: Problem }
 
 /** Where the person or script is: what `@page`, bare identifiers and round numbers refer to. */
 export type Place = {

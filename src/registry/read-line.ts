@@ -7,7 +7,7 @@ import type { Line, LineError, LineOptions, TargetWord } from './line.ts'
 import { nearest } from './nearest.ts'
 import { commandWords, type Registry } from './registry.ts'
 import { tokenize, type Token } from './token.ts'
-import { readValue } from './typed-value.ts'
+import { readValue, whyUnread } from './typed-value.ts'
 
 export class Unreadable extends Error {
   readonly error: LineError
@@ -138,12 +138,7 @@ function valueOf(
 ): unknown {
   const read = readValue(field, typed)
   if (read.ok) return read.value
-  const params = {
-    argument: field.name,
-    value: typed.text,
-    ...(field.choices && { choices: field.choices.map(String) }),
-  }
-  throw new Unreadable(reason(`line.${read.code}`, params), at, read.suggestion)
+  throw new Unreadable(whyUnread(field, typed.text, read.code), at, read.suggestion)
 }
 
 function partOf(token: Token, from: number): Token {

@@ -65,7 +65,7 @@ async function idsOf(kind: Kind, target: TargetWord, host: Host): Promise<readon
 async function idOf(kind: Kind, word: string, host: Host, at?: Place): Promise<string> {
   const found = await host.resolve(kind, word, at)
   if ('id' in found) return found.id
-  throw new Unresolved(found.problem.reason ?? reason('target.notFound', { kind, word }), found.problem)
+  throw new Unresolved(found.problem.reason ?? reason('target.notFound', { word }), found.problem)
 }
 
 async function resolveArgument(kind: Kind, value: unknown, host: Host, at: Place | undefined): Promise<unknown> {

@@ -1,4 +1,5 @@
 // One typed word ↔ the value of an argument. Quoting matters: `none` is nothing, `"none"` is that text.
+import { reason, type Reason } from '../contract/reason.ts'
 import type { ArgumentField } from './fields.ts'
 import { nearest } from './nearest.ts'
 import { quote } from './token.ts'
@@ -6,7 +7,8 @@ import { quote } from './token.ts'
 /** The part of a token that is a value. */
 export type TypedValue = { text: string; bare: string; quoted: boolean }
 
-type ReadValue = { ok: true; value: unknown } | { ok: false; code: string; suggestion?: string }
+type Unread = 'notANumber' | 'notABoolean' | 'notAChoice' | 'notATime' | 'timeWithoutOffset'
+type ReadValue = { ok: true; value: unknown } | { ok: false; code: Unread; suggestion?: string }
 
 const nothing = 'none'
 
@@ -20,6 +22,13 @@ export function readValue(field: ArgumentField, typed: TypedValue): ReadValue {
     values.push(read.value)
   }
   return { ok: true, value: values }
+}
+
+/** Why what was typed is no value of the argument. */
+export function whyUnread(field: ArgumentField, text: string, code: Unread): Reason {
+  const params = { argument: field.name, value: text }
+  if (code !== 'notAChoice') return reason(`line.${code}`, params)
+  return reason('line.notAChoice', { ...params, choices: field.choices?.map(String) ?? [] })
 }
 
 /** The word a value is typed as; undefined for what no line can hold. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Command, Invocation } from './define.ts'
-import { same } from './fields.ts'
+import { sameValue } from './fields.ts'
 import type { Host } from './host.ts'
 import type { DispatchOptions, Outcome } from './outcome.ts'
 import type { Registry } from './registry.ts'
@@ -45,7 +45,7 @@ async function whyNotTakeBack(
     if (!('view' in loaded)) continue
     const now = prefill(loaded.view)
     const names = Object.keys(written)
-    const changed = names.find((name) => !same(valueOf(command, now, name), valueOf(command, written, name)))
+    const changed = names.find((name) => !sameValue(valueOf(command, now, name), valueOf(command, written, name)))
     if (changed !== undefined) return reason('command.changedSince', { name: loaded.name, argument: changed })
   }
   return undefined

@@ -1,6 +1,6 @@
 // Who stands where when mates of a division are to be kept apart: a search with its dead ends seen ahead.
 
-export interface Place {
+export interface GroupPlace {
   division: number
   tier: number
 }
@@ -15,8 +15,8 @@ export function arrange(
   tiers: readonly (readonly number[])[],
   blockOf: (seed: number) => number,
   most = 1,
-): Place[] | undefined {
-  const places: Place[] = []
+): GroupPlace[] | undefined {
+  const places: GroupPlace[] = []
   const taken = new Map<string, number>()
   const isFull = (key: string) => (taken.get(key) ?? 0) >= most
   const take = (key: string, by: number) => taken.set(key, (taken.get(key) ?? 0) + by)

@@ -1,6 +1,6 @@
 // Seeds of a next stage of several groups or lobbies: mates of a division are dealt into different ones (domain.md 4.9).
 import type { Stage } from '../contract/stage.ts'
-import { arrange, type Place } from './advance-arrangement.ts'
+import { arrange, type GroupPlace } from './advance-arrangement.ts'
 import { lobbyCount } from './bracket/free-for-all.ts'
 import { snake } from './bracket/seeding.ts'
 
@@ -18,7 +18,7 @@ export function separatedOrder<T>(divisions: readonly (readonly T[])[], next: De
   const tiers = Array.from({ length: most }, (_, tier) =>
     divisions.flatMap((division, index) => (tier < division.length ? [index] : [])),
   )
-  const plain = tiers.flatMap((tier, place) => tier.map((division): Place => ({ division, tier: place })))
+  const plain = tiers.flatMap((tier, place) => tier.map((division): GroupPlace => ({ division, tier: place })))
   const tableOf = tables(plain.length, next)
   const count = Math.max(0, ...tableOf) + 1
   if (count < 2) return undefined

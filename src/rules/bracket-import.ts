@@ -1,4 +1,5 @@
 // A bracket sheet put into a stage that has not started: where everybody stands, and what was played (plan 4.6).
+import { nameKey } from '../contract/name-key.ts'
 import type { Bracket, BracketMatch, BracketTeam, Placement } from '../contract/bracket.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
@@ -143,11 +144,11 @@ function rowsByMatch(
   problems: SheetProblem[],
 ): Map<string, SheetRow> {
   const ids = new Map(
-    brackets.flatMap((bracket) => bracket.matches).map((match) => [fold(match.identifier), match.bracketMatchId]),
+    brackets.flatMap((bracket) => bracket.matches).map((match) => [nameKey(match.identifier), match.bracketMatchId]),
   )
   const byMatch = new Map<string, SheetRow>()
   for (const row of rows) {
-    const id = ids.get(fold(row.match))
+    const id = ids.get(nameKey(row.match))
     if (id === undefined) problems.push({ at: row.at, why: reason('match.unknown', { match: row.match }) })
     else if (byMatch.has(id)) problems.push({ at: row.at, why: reason('sheet.matchTwice', { match: row.match }) })
     else byMatch.set(id, row)
@@ -157,9 +158,9 @@ function rowsByMatch(
 
 /** By name, whatever its case and width, or by id; a name may be escaped as it was exported. */
 function teamFinder(teams: readonly BracketTeam[]): (word: string) => BracketTeam | undefined {
-  const byName = new Map(teams.map((team) => [fold(team.name), team]))
+  const byName = new Map(teams.map((team) => [nameKey(team.name), team]))
   const byId = new Map(teams.map((team) => [team.tournamentTeamId, team]))
-  const find = (word: string) => byName.get(fold(word)) ?? byId.get(word.trim())
+  const find = (word: string) => byName.get(nameKey(word)) ?? byId.get(word.trim())
   return (word) => find(word) ?? find(word.replace(/^'(?=[=@\t\r+-])/, ''))
 }
 
@@ -173,8 +174,4 @@ function isSide(side: SheetSide | undefined): side is SheetSide {
 
 function inOrder(problems: readonly SheetProblem[]): SheetProblem[] {
   return problems.toSorted((a, b) => a.at - b.at)
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim()
 }

@@ -1,5 +1,5 @@
 // How why-nots are put together: checks in order, the first that fails speaks.
-import { reason, type Reason } from '../contract/reason.ts'
+import { reason, type Reason, type ReasonCode, type ReasonDetails } from '../contract/reason.ts'
 
 export function firstReason(...checks: readonly (() => Reason | undefined)[]): Reason | undefined {
   for (const check of checks) {
@@ -9,13 +9,12 @@ export function firstReason(...checks: readonly (() => Reason | undefined)[]): R
   return undefined
 }
 
-export function reasonIf(
+export function reasonIf<C extends ReasonCode>(
   fails: boolean,
-  code: string,
-  params?: Reason['params'],
-  unblock?: string,
+  code: C,
+  ...details: ReasonDetails<C>
 ): Reason | undefined {
-  return fails ? reason(code, params, unblock) : undefined
+  return fails ? reason(code, ...details) : undefined
 }
 
 /** The first value that stands in the list a second time. */

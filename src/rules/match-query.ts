@@ -1,5 +1,6 @@
 // Selecting matches by an expression: `round:8 state:Initial group:2 team:"Neon Nine"`. Every term must hold; `a,b` is
 // either, `-` in front is not. Words alone look into match and team names.
+import { nameKey } from '../contract/name-key.ts'
 import type { Bracket, BracketMatch } from '../contract/bracket.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
@@ -100,11 +101,13 @@ function fits(field: Field, value: string, candidate: Candidate): boolean {
     case 'match':
       return fitsIdentifier(match, value)
     case 'result':
-      return match.scores.some((score) => fold(score.result) === value)
+      return match.scores.some((score) => nameKey(score.result) === value)
     case 'room':
       return (match.matchId !== null) === (value === 'yes')
     case 'text':
-      return hasTeam(match, value) || fold(match.identifier).includes(value) || fold(match.name ?? '').includes(value)
+      return (
+        hasTeam(match, value) || nameKey(match.identifier).includes(value) || nameKey(match.name ?? '').includes(value)
+      )
   }
 }
 
@@ -118,17 +121,17 @@ function fitsRound(value: string, { format, bracket, match }: Candidate): boolea
     if (named === match.roundOf) return true
   }
   const name = bracket.roundSettings.find((setting) => setting.roundOf === match.roundOf)?.name
-  return inRange(value, match.roundOf) || (name !== undefined && fold(name) === value)
+  return inRange(value, match.roundOf) || (name !== undefined && nameKey(name) === value)
 }
 
 /** `G1-M5`, or `M5` and `5` in any division. */
 function fitsIdentifier({ identifier }: BracketMatch, value: string): boolean {
-  const own = fold(identifier)
+  const own = nameKey(identifier)
   return own === value || own.endsWith(`-${value}`) || own.endsWith(`-m${value}`)
 }
 
 function hasTeam(match: BracketMatch, value: string): boolean {
-  return match.teams.some((team) => team !== null && fold(team.name).includes(value))
+  return match.teams.some((team) => team !== null && nameKey(team.name).includes(value))
 }
 
 function inRange(value: string, number: number): boolean {
@@ -156,12 +159,8 @@ function whyNotValues(field: Field, values: readonly string[]): Reason | undefin
 /** Commas part alternatives, but not inside quotes. */
 function valuesOf(list: string): string[] {
   return [...list.matchAll(/"([^"]*)"|[^",]+/g)]
-    .map(([bare, quoted]) => fold(quoted ?? bare))
+    .map(([bare, quoted]) => nameKey(quoted ?? bare))
     .filter((value) => value !== '')
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
 }
 
 function decides(result: BracketMatch['scores'][number]['result']): boolean {

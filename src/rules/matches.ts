@@ -6,7 +6,7 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { targetId, type Asking, type MatchView } from '../contract/views.ts'
 import { teamsOf } from './bracket/generate.ts'
-import { applyScores, assignTeams, resetMatch, resetScore, type Corrected } from './bracket/results.ts'
+import { applyScores, seatTeams, resetMatch, resetScore, type Corrected } from './bracket/results.ts'
 import { feeders, type Feeder } from './bracket/graph.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotFinalized } from './stages.ts'
@@ -109,7 +109,7 @@ export function whyNotAssignTeams(
       const teams = args?.teamIds.map((id) => id && { tournamentTeamId: id, name: nameOf(stage, id) ?? id })
       if (!teams) return undefined
       const seats = teams.map((team) => team || null)
-      return why(assignTeams(bracket, stage.format, match.bracketMatchId, seats, { cascade: true }))
+      return why(seatTeams(bracket, stage.format, match.bracketMatchId, seats, { cascade: true }))
     },
   )
 }

@@ -65,7 +65,8 @@ export function whyNotChecked(
   const failed = items.find((item) => item.required && !item.ok)
   if (!failed) return undefined
   const edit = failed.field === null ? stageCommand(failed.key) : `tournament edit ${tournament.id}`
-  return reason(`publish.${failed.key}`, undefined, edit)
+  // Every item has its text; another platform's own item is shown by its code.
+  return reason(`publish.${failed.key}` as 'publish.name', undefined, edit)
 
   function stageCommand(key: string): string | undefined {
     const [stage] = stages

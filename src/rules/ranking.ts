@@ -1,5 +1,6 @@
 // Standings of a stage, each row with the criterion that decided it (domain.md 4.8).
 import type { Bracket, BracketTeam } from '../contract/bracket.ts'
+import type { Under } from '../contract/say.ts'
 import type { StageDetail, TieBreaker } from '../contract/stage.ts'
 import type { Standing, StandingEntry } from '../contract/standing.ts'
 import { exitsOf, type Exit } from './bracket/exit.ts'
@@ -41,8 +42,13 @@ export function rankStage(stage: RankedStage): Standing[] {
   return withUnplaced(divisions, stage).flat()
 }
 
+type CriterionName = Under<'ui.standings.criterion'>
+
 /** What places are decided by, first to last (4.8). */
-export function criteriaOf({ format, tieBreakers }: Pick<StageDetail, 'format' | 'tieBreakers'>): readonly string[] {
+export function criteriaOf({
+  format,
+  tieBreakers,
+}: Pick<StageDetail, 'format' | 'tieBreakers'>): readonly CriterionName[] {
   if (format === 'RoundRobin') return tieBreakers
   return format === 'FreeForAll'
     ? ['excluded', 'totalScore', 'bestMatch', 'matchWins', 'lastMatch']

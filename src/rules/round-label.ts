@@ -1,5 +1,6 @@
 // What a round is called: its own name, or parts from which the caller's language makes one (§9; domain.md 4.1).
 import type { Bracket } from '../contract/bracket.ts'
+import type { Say } from '../contract/say.ts'
 import type { StageFormat } from '../contract/states.ts'
 import { sideOf } from './bracket/graph.ts'
 import { grandFinalResetRound } from './bracket/skeleton.ts'
@@ -15,6 +16,12 @@ export type RoundLabel =
   | { key: 'round'; n: number }
   | { key: 'additional' }
   | PresetLabel
+
+/** The label in the caller's language. */
+export function sayRoundLabel(say: Say, label: RoundLabel): string {
+  if (label.key === 'name') return label.name
+  return 'n' in label ? say(`ui.bracket.round.${label.key}`, { n: label.n }) : say(`ui.bracket.round.${label.key}`)
+}
 
 /** `roundOf` of a round of the bracket, or `additional` for the matches listed apart. */
 export function roundLabel(

@@ -29,8 +29,8 @@ export function StageInspector({ stage }: { stage: Stage }) {
           longTerms
           items={settings.map((field) => ({
             key: field.name,
-            term: argLabel(field.name),
-            value: valueText(field, stage[field.name as keyof Stage]), // the fields of the command are those of the stage
+            term: argLabel(editStage.id, field.name),
+            value: valueText(editStage.id, field, stage[field.name as keyof Stage]), // the fields of the command are those of the stage
           }))}
         />
       </Pane>

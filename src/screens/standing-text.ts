@@ -1,12 +1,12 @@
 import type { StageDetail } from '../contract/stage.ts'
 import type { Standing } from '../contract/standing.ts'
+import { sayGiven, type Say } from '../contract/say.ts'
 import { explainRank } from '../rules/ranking.ts'
-import type { say } from '../shell/words/say.ts'
 import { roundText } from './bracket/match-text.ts'
 
 /** "Why 3rd?": the criterion that separated a row from the one above, with both figures. */
 export function decidedText(
-  translate: typeof say,
+  translate: Say,
   row: Standing,
   stage: StageDetail,
   unresolved: ReadonlySet<string>,
@@ -20,7 +20,7 @@ export function decidedText(
   if (why.criterion === 'leftRound' && why.value !== undefined && bracket) {
     return translate('ui.standings.leftIn', { round: roundText(translate, bracket, stage.format, why.value) })
   }
-  const criterion = translate(`ui.standings.criterion.${why.criterion}`)
+  const criterion = sayGiven(translate, `ui.standings.criterion.${why.criterion}`)
   if (why.value === undefined || why.above === undefined) return criterion
   return translate('ui.standings.decided', { criterion, value: why.value, above: why.above })
 }

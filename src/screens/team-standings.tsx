@@ -1,4 +1,5 @@
 // Standings of a stage (§2, §4): every row says which criterion decided it; ties are red until somebody decides.
+import { sayGiven } from '../contract/say.ts'
 import { useMemo, useState } from 'react'
 import { approveStandings, generateStandings, setTieBreakers, updateStandings } from '../../commands/standings.ts'
 import { advanceStage } from '../../commands/stages.ts'
@@ -215,7 +216,7 @@ function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
               <span className="w-8 text-right font-bold tabular-nums">{row.rank}</span>
               <span className="flex-1 truncate">{row.name}</span>
               <span className="truncate text-dim">
-                {[row.stageName, row.decidedBy && say(`ui.standings.criterion.${row.decidedBy}`)]
+                {[row.stageName, row.decidedBy && sayGiven(say, `ui.standings.criterion.${row.decidedBy}`)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,4 +1,5 @@
 // The tournament area (§2): name, state and facts above the tabs of what is built; the pages inside it share one read.
+import { isReason } from '../contract/reason.ts'
 import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -63,7 +64,7 @@ export function Component() {
   const problem = tournament.problem ?? stages.problem
   if (!tournament.data || !stages.data) {
     if (!problem) return <Skeleton />
-    const missing = problem.reason?.code === 'notFound'
+    const missing = isReason(problem.reason, 'notFound')
     return (
       <Notice
         kind={missing ? 'not-found' : 'error'}

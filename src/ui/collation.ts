@@ -1,8 +1,8 @@
 // Text order and text folding for tables: "Übermut" under U, "Team 2" before "Team 10", Chinese by the locale's order.
 import type { CellValue } from './table-column.ts'
 
-/** Lower case without diacritics, so that a search for "ubermut" finds "Übermut". */
-export function fold(text: string): string {
+/** Lower case without diacritics, so that a search for "ubermut" finds "Übermut": as `fold` of the registry, for columns. */
+export function plainLetters(text: string): string {
   const lower = text.toLowerCase()
   return BEYOND_ASCII.test(lower) ? lower.replace(RUNS_BEYOND_ASCII, foldRun) : lower
 }
@@ -59,6 +59,7 @@ function foldRun(run: string): string {
     folded = run
       .normalize('NFKD')
       .replace(MARKS, '')
+      .toLowerCase()
       .replace(UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter)
     if (foldedRuns.size < FOLDED_RUNS_KEPT) foldedRuns.set(run, folded)
   }
@@ -67,7 +68,7 @@ function foldRun(run: string): string {
 
 /** Folded text in which a run of digits compares by its number: `0`, its length, then the digits. */
 function numberedKey(text: string): string {
-  const folded = fold(text)
+  const folded = plainLetters(text)
   let key = ''
   let copied = 0
   for (let i = 0; i < folded.length; i++) {

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './class-list.ts'
-import { fold } from './collation.ts'
+import { plainLetters } from './collation.ts'
 import { Kbd } from './kbd.tsx'
 import type { Point } from './data-table.tsx'
 
@@ -80,10 +80,12 @@ export function Menu({ title, groups, at, onSelect, onClose }: MenuProps) {
   }
 
   function typeAhead(key: string, now: number) {
-    const text = now - typed.current.at < TYPING_PAUSE ? typed.current.text + fold(key) : fold(key)
+    const text = now - typed.current.at < TYPING_PAUSE ? typed.current.text + plainLetters(key) : plainLetters(key)
     typed.current = { text, at: now }
     const start = text.length > 1 ? current : current + 1
-    const hit = items.findIndex((_, step) => fold(items[(start + step) % items.length]?.label ?? '').startsWith(text))
+    const hit = items.findIndex((_, step) =>
+      plainLetters(items[(start + step) % items.length]?.label ?? '').startsWith(text),
+    )
     if (hit >= 0) setCurrent((start + hit) % items.length)
   }
 

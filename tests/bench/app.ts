@@ -111,7 +111,7 @@ async function kilobytesOf(url: string): Promise<number> {
 /** The frame of the console in one language with its first screen, palette and other screens left for later. */
 async function firstRouteKilobytes(): Promise<number> {
   const needed = await buildConsole()
-  return needed('src/shell/words/messages-en.ts', 'src/screens/home.tsx').kilobytes
+  return needed('messages-en', 'src/screens/home.tsx').kilobytes
 }
 
 function appGoals(records: Records<Subject, AppRecord>, firstRoute: number): Line[] {

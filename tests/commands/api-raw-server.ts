@@ -1,8 +1,8 @@
 // A bare HTTP server for answers that our platform never gives: other people's proxies, broken bodies, silence. It hands
 // out tokens like a sign-in service, so that the console's own session and client run against it unchanged.
+import type { Say } from '../../src/contract/say.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Say } from '../../src/api/answer.ts'
 import { createClient, type Client } from '../../src/api/client.ts'
 import { createClock, type Clock } from '../../src/api/clock.ts'
 import { createServiceSession, type ServiceSession } from '../../src/api/service-session.ts'
@@ -87,9 +87,7 @@ export function ok(response: ServerResponse, payload: unknown): void {
 }
 
 /** Keys instead of texts: what is said is tested, not how. */
-export function sayKeys(key: string): string {
-  return key
-}
+export const sayKeys: Say = (key, ..._params) => key
 
 function tokenOf(n: number): string {
   return `${part({ alg: 'none' })}.${part({ sub: 'raw', name: 'Raw', role: 'SystemAdmin', jti: n })}.`

@@ -61,7 +61,7 @@ test('a bracket is saved, and read again after it was seeded otherwise', async (
   await desk.open(paths.bracket(id))
   await expect(desk.match('G1-M1')).toBeVisible()
   await desk.press(exportBracket)
-  await expect(desk.dialog().getByText(desk.say('choice.csv'))).toBeVisible()
+  await expect(desk.dialog().getByText(desk.say('choice.as.csv'))).toBeVisible()
   const saved = desk.page.waitForEvent('download')
   await desk.page.keyboard.press('Control+Enter')
   const file = await saved

@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { beforeAll, expect, test } from 'vitest'
-import { files } from '../../src/shell/words/messages-en.ts'
-import { mergeFiles } from '../../src/shell/words/messages.ts'
+import texts from 'virtual:messages-en'
 import { DataTable } from '../../src/ui/data-table.tsx'
 import { createTableModel } from '../../src/ui/table-model.ts'
 import { buildConsole } from '../bench/bundle.ts'
@@ -60,7 +59,7 @@ test('what one means is among the first ten, however one asks for it', () => {
 
 test('the first page loads what it shows, and nothing that acts', { timeout: 60_000 }, async () => {
   const needed = await buildConsole()
-  const { kilobytes, modules } = needed('src/shell/words/messages-en.ts', 'src/screens/tournaments.tsx')
+  const { kilobytes, modules } = needed('messages-en', 'src/screens/tournaments.tsx')
   const libraries =
     /node_modules\/(@headlessui|oidc-client-ts|hotkeys-js|cmdk|react-hook-form|papaparse|sonner|dayjs)\//
   const rooms = /src\/(engine|desk|rules\/bracket|registry\/(dispatch|registry|line)|api\/(live|sign-in-service))/
@@ -74,16 +73,19 @@ test('the first page loads what it shows, and nothing that acts', { timeout: 60_
 
 /** Texts that first pages name and that are only loaded later. */
 function wordless(modules: readonly string[]): string[] {
-  const texts: unknown = mergeFiles(files)
   const has = (path: readonly string[]) =>
     path.reduce<unknown>((at, part) => (typeof at === 'object' && at ? at[part as keyof typeof at] : undefined), texts)
-  return modules
-    .filter((module) => /\/src\/(api|shell|screens|ui)\/[^?]*\.tsx?$/.test(module))
-    .flatMap((module) => [
-      ...readFileSync(module, 'utf8')
-        .replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
-        .matchAll(/['`]((?:ui|problem|reason|state|arg|choice)\.[\w.]*)(?=['`]|\$\{)/g),
-    ])
-    .map(([, key = '']) => key)
-    .filter((key) => [key, `${key}_other`].every((name) => has(name.split('.').filter(Boolean)) === undefined))
+  return (
+    modules
+      .filter((module) => /\/src\/(api|shell|screens|ui)\/[^?]*\.tsx?$/.test(module))
+      // It says whatever it is given.
+      .filter((module) => !module.endsWith('/src/shell/words/say.ts'))
+      .flatMap((module) => [
+        ...readFileSync(module, 'utf8')
+          .replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
+          .matchAll(/['`]((?:ui|problem|reason|state|arg|choice|kind)\.[\w.]*)(?=['`]|\$\{)/g),
+      ])
+      .map(([, key = '']) => key)
+      .filter((key) => [key, `${key}_other`].every((name) => has(name.split('.').filter(Boolean)) === undefined))
+  )
 }

@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { request } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { reason } from '../../src/contract/reason.ts'
 import type { TournamentView } from '../../src/contract/views.ts'
 import {
   confirmed,
@@ -19,7 +18,7 @@ import { fromStep } from '../../src/registry/plan.ts'
 const stateIs =
   (...states: readonly string[]) =>
   ({ tournament }: TournamentView) =>
-    states.includes(tournament.state) ? undefined : reason('tournament.state', { state: tournament.state })
+    states.includes(tournament.state) ? undefined : { code: 'tournament.state', params: { state: tournament.state } }
 
 export const openRegistration = defineCommand({
   id: 'tournament.open-registration',

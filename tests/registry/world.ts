@@ -10,7 +10,8 @@ import type { Attempts } from '../../src/registry/attempts.ts'
 import type { Command } from '../../src/registry/define.ts'
 import { createDispatcher } from '../../src/registry/dispatch.ts'
 import type { Effect } from '../../src/registry/effect.ts'
-import type { Host, Loaded, Place, SendOptions, Sent } from '../../src/registry/host.ts'
+import type { SendOptions, Sent } from '../../src/contract/sending.ts'
+import type { Host, Loaded, Place } from '../../src/registry/host.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { anAsking, aTournament } from '../support/builders.ts'
 import { someCommands } from './commands.ts'
@@ -90,7 +91,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     if (options.dryRun) return { ok: true, payload: undefined, consequences }
     log.options.push(options)
     if (options.expect !== undefined && options.expect !== consequences.digest) {
-      const why = reason('problem.consequencesChanged')
+      const why = reason('request.consequencesChanged')
       return { ok: false, problem: { kind: 'error', message: '', reason: why } }
     }
     log.writes.push(step)
@@ -136,7 +137,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     /** The next write to it is done, and its answer lost. */
     lose: (id: string) => void losing.add(id),
     refuse: (id: string, code: string) =>
-      refusals.set(id, { kind: 'error', message: code, reason: reason(code, { id }) }),
+      refusals.set(id, { kind: 'error', message: code, reason: { code, params: { id } } }),
     beforeWrite: (change: () => void) => void (beforeWrite = change),
     hold() {
       const waiting: (() => void)[] = []
@@ -152,7 +153,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
 function consequencesOf(step: Step, before: Tournament | undefined) {
   const consequences =
     step.endpoint.name === 'cancelTournament'
-      ? [reason('tournament.teamsReleased', { count: before?.teamCount ?? 0 })]
-      : [reason('tournament.changes', { name: before?.name ?? '' })]
+      ? [{ code: 'tournament.teamsReleased', params: { count: before?.teamCount ?? 0 } }]
+      : [{ code: 'tournament.changes', params: { name: before?.name ?? '' } }]
   return { consequences, digest: JSON.stringify(consequences) }
 }

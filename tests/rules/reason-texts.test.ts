@@ -1,25 +1,17 @@
 // Every reason, state and problem is spoken in both languages, and says all it knows.
-import { createInstance } from 'i18next'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Reason } from '../../src/contract/reason.ts'
 import * as machines from '../../src/contract/states.ts'
 import { Role } from '../../src/contract/user.ts'
 import { publishChecklist } from '../../src/rules/publish-checklist.ts'
+import { sayIn, textOfReason } from '../../src/platform/messages.ts'
 import { aTournamentView } from '../support/builders.ts'
-
-type Tree = { [key: string]: string | Tree }
+import { withoutPlural, writtenTexts } from '../support/written-texts.ts'
 
 const root = new URL('../../', import.meta.url)
 const languages = ['en', 'zh'] as const
-const trees = { en: treeOf('en'), zh: treeOf('zh') }
-const speaker = createInstance({
-  resources: { en: { translation: trees.en }, zh: { translation: trees.zh } },
-  interpolation: { escapeValue: false },
-})
-await speaker.init({ initAsync: false })
-
-const reasonsInRules = sourcesIn('src/rules/').flatMap(reasonsIn)
+const texts = { en: textsOf('en'), zh: textsOf('zh') }
 
 /** What the platform says an act will bring about. */
 const consequences: Record<string, Record<string, string | number>> = {
@@ -98,33 +90,18 @@ const givenSentences: [key: string, sentence: string][] = [
   ['reason.role.noVenues', 'not authorized to view any venues'],
 ]
 
-test('the reasons of the rules are found', () => {
-  expect(new Set(reasonsInRules.map((found) => found.code)).size).toBeGreaterThan(80)
-})
-
-test.each(languages)('every reason of the rules has a text in %s', (language) => {
-  const missing = reasonsInRules.filter(({ code }) => textAt(language, `reason.${code}`) === undefined)
-  expect(missing).toEqual([])
-})
-
-test.each(languages)('texts in %s use every parameter of their reason, and no other', (language) => {
-  const wrong = reasonsInRules.flatMap(({ code, params }) => {
-    const used = parametersOf(textAt(language, `reason.${code}`) ?? '')
-    return params && used.join() !== params.join() ? [{ code, params, used }] : []
-  })
-  expect(wrong).toEqual([])
-})
-
 test.each(languages)('every consequence reads as a sentence in %s', (language) => {
-  expect(Object.keys(trees[language]['reason'] as Tree)).toContain('consequence')
   const wrong = Object.entries(consequences).filter(([name, params]) => {
     const used = parametersOf(textAt(language, `reason.consequence.${name}`) ?? '')
     const sentence = said(language, { code: `consequence.${name}`, params })
     return used.join() !== Object.keys(params).toSorted().join() || /\{\{|\$t|undefined|reason\.|state\./.test(sentence)
   })
   expect(wrong).toEqual([])
-  const spoken = textsUnder((trees[language]['reason'] as Tree)['consequence'] as Tree)
-  const names = new Set(spoken.map(([name]) => name.replace(/_(one|other)$/, '')))
+  const names = new Set(
+    [...texts[language].keys()]
+      .filter((key) => key.startsWith('reason.consequence.'))
+      .map((key) => withoutPlural(key.slice('reason.consequence.'.length))),
+  )
   expect([...names].toSorted()).toEqual(Object.keys(consequences).toSorted())
 })
 
@@ -137,7 +114,7 @@ test('states inside a sentence are spoken in its language', () => {
 
 test.each(languages)('every state has a name in %s', (language) => {
   const { TournamentDisplayState, StageState, BracketState, MatchState, GameState } = machines
-  const { TeamState, StandingState, TeamResult, StageFormat, PlayerRole } = machines
+  const { TeamState, TeamResult, StageFormat } = machines
   const names = Object.entries({
     tournament: TournamentDisplayState,
     stage: StageState,
@@ -145,10 +122,8 @@ test.each(languages)('every state has a name in %s', (language) => {
     match: MatchState,
     game: GameState,
     team: TeamState,
-    standing: StandingState,
     result: TeamResult,
     format: StageFormat,
-    player: PlayerRole,
     role: Role,
   }).flatMap(([machine, { options }]) => options.map((state) => `state.${machine}.${state}`))
   expect(names.filter((key) => textAt(language, key) === undefined)).toEqual([])
@@ -181,13 +156,14 @@ test('§8: a refused publication gives its reason after the message', () => {
 })
 
 test('Chinese texts are Traditional and have no leftover English sentences', () => {
-  const mine = ['rules', 'states', 'problems'].flatMap((file) => textsUnder(fileOf('zh', file)))
+  const mine = [...texts.zh]
   expect(mine.filter(([, text]) => /[这们个来时会问报赛阶对胜负无为从个术]/.test(text))).toEqual([])
-  expect(mine.filter(([, text]) => !/[\u4e00-\u9fff]|^\$t\([\w.]+\)$/.test(text))).toEqual([])
+  const rules = mine.filter(([key]) => /^(reason|state|problem)\./.test(key))
+  expect(rules.filter(([, text]) => !/[\u4e00-\u9fff]|^\$t\([\w.]+\)$/.test(text))).toEqual([])
 })
 
-function said(language: string, { code, params }: Reason): string {
-  return speaker.getFixedT(language)(`reason.${code}`, params)
+function said(language: (typeof languages)[number], why: Reason): string {
+  return textOfReason(sayIn(language), why)
 }
 
 function sourcesIn(folder: string): string[] {
@@ -200,75 +176,15 @@ function sourceOf(path: string): string {
   return readFileSync(new URL(path, root), 'utf8')
 }
 
-function fileOf(language: string, file: string): Tree {
-  return JSON.parse(sourceOf(`locales/${language}/${file}.json`)) as Tree
+function textsOf(language: (typeof languages)[number]): ReadonlyMap<string, string> {
+  return new Map(writtenTexts(language).map(({ key, text }) => [key, text]))
 }
 
-function treeOf(language: string): Tree {
-  const merged: Tree = {}
-  for (const file of readdirSync(new URL(`locales/${language}`, root))) {
-    merge(merged, fileOf(language, file.replace(/\.json$/, '')))
-  }
-  return merged
-}
-
-function merge(into: Tree, from: Tree): void {
-  for (const [key, value] of Object.entries(from)) {
-    const there = into[key]
-    if (typeof there === 'object' && typeof value === 'object') merge(there, value)
-    else into[key] = value
-  }
-}
-
+/** Of a text with a singular the other form stands for both. */
 function textAt(language: (typeof languages)[number], key: string): string | undefined {
-  let node: string | Tree | undefined = trees[language]
-  // Of a text with a singular the other form stands for both.
-  for (const part of key.split('.')) node = typeof node === 'object' ? (node[part] ?? node[`${part}_other`]) : undefined
-  return typeof node === 'string' ? node : undefined
-}
-
-function textsUnder(tree: Tree): [key: string, text: string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[key, value]] : textsUnder(value),
-  )
+  return texts[language].get(key) ?? texts[language].get(`${key}_other`)
 }
 
 function parametersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name))].toSorted()
-}
-
-/** Codes with their parameters, where those are written out beside them. */
-function reasonsIn(source: string): { code: string; params: string[] | undefined }[] {
-  const found: { code: string; params: string[] | undefined }[] = []
-  for (const { index, 0: call } of source.matchAll(/\breason(?:If)?\(/g)) {
-    const inside = balanced(source, index + call.length - 1)
-    const codes = [...inside.matchAll(/'([a-z]\w*\.[a-zA-Z]\w*)'/g)]
-    const rest = inside.slice((codes.at(-1)?.index ?? 0) + (codes.at(-1)?.[0].length ?? 0))
-    const literal = /^\s*,\s*\{/.test(rest) ? balanced(rest, rest.indexOf('{')) : undefined
-    const none = /^\s*(,\s*)?$|^\s*,\s*undefined/.test(rest) ? [] : undefined
-    const params = literal === undefined ? none : namesIn(literal)
-    for (const [, code = ''] of codes) found.push({ code, params })
-  }
-  return found
-}
-
-/** The text between a bracket and its partner. */
-function balanced(source: string, open: number): string {
-  let depth = 0
-  for (let at = open; at < source.length; at++) {
-    if ('({['.includes(source[at] ?? '')) depth++
-    if (')}]'.includes(source[at] ?? '') && --depth === 0) return source.slice(open + 1, at)
-  }
-  return ''
-}
-
-/** Property names of an object literal; undefined when some come from elsewhere. */
-function namesIn(literal: string): string[] | undefined {
-  const flat = literal.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]/g, '')
-  if (flat.includes('...')) return undefined
-  return flat
-    .split(',')
-    .map((part) => part.split(':')[0]?.trim() ?? '')
-    .filter((name) => name !== '')
-    .toSorted()
 }

@@ -12,7 +12,7 @@ import {
   whyNotFinalizeStage,
   whyNotUnfinalizeStage,
 } from '../../src/rules/stages.ts'
-import { findStage } from '../../src/rules/find-stage.ts'
+import { stageByWord } from '../../src/rules/find-stage.ts'
 import { canGo } from '../../src/rules/transitions.ts'
 import {
   aBracket,
@@ -313,5 +313,5 @@ test.each([
     aStage({ id: '8', name: 'Playoffs' }),
     aStage({ id: '9', name: 'Play-in' }),
   ]
-  expect(findStage(stages, word)?.name).toBe(name)
+  expect(stageByWord(stages, word)?.name).toBe(name)
 })

@@ -4,7 +4,7 @@ import type { TeamResult } from '../../src/contract/states.ts'
 import {
   enteredResult,
   isLevel,
-  needsWinner,
+  lacksWinner,
   pastedScores,
   type Side,
   startOf,
@@ -46,9 +46,9 @@ test.each([
 })
 
 test('a winner must be chosen where several of many share the best score', () => {
-  expect(needsWinner([side('20'), side('20'), side('10')])).toBe(true)
-  expect(needsWinner([side('20'), side('20', 'Foul'), side('10')])).toBe(false)
-  expect(needsWinner([side('1'), side('1')])).toBe(false)
+  expect(lacksWinner([side('20'), side('20'), side('10')])).toBe(true)
+  expect(lacksWinner([side('20'), side('20', 'Foul'), side('10')])).toBe(false)
+  expect(lacksWinner([side('1'), side('1')])).toBe(false)
   expect(isLevel([side('1'), side('1')])).toBe(true)
   expect(isLevel([side('1'), side('1'), side('1')])).toBe(false)
 })

@@ -2,8 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../src/i18n.ts'
 import { errorsOf } from '../../src/shell/forms/arg-resolver.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
 
-beforeAll(() => startI18n('en'))
+beforeAll(async () => {
+  await startI18n('en')
+  await loadMessages('en')
+})
 
 test('a problem stands at its field; one inside a field says where', () => {
   const errors = errorsOf({ name: ['required'], 'record.game': ['required'], 'record.stages.0.name': ['required'] })

@@ -1,4 +1,5 @@
 // Playwright fixtures: a platform per worker, and a desk that is driven the way a person drives it.
+import { sayGiven } from '../../src/contract/say.ts'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import type { Command } from '../../src/registry/define.ts'
 import { type MessageLanguage, sayIn } from '../../src/platform/messages.ts'
@@ -77,12 +78,12 @@ export class Desk {
 
   /** The text a person sees, so that no sentence is written twice. */
   say(key: string, params: Record<string, unknown> = {}): string {
-    return sayIn(this.language)(key, params)
+    return sayGiven(sayIn(this.language), key, params)
   }
 
   /** By the switch in the top bar, which names each language in itself. */
   async speak(language: MessageLanguage): Promise<void> {
-    await this.page.getByRole('button', { name: this.say(`choice.${language}`), exact: true }).click()
+    await this.page.getByRole('button', { name: this.say(`choice.language.${language}`), exact: true }).click()
     this.language = language
     await expect(this.page.getByRole('link', { name: this.say('ui.shell.place.tournaments') }).first()).toBeVisible()
   }

@@ -1,14 +1,10 @@
 // Texts that are made from the code and committed: the key table of the README. The API document is made by the platform.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { commands } from '../../commands/index.ts'
 import { keyTable } from '../../src/registry/describe.ts'
-import { root } from './generated-areas.ts'
+import { writtenTexts } from './written-texts.ts'
 
 const begin = '<!-- keys:begin (generated: npm run keys) -->'
 const end = '<!-- keys:end -->'
-
-type Texts = { cmd?: Record<string, Record<string, { title: string }>> }
 
 /** README with its key table as the registry has it now. */
 export function readmeWithKeys(readme: string): string {
@@ -37,11 +33,7 @@ function tableText(): string {
   )
 }
 
-function titles(language: string): (id: string) => string {
-  const folder = join(root, 'locales', language)
-  const all = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts)
-  return (id) => {
-    const [noun = '', verb = ''] = id.split('.')
-    return all.flatMap(({ cmd }) => cmd?.[noun]?.[verb]?.title ?? [])[0] ?? id
-  }
+function titles(language: 'en' | 'zh'): (id: string) => string {
+  const texts = new Map(writtenTexts(language).map(({ key, text }) => [key, text]))
+  return (id) => texts.get(`cmd.${id}.title`) ?? id
 }

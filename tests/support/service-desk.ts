@@ -17,7 +17,8 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { createConnection, type Connection } from '../../src/api/connect.ts'
 import { createRunner, type Runner } from '../../src/runner.ts'
 import { walk } from '../../src/cli/place.ts'
-import { type MessageLanguage, type Say, sayIn, sayReason } from '../../src/platform/messages.ts'
+import { type MessageLanguage, sayIn, textOfReason } from '../../src/platform/messages.ts'
+import type { Say } from '../../src/contract/say.ts'
 import { decodeRecord, type CompactRecord } from '../../src/platform/seed/records/decode.ts'
 import type { RunningPlatform } from './running-platform.ts'
 
@@ -62,7 +63,7 @@ export class ServiceDesk {
   /** Lines that must all come out as they say. */
   async run(script: string): Promise<void> {
     const { stopped } = await this.desk.runScript(script, { source: 'script' })
-    if (stopped) throw new Error(`line ${stopped.number}, ${stopped.text}: ${sayReason(say, stopped.why)}`)
+    if (stopped) throw new Error(`line ${stopped.number}, ${stopped.text}: ${textOfReason(say, stopped.why)}`)
   }
 
   /** A tournament as this record has it, played so far; answers its id. */

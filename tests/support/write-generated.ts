@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaLists, root } from './generated-areas.ts'
+import { textTypes } from './written-texts.ts'
 
 function write(texts: ReadonlyMap<string, string>): void {
   const files = [...texts].map(([file, text]) => {
@@ -13,7 +14,7 @@ function write(texts: ReadonlyMap<string, string>): void {
   execFileSync('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', ...files], { stdio: 'inherit' })
 }
 
-write(areaLists())
+write(new Map([...areaLists(), ['src/contract/texts.ts', textTypes()]]))
 // Only now: the key table is made of the commands that are listed.
 const { readmeWithKeys } = await import('./generated.ts')
 write(new Map([['README.md', readmeWithKeys(readFileSync(join(root, 'README.md'), 'utf8'))]]))

@@ -5,7 +5,7 @@ import type { Settings } from '../../contract/settings.ts'
 import type { RecordedStage, TournamentRecord } from '../../contract/tournament-record.ts'
 import type { TournamentFields } from '../../contract/tournament.ts'
 import { Invalid, type Act } from '../call.ts'
-import { nameKey } from '../store/name-key.ts'
+import { nameKey } from '../../contract/name-key.ts'
 import { checkStage, divisionsOf, seedNames } from './import-stage.ts'
 import { withDefaults } from './tournament-defaults.ts'
 
@@ -28,7 +28,7 @@ export function dayOf({ date }: TournamentRecord): number | null {
   return Number.isNaN(day) ? null : day
 }
 
-export function fieldsOf(record: TournamentRecord, settings: Settings, game = record.game): TournamentFields {
+export function recordedFields(record: TournamentRecord, settings: Settings, game = record.game): TournamentFields {
   const sizes = record.teams.map((team) => Math.max(1, team.players?.length ?? 1))
   const groups = record.stages[0]?.groups ?? []
   const starters = Math.min(...sizes)

@@ -13,7 +13,7 @@ import { Invalid, type Act } from '../call.ts'
 import { enteredTeam } from './new-team.ts'
 import { stageWithDefaults } from './stage-defaults.ts'
 import { approveStandings as approve } from './approve-standings.ts'
-import { check, dayOf, fieldsOf, mostTold, stageData, tellFields } from './import-fields.ts'
+import { check, dayOf, recordedFields, mostTold, stageData, tellFields } from './import-fields.ts'
 import { playedAsRecorded, scheduled } from './import-play.ts'
 import { drawnAsRecorded, replacedPlaces, seedNames, withOfficialRanks, type TeamByName } from './import-stage.ts'
 import { figuresOf, insertBrackets } from '../store/brackets.ts'
@@ -50,7 +50,7 @@ export async function importRecord(
   check(record)
   const matchStart = until === 'end' ? dayOf(record) : null
   const settings = await readSettings(act.tx)
-  const fields = { ...fieldsOf(record, settings, options.fields?.game), matchStart, ...options.fields }
+  const fields = { ...recordedFields(record, settings, options.fields?.game), matchStart, ...options.fields }
   const stages = record.stages.map((stage, i) => ({
     ...stageWithDefaults(stageData(stage, record.stages[i + 1]), fields.game),
     ...options.stages?.[i],

@@ -47,7 +47,7 @@ export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
   )
   const teams = teamIds.map((id) => (id === null ? null : (byId.get(id) ?? null)))
   tellUnusual(call, view, [...byId.values()])
-  const done = granted(results.assignTeams(bracket, stage.format, match.bracketMatchId, teams))
+  const done = granted(results.seatTeams(bracket, stage.format, match.bracketMatchId, teams))
   touch(call, view, { teams: namesOf(match) }, { teams: teams.map((team) => team?.name ?? null) })
   return (await writeMatch(call, view, done)).bracket
 }

@@ -10,7 +10,7 @@ import {
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
 } from '../../rules/teams.ts'
-import { nameKey } from '../store/name-key.ts'
+import { nameKey } from '../../contract/name-key.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import {
   deleteTeam,

@@ -1,4 +1,5 @@
 // The first administrator of an empty platform, made through a link that only the start log shows.
+import { sayGiven } from '../../contract/say.ts'
 import { eq } from 'drizzle-orm'
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
@@ -85,7 +86,7 @@ async function show(c: Context, { given = {}, problem }: Shown, status: 200 | 40
       ? html`<p>${say('ui.signIn.setUpOver')}</p>
           <p><a href="/">${say('ui.signIn.again')}</a></p>`
       : html`<p>${say('ui.signIn.setUpHelp')}</p>
-          ${alert(problem && say(`ui.signIn.bad.${problem}`, { count: minPasswordLength }))}
+          ${alert(problem && sayGiven(say, `ui.signIn.bad.${problem}`, { count: minPasswordLength }))}
           <form method="post" action="${c.req.path}">
             ${field({ name: 'name', label: say('ui.signIn.name'), type: 'text', complete: 'name', value: kept('name'), focus: true })}
             ${field({ name: 'email', label: say('ui.signIn.email'), type: 'email', complete: 'username', value: kept('email') })}

@@ -5,9 +5,9 @@ import type { Endpoints } from '../../contract/endpoints.ts'
 import type { ListedUser } from '../../contract/user.ts'
 import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
-import { anywhere } from './name-key.ts'
+import { anywhere } from './like.ts'
 import { whereVisible } from './owned.ts'
-import { inOrderOf, pageOf, sortOf } from './paging.ts'
+import { inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { accountCounts, accountKeys, accounts, type Owner } from './schema/platform.ts'
 
 type Query = QueryOf<Endpoints['listUsers']>
@@ -39,7 +39,7 @@ export async function listUsers(tx: Tx, visible: Visible, query: Query) {
     query.search ? hasText(query.search) : undefined,
   )
   const kept = query.search ? undefined : await keptCount(tx, visible, query)
-  const { ids, ...counts } = await pageOf(tx, { table: accounts, id: accounts.sub, where, order, kept }, query)
+  const { ids, ...counts } = await idPageOf(tx, { table: accounts, id: accounts.sub, where, order, kept }, query)
   const users: ListedUser[] = await tx.select(shown).from(accounts).where(inArray(accounts.sub, ids))
   return { users: inOrderOf(ids, users, (user) => user.id), ...counts }
 }

@@ -6,7 +6,7 @@ import type { Endpoints } from '../../contract/endpoints.ts'
 import { Source } from '../../contract/envelope.ts'
 import { countedEntries, wayToEntry } from './audit-counts.ts'
 import type { Tx } from './connection.ts'
-import { inOrderOf, pageOf, sortOf, type Order, type Paging } from './paging.ts'
+import { inOrderOf, idPageOf, sortOf, type SortOrder, type Paging } from './paging.ts'
 import { auditLog, auditSearch, auditTargetId, auditTargetType } from './schema/platform.ts'
 import { findTournament } from './tournaments.ts'
 
@@ -36,10 +36,10 @@ export async function listAuditEntries(tx: Tx, query: QueryOf<Endpoints['listAud
   return entriesOf(tx, { where, order, kept: await countedEntries(tx), seek }, query)
 }
 
-type Found = { where: SQL | undefined; order: Order; kept?: number; seek?: Parameters<typeof pageOf>[1]['seek'] }
+type Found = { where: SQL | undefined; order: SortOrder; kept?: number; seek?: Parameters<typeof idPageOf>[1]['seek'] }
 
 async function entriesOf(tx: Tx, found: Found, paging: Paging): Promise<Listed> {
-  const { ids, ...counts } = await pageOf(tx, { table: auditLog, id: auditLog.id, ...found }, paging)
+  const { ids, ...counts } = await idPageOf(tx, { table: auditLog, id: auditLog.id, ...found }, paging)
   const rows = await tx.select().from(auditLog).where(inArray(auditLog.id, ids))
   return { entries: inOrderOf(ids, rows, (row) => row.id).map(entryOf), ...counts }
 }

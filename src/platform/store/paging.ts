@@ -7,13 +7,13 @@ import type { Tx } from './connection.ts'
 
 export type Paging = { page: number; pageSize: number; sort?: string | undefined }
 type Column = AnyPgColumn | SQL
-export type Order = { columns: readonly Column[]; descending: boolean }
+export type SortOrder = { columns: readonly Column[]; descending: boolean }
 
 type Listing<Id> = {
   table: PgTable
   id: AnyPgColumn<{ data: Id; driverParam: unknown; notNull: true }>
   where: SQL | undefined
-  order: Order
+  order: SortOrder
   /** How many rows fit, where somebody keeps count; else they are counted here. */
   kept?: number | undefined
   /** For lists that know their way: where to begin, and how many rows from there, in place of an offset. */
@@ -27,7 +27,7 @@ export type IdPage<Id> = { ids: Id[]; rowCount: number; pageCount: number; exact
  * costs the same whatever the number of rows, and so does the count. A page in the middle of a list nobody keeps count of
  * walks there, and counts exactly on the way.
  */
-export async function pageOf<Id>(tx: Tx, listing: Listing<Id>, paging: Paging): Promise<IdPage<Id>> {
+export async function idPageOf<Id>(tx: Tx, listing: Listing<Id>, paging: Paging): Promise<IdPage<Id>> {
   const { table, where, kept } = listing
   const skipped = (Math.abs(paging.page) - 1) * paging.pageSize
   if (kept !== undefined || skipped > countedRows) {
@@ -106,7 +106,7 @@ export function sortOf<T extends Record<string, readonly Column[]>>(
   sort: string | undefined,
   orders: T,
   otherwise: (keyof T & string) | `-${keyof T & string}`,
-): Order {
+): SortOrder {
   const descending = (sort ?? otherwise).startsWith('-')
   const name = (sort ?? otherwise).replace(/^-/, '')
   const columns = Object.hasOwn(orders, name) ? orders[name] : undefined
@@ -114,7 +114,7 @@ export function sortOf<T extends Record<string, readonly Column[]>>(
   return { columns, descending }
 }
 
-function orderBy({ columns, descending }: Order, backwards: boolean) {
+function orderBy({ columns, descending }: SortOrder, backwards: boolean) {
   return columns.map(descending === backwards ? asc : desc)
 }
 

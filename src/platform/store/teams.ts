@@ -7,8 +7,9 @@ import type { TeamView } from '../../contract/views.ts'
 import type { Tx } from './connection.ts'
 import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
-import { anywhere, nameKey } from './name-key.ts'
-import { groupedBy, inOrderOf, pageOf, sortOf } from './paging.ts'
+import { nameKey } from '../../contract/name-key.ts'
+import { anywhere } from './like.ts'
+import { groupedBy, inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
 import { findTournament, lockTournamentView } from './tournaments.ts'
@@ -100,7 +101,7 @@ export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<End
       : undefined,
   )
   const found = { table: tournamentTeams, id: tournamentTeams.id, where, order }
-  const { ids, ...counts } = await pageOf(tx, found, query)
+  const { ids, ...counts } = await idPageOf(tx, found, query)
   const rows = await tx.select().from(tournamentTeams).where(inArray(tournamentTeams.id, ids))
   return {
     teams: await withPlayers(

@@ -7,9 +7,10 @@ import type { Tournament, TournamentFields } from '../../contract/tournament.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
+import { nameKey } from '../../contract/name-key.ts'
+import { anywhere } from './like.ts'
 import { lockTournament } from './locks.ts'
-import { anywhere, nameKey } from './name-key.ts'
-import { inOrderOf, pageOf, sortOf } from './paging.ts'
+import { inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { tournamentCounts, tournaments } from './schema/tournaments.ts'
 import { stagesOf } from './stages.ts'
@@ -97,7 +98,7 @@ export async function listTournaments(tx: Tx, query: QueryOf<Endpoints['listTour
   const order = sortOf(query.sort, orders, '-createTime')
   const kept = await keptCount(tx, query)
   const found = { table: tournaments, id: tournaments.id, where: filterOf(query, now), order, kept }
-  const { ids, ...counts } = await pageOf(tx, found, query)
+  const { ids, ...counts } = await idPageOf(tx, found, query)
   const rows = await tx.select().from(tournaments).where(inArray(tournaments.id, ids))
   return { tournaments: inOrderOf(ids, rows, (row) => row.id).map(tournamentOf), ...counts }
 }

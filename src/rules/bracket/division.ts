@@ -9,7 +9,7 @@ import { areLosersOrders, doubleElimination, type LosersOrders } from './double-
 import { freeForAll, smallestLobby } from './free-for-all.ts'
 import { roundCount, roundRobin } from './round-robin.ts'
 import { singleElimination } from './single-elimination.ts'
-import type { Skeleton, SkeletonMatch } from './skeleton.ts'
+import type { BracketSkeleton, SkeletonMatch } from './skeleton.ts'
 
 /** The settings of a stage that shape its brackets; a stage fits as it is. */
 export type BracketSettings = Pick<
@@ -60,7 +60,7 @@ export function generateDivision(options: DivisionOptions): Bracket | Reason {
   }
 }
 
-function skeletonOf(stage: BracketSettings, teamNum: number, losersOrders?: LosersOrders): Skeleton {
+function skeletonOf(stage: BracketSettings, teamNum: number, losersOrders?: LosersOrders): BracketSkeleton {
   switch (stage.format) {
     case 'SingleElimination':
       return singleElimination(teamNum, stage.thirdPlaceMatch)
@@ -120,13 +120,13 @@ function slots(match: SkeletonMatch, opponentNum: number, teams: readonly Bracke
   return Array.from({ length }, (_, slot) => teams[(match.seeds[slot] ?? 0) - 1] ?? null)
 }
 
-function isReset({ loserEdges, edges }: Skeleton, index: number): boolean {
+function isReset({ loserEdges, edges }: BracketSkeleton, index: number): boolean {
   const loser = loserEdges.at(-1)
   const winner = edges.at(-1)
   return loser?.[1] === index && winner?.[1] === index && loser[0] === winner[0]
 }
 
-function presetNames({ roundName, stage }: Making, skeleton: Skeleton): RoundSetting[] {
+function presetNames({ roundName, stage }: Making, skeleton: BracketSkeleton): RoundSetting[] {
   if (!roundName) return []
   return [...new Set(skeleton.matches.map((match) => match.roundOf))].flatMap((roundOf) => {
     const label = presetLabel(roundOf, stage.format)

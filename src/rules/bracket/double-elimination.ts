@@ -4,7 +4,7 @@ import { opponentsPerMatch } from '../../contract/limits.ts'
 import type { StageFields } from '../../contract/stage.ts'
 import { slotCount } from './seeding.ts'
 import { knockout } from './single-elimination.ts'
-import { grandFinalResetRound, grandFinalRound, type Skeleton } from './skeleton.ts'
+import { grandFinalResetRound, grandFinalRound, type BracketSkeleton } from './skeleton.ts'
 
 /**
  * For losers round 2, 3 …, each naming the matches of a round once. Even rounds: match i takes the loser of winners match
@@ -18,7 +18,7 @@ export function doubleElimination(
   teamNum: number,
   grandFinal: StageFields['grandFinal'],
   orders: LosersOrders = [],
-): Skeleton {
+): BracketSkeleton {
   const { matches, edges } = knockout(teamNum)
   const loserEdges: Edge[] = []
   const size = slotCount(teamNum)

@@ -1,8 +1,8 @@
 // domain.md 4.5: one round, several teams a match.
 import { snake } from './seeding.ts'
-import type { Skeleton } from './skeleton.ts'
+import type { BracketSkeleton } from './skeleton.ts'
 
-export function freeForAll(teamNum: number, maxTeamsPerMatch: number): Skeleton {
+export function freeForAll(teamNum: number, maxTeamsPerMatch: number): BracketSkeleton {
   const seeds = Array.from({ length: teamNum }, (_, i) => i + 1)
   const lobbies = snake(seeds, lobbyCount(teamNum, maxTeamsPerMatch))
   return {

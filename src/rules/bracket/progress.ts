@@ -4,7 +4,7 @@ import type { BracketState, StageFormat } from '../../contract/states.ts'
 import { feeders, isResetFinal, loserGoesTo, winnerGoesTo } from './graph.ts'
 
 /** What a decided match hands on; null where nobody comes. */
-export interface Outcome {
+export interface MatchOutcome {
   winner: BracketTeam | null
   loser: BracketTeam | null
 }
@@ -71,7 +71,7 @@ export function needsWinner(match: BracketMatch, format: StageFormat): boolean {
 }
 
 /** undefined while the match is open. */
-export function outcomeOf(match: BracketMatch): Outcome | undefined {
+export function outcomeOf(match: BracketMatch): MatchOutcome | undefined {
   if (match.state !== 'Completed') return undefined
   const present = teamsIn(match)
   if (match.walkover) return { winner: present[0] ?? null, loser: null }
@@ -175,7 +175,7 @@ function sameTeams(one: readonly (BracketTeam | null)[], other: readonly (Bracke
   return one.every((team, slot) => team?.tournamentTeamId === other[slot]?.tournamentTeamId)
 }
 
-function sameOutcome(one: Outcome | undefined, other: Outcome | undefined): boolean {
+function sameOutcome(one: MatchOutcome | undefined, other: MatchOutcome | undefined): boolean {
   if (!one || !other) return one === other
   return (
     one.winner?.tournamentTeamId === other.winner?.tournamentTeamId &&

@@ -54,7 +54,7 @@ export function resetScore(bracket: Bracket, bracketMatchId: string, options: Co
  * Puts teams into a match that has not started and that nothing feeds. In a running bracket a team alone there has a
  * bye; an empty match stays open.
  */
-export function assignTeams(
+export function seatTeams(
   bracket: Bracket,
   format: StageFormat,
   bracketMatchId: string,

@@ -1,8 +1,8 @@
 // domain.md 4.4: the Berger tables, in which home (the first slot) and away alternate.
 import { opponentsPerMatch } from '../../contract/limits.ts'
-import type { Skeleton, SkeletonMatch } from './skeleton.ts'
+import type { BracketSkeleton, SkeletonMatch } from './skeleton.ts'
 
-export function roundRobin(teamNum: number, encounters: number): Skeleton {
+export function roundRobin(teamNum: number, encounters: number): BracketSkeleton {
   const matches: SkeletonMatch[] = []
   const single = berger(teamNum)
   for (let encounter = 0; encounter < encounters; encounter++) {

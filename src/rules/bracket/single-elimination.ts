@@ -2,13 +2,13 @@
 import type { Edge } from '../../contract/bracket.ts'
 import { opponentsPerMatch } from '../../contract/limits.ts'
 import { slotCount, slotOrder } from './seeding.ts'
-import { thirdPlaceRound, type Skeleton, type SkeletonMatch } from './skeleton.ts'
+import { thirdPlaceRound, type BracketSkeleton, type SkeletonMatch } from './skeleton.ts'
 
 /** chosen: a third place match needs two semi-finals with a loser each. */
 const minTeamsForThirdPlace = 4
 
 /** Any number of teams from 2. */
-export function singleElimination(teamNum: number, thirdPlaceMatch: boolean): Skeleton {
+export function singleElimination(teamNum: number, thirdPlaceMatch: boolean): BracketSkeleton {
   const { matches, edges } = knockout(teamNum)
   const loserEdges: Edge[] = []
   if (thirdPlaceMatch && teamNum >= minTeamsForThirdPlace) {

@@ -7,7 +7,7 @@ export interface SkeletonMatch {
   seeds: readonly number[]
 }
 
-export interface Skeleton {
+export interface BracketSkeleton {
   matches: SkeletonMatch[]
   /** Winner's way; a target's slots are filled by its loserEdges first, then by its edges, each in list order. */
   edges: Edge[]

@@ -1,4 +1,5 @@
 // One entry of the audit log: who, when, from where, the command line the client claims, and what it changed.
+import { sayGiven } from '../../contract/say.ts'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -24,7 +25,7 @@ export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
         items={[
           { term: say('ui.audit.exact'), value: exactTimeText(entry.time) },
           { term: say('ui.audit.who'), value: `${entry.actorName} (${entry.actor})` },
-          { term: say('ui.audit.role'), value: say(`state.role.${entry.role}`) },
+          { term: say('ui.audit.role'), value: sayGiven(say, `state.role.${entry.role}`) },
           { term: say('ui.audit.asked'), value: entry.source },
           { term: say('ui.audit.request'), value: entry.requestId },
           ...(batch === null ? [] : [{ term: say('ui.audit.batch'), value: batch }]),

@@ -1,4 +1,5 @@
 // What was typed into the result form, as arguments of the command: the results follow from the numbers unless one is chosen.
+import { nameKey } from '../../contract/name-key.ts'
 import type { BracketMatch } from '../../contract/bracket.ts'
 import type { TeamResult } from '../../contract/states.ts'
 import { scoreText } from '../../rules/score-text.ts'
@@ -16,7 +17,7 @@ export function startOf(match: BracketMatch): Side[] {
     const result = results[slot]
     return { score: points, shootOut: shots?.[slot] ?? '', result: result && isFault(result) ? result : 'byScore' }
   })
-  return needsWinner(sides)
+  return lacksWinner(sides)
     ? sides.map((side, slot) => (results[slot] === 'Win' ? { ...side, result: 'Win' } : side))
     : sides
 }
@@ -31,7 +32,7 @@ export function isCompleteResult(sides: readonly Side[]): boolean {
 }
 
 /** Many teams have one winner: whoever shares the best score must be chosen from. */
-export function needsWinner(sides: readonly Side[]): boolean {
+export function lacksWinner(sides: readonly Side[]): boolean {
   return sides.length > 2 && !sides.some((side) => side.result === 'Win') && leadersOf(sides).length > 1
 }
 
@@ -55,7 +56,7 @@ export function pastedScores(
   for (const [index, line] of lines.entries()) {
     const [, name = '', score] = /^(.*?)[\s,;:]*(\d+)\s*$/.exec(line) ?? []
     if (score === undefined) return undefined
-    const slot = name === '' ? index : teams.findIndex((team) => fold(team.name) === fold(name))
+    const slot = name === '' ? index : teams.findIndex((team) => nameKey(team.name) === nameKey(name))
     if (slot < 0 || slot >= teams.length) return undefined
     found.set(slot, score)
   }
@@ -94,8 +95,4 @@ function isLoss({ result }: Side): boolean {
 
 function isFault(result: TeamResult): boolean {
   return result === 'Foul' || result === 'NotCheckedIn' || result === 'Forfeit'
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
 }

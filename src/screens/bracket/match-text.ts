@@ -1,19 +1,17 @@
 // What a match says of itself: the same words in the box, the table, the inspector and to a screen reader.
+import type { Say } from '../../contract/say.ts'
 import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import { feeders, loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { displayedScore } from '../../rules/match-display.ts'
-import { roundLabel } from '../../rules/round-label.ts'
-import type { say } from '../../shell/words/say.ts'
+import { roundLabel, sayRoundLabel } from '../../rules/round-label.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { lobbyRows } from './lobby-order.ts'
 
-type Say = typeof say
-
 export function roundText(t: Say, bracket: Bracket, format: StageFormat, roundOf: number | 'additional'): string {
   const label = roundLabel(bracket, format, roundOf)
-  return label.key === 'name' ? label.name : t(`ui.bracket.round.${label.key}`, 'n' in label ? { n: label.n } : {})
+  return sayRoundLabel(t, label)
 }
 
 /** The state a box shows: what play is about, not only Initial / InProgress / Completed. */
@@ -89,7 +87,7 @@ export function spokenMatch(
     known.state ?? stateText(t, match).text,
     time !== undefined && t('ui.bracket.at', { time }),
     // Where the way ends.
-    !after?.needed && winner && t('ui.bracket.wins', { team: nameOf(winner.tournamentTeamId) }),
+    !after?.needed && winner && t('ui.bracket.wins', { team: nameOf(winner.tournamentTeamId) ?? '' }),
     after?.needed && wayOf(t, after, nameOf(winner?.tournamentTeamId), 'ui.bracket.advances', 'ui.bracket.winnerTo'),
     lower?.needed && wayOf(t, lower, nameOf(loser), 'ui.bracket.dropsTo', 'ui.bracket.loserTo'),
   ]
@@ -97,6 +95,12 @@ export function spokenMatch(
     .join(', ')
 }
 
-function wayOf(t: Say, to: BracketMatch, team: string | undefined, known: string, open: string): string {
+function wayOf(
+  t: Say,
+  to: BracketMatch,
+  team: string | undefined,
+  known: 'ui.bracket.advances' | 'ui.bracket.dropsTo',
+  open: 'ui.bracket.winnerTo' | 'ui.bracket.loserTo',
+): string {
   return team === undefined ? t(open, { match: to.identifier }) : t(known, { team, match: to.identifier })
 }

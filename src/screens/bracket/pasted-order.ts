@@ -1,4 +1,5 @@
 // A list of team names as it comes from elsewhere, as an order of known teams.
+import { nameKey } from '../../contract/name-key.ts'
 import { aboveLine, type Order } from '../../ui/order-rows.ts'
 
 export type PastedOrder = { order: Order; unknown: string[] }
@@ -9,13 +10,13 @@ export type PastedOrder = { order: Order; unknown: string[] }
  * no line is a team.
  */
 export function pastedOrder(text: string, order: Order, nameOf: (id: string) => string): PastedOrder | undefined {
-  const ids = new Map(order.flatMap((id) => (id === null ? [] : [[fold(nameOf(id)), id] as const])))
+  const ids = new Map(order.flatMap((id) => (id === null ? [] : [[unquotedKey(nameOf(id)), id] as const])))
   const unknown: string[] = []
   const named: { id: string; seed: number | undefined }[] = []
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue
-    const found = readings(line).find(({ name }) => ids.has(fold(name)))
-    const id = found && ids.get(fold(found.name))
+    const found = readings(line).find(({ name }) => ids.has(unquotedKey(name)))
+    const id = found && ids.get(unquotedKey(found.name))
     if (id === undefined) unknown.push(line.trim())
     else if (!named.some((one) => one.id === id)) named.push({ id, seed: found?.seed })
   }
@@ -39,10 +40,7 @@ function readings(line: string): { name: string; seed?: number }[] {
   ]
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .toLowerCase()
+/** A spreadsheet puts names into quotation marks. */
+function unquotedKey(text: string): string {
+  return nameKey(text.trim().replace(/^"(.*)"$/, '$1'))
 }

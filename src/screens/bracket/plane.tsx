@@ -1,10 +1,11 @@
 // What stands on the plane of a drawing: lines, round headers and boxes, only those in view; and the keys of its matches.
+import { sayGiven, type Say } from '../../contract/say.ts'
 import { type KeyboardEvent, useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
-import { type say, useSay } from '../../shell/words/say.ts'
+import { useSay } from '../../shell/words/say.ts'
 import type { ViewRect } from '../../ui/viewport.tsx'
 import type { BracketCursor } from './bracket-cursor.ts'
 import {
@@ -19,8 +20,6 @@ import {
 } from './bracket-layout.ts'
 import { columnText, Headers } from './drawing-headers.tsx'
 import { boxId, type Detail, MatchBox, type MatchActions } from './match-box.tsx'
-
-type Say = typeof say
 
 type PlaneProps = {
   bracket: Bracket
@@ -46,7 +45,7 @@ export function Plane({ bracket, format, layout, state, view, actions }: PlanePr
         aria-label={t(format === 'FreeForAll' ? 'ui.bracket.roundsLabel' : 'ui.bracket.treeLabel')}
         aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
         className="outline-none"
-        onKeyDown={(event) => walk(event, state.cursor, actions)}
+        onKeyDown={(event) => moveCursor(event, state.cursor, actions)}
       >
         <Boxes
           boxes={shownBoxes(layout, view, state.cursor)}
@@ -123,7 +122,7 @@ const arrows: Record<string, BracketAct> = {
 }
 
 /** Keys of the list of matches itself; the letters are commands. */
-export function walk(event: KeyboardEvent, cursor: string | null, actions: MatchActions): void {
+export function moveCursor(event: KeyboardEvent, cursor: string | null, actions: MatchActions): void {
   if (event.key === 'Enter' && cursor !== null && !event.ctrlKey && !event.metaKey) {
     event.preventDefault()
     actions.enter(cursor)
@@ -170,10 +169,12 @@ function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
 /** Looks up each text once, with gaps for what differs from match to match: the same few stand in every box. */
 function remembering(speak: Say): Say {
   const known = new Map<string, string>()
-  return (key, params = {}) => {
+  return (key, ...[given]) => {
+    const params: Record<string, string | number> = given ?? {}
     const names = Object.keys(params)
-    if (names.some((name) => typeof params[name] !== 'string')) return speak(key, params)
-    const text = known.get(key) ?? speak(key, Object.fromEntries(names.map((name) => [name, `\u0001${name}\u0001`])))
+    if (names.some((name) => typeof params[name] !== 'string')) return sayGiven(speak, key, params)
+    const gaps = Object.fromEntries(names.map((name) => [name, `\u0001${name}\u0001`]))
+    const text = known.get(key) ?? sayGiven(speak, key, gaps)
     known.set(key, text)
     return names.reduce((filled, name) => filled.replaceAll(`\u0001${name}\u0001`, () => String(params[name])), text)
   }

@@ -9,7 +9,7 @@ import { CheckMark } from '../../ui/check-mark.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { layoutOf } from './bracket-layout.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
-import { walk } from './plane.tsx'
+import { moveCursor } from './plane.tsx'
 import { boxId, type MatchActions } from './match-box.tsx'
 import { roundText, scoreOf, slotText, spokenMatch, stateText } from './match-text.ts'
 import { RoundHeader } from './round-header.tsx'
@@ -50,7 +50,7 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
           aria-owns={shown.flatMap((column) => column.boxes.map((box) => boxId(box.match.bracketMatchId))).join(' ')}
           aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
           className="pointer-events-none absolute inset-0 outline-none"
-          onKeyDown={(event) => walk(event, state.cursor, actions)}
+          onKeyDown={(event) => moveCursor(event, state.cursor, actions)}
         />
         {shown.map((column) => {
           const matches = column.boxes.map((box) => box.match)

@@ -1,5 +1,6 @@
 // Entering a result in place: a number a team, Enter saves. A correction that later matches stand on is refused first, with
 // their names, and can then be given together with their reset.
+import { isReason } from '../../contract/reason.ts'
 import { type FocusEvent, type FormEvent, Fragment, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
 import type { BracketMatch } from '../../contract/bracket.ts'
@@ -16,7 +17,7 @@ import {
   enteredResult,
   isCompleteResult,
   isLevel,
-  needsWinner,
+  lacksWinner,
   pastedScores,
   type Side,
   startOf,
@@ -39,14 +40,14 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
   const save = async (cascade: boolean) => {
     setProblem(undefined)
     if (!isCompleteResult(sides)) return setProblem(say('ui.bracket.scoreMissing'))
-    if (needsWinner(sides)) return setProblem(say('ui.bracket.winnerMissing'))
+    if (lacksWinner(sides)) return setProblem(say('ui.bracket.winnerMissing'))
     setBusy(true)
     const args = { ...enteredResult(sides), ...(cascade && { cascade }) }
     const outcome = await desk.run(updateScore, target, args, 'button', { complete: true, quiet: true })
     setBusy(false)
     if (outcome?.is === 'done') return onDone()
     const why = outcome && refusal(outcome)
-    setLater(why?.code === 'match.downstreamStarted' ? why : undefined)
+    setLater(isReason(why, 'match.downstreamStarted') ? why : undefined)
     if (why) setProblem(sayReason(why))
     else if (outcome) setProblem(problemText(outcome, say))
   }

@@ -77,7 +77,9 @@ export function ScoreTable({ stage, bracket, onPoint }: ScoreTableProps) {
           }}
         </WindowedRows>
       </table>
-      {cut >= 0 && <p className="pt-1 text-xs text-dim">{say('ui.bracket.cut', { count: stage.advancing })}</p>}
+      {cut >= 0 && stage.advancing !== null && (
+        <p className="pt-1 text-xs text-dim">{say('ui.bracket.cut', { count: stage.advancing })}</p>
+      )}
     </div>
   )
 }

@@ -91,7 +91,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
             variant={phrase === undefined ? 'primary' : 'danger'}
             data-confirm=""
             keys={keyText('mod+enter')}
-            reason={fits ? undefined : say('ui.shell.confirm.typeFirst', { phrase })}
+            reason={fits ? undefined : say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' })}
             onClick={confirm}
           >
             {verb}
@@ -116,7 +116,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       )}
       <Skipped skipped={ask.skipped} />
       {takesRemark && (
-        <Field stacked label={say('ui.shell.confirm.remark', { what: argLabel(remarkArg) })}>
+        <Field stacked label={say('ui.shell.confirm.remark', { what: argLabel(command.id, remarkArg) })}>
           <TextInput value={remark} onValueChange={setRemark} />
         </Field>
       )}

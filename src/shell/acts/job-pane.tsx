@@ -1,4 +1,5 @@
 // A bulk job: bar, counts, one line per target with its outcome and reason; pause, stop, run the rest, retry what failed.
+import { isReason } from '../../contract/reason.ts'
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -104,7 +105,7 @@ function Controls({ job }: { job: BulkJob }) {
   }
   const over = job.is === 'ended' || job.is === 'stopped' || job.is === 'interrupted'
   // Stopped targets are listed as skipped; they are what is left to do.
-  const stopped = job.rows.filter((row) => row.why?.code === 'command.stopped').map((row) => row.target)
+  const stopped = job.rows.filter((row) => isReason(row.why, 'command.stopped')).map((row) => row.target)
   const rest = [...left, ...stopped]
   return (
     <div className="flex flex-wrap gap-2">

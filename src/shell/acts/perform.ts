@@ -111,10 +111,10 @@ function filter({ by, values }: Extract<Effect, { do: 'filter' }>): void {
     const none = by === undefined || names.length === 0
     return toast({
       tone: 'info',
-      text: say(none ? 'ui.shell.noFilter' : 'ui.shell.noSuchFilter', { by, names: names.join(', ') }),
+      text: say(none ? 'ui.shell.noFilter' : 'ui.shell.noSuchFilter', { by: by ?? '', names: names.join(', ') }),
     })
   }
-  if (!chosen || values === undefined) return open()
+  if (by === undefined || !chosen || values === undefined) return open()
   if (!chosen.choose(values))
     toast({ tone: 'info', text: say('ui.shell.noSuchValue', { by, values: values.join(', ') }) })
 }

@@ -1,5 +1,6 @@
 // Runs commands for people: asks for what is missing, puts the confirmation, shows the job, tells how it went. The
 // dispatcher decides; this only carries questions and answers.
+import { commandKey } from '../../contract/say.ts'
 import type { Source } from '../../contract/envelope.ts'
 import { isPassing } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
@@ -93,7 +94,7 @@ function tellDone({ navigate }: RunPorts, command: Command, [made]: readonly Tar
   if (command.saysDone)
     toast({
       tone: 'ok',
-      text: say(`cmd.${command.id}.done`),
+      text: say(commandKey(command.id, 'done')),
       ...(to !== undefined && { action: { label: say('ui.shell.openNow'), run: () => void navigate(to) } }),
     })
   if (to !== undefined) leadOn(to, navigate)
@@ -190,7 +191,7 @@ async function runAsJob(
 
 /** What is not plain from the screen itself is said in a message. */
 function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome: Outcome, source: Source): void {
-  const title = say(`cmd.${command.id}.title`)
+  const title = say(commandKey(command.id, 'title'))
   switch (outcome.is) {
     case 'done':
     case 'confirm':

@@ -27,7 +27,10 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   const leave = () => (unsaved && command.ignoresEmpty === undefined ? setAsking(true) : onClose())
   const [first] = targets
   const subject = targets.length === 1 && first !== undefined ? names.get(first) : undefined
-  const about = targets.length > 1 ? say(`kind.${command.target}.count`, { count: targets.length }) : subject
+  const about =
+    command.target !== 'none' && targets.length > 1
+      ? say(`kind.${command.target}.count`, { count: targets.length })
+      : subject
   return (
     <Dialog
       open

@@ -10,13 +10,14 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { FileText } from './file-text.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
-import { choiceLabel } from './choice-label.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSupported } from './use-supported.ts'
 import { useSay } from '../words/say.ts'
 import { dateTimeText, hoursAhead, offsetText, ownZone, systemZone } from '../words/time.ts'
 
 export type ArgFieldProps = {
+  /** The id of the command it belongs to. */
+  command: string
   field: ArgField
   value: unknown
   onChange: (value: unknown) => void
@@ -33,6 +34,7 @@ export type ArgFieldProps = {
 }
 
 export function ArgFieldView({
+  command,
   field,
   error,
   hint,
@@ -44,10 +46,10 @@ export function ArgFieldView({
   ...control
 }: ArgFieldProps) {
   const { argLabel, argHelp } = useSay()
-  const help = hint ?? argHelp(field.name)
+  const help = hint ?? argHelp(command, field.name)
   return (
     <Field
-      label={label ?? argLabel(field.name)}
+      label={label ?? argLabel(command, field.name)}
       required={!field.optional}
       {...(error !== undefined && { error })}
       {...(help !== undefined && { hint: help })}
@@ -56,15 +58,21 @@ export function ArgFieldView({
       {...(lockedQuietly !== undefined && { lockedQuietly })}
       {...(stacked !== undefined && { stacked })}
     >
-      <Control field={field} {...control} />
+      <Control command={command} field={field} {...control} />
     </Field>
   )
 }
 
-type ControlProps = { field: ArgField; value: unknown; onChange: (value: unknown) => void; onBlur?: () => void }
+type ControlProps = {
+  command: string
+  field: ArgField
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+}
 
-function Control({ field, value, onChange, onBlur }: ControlProps) {
-  const { say } = useSay()
+function Control({ command, field, value, onChange, onBlur }: ControlProps) {
+  const { say, choiceLabel } = useSay()
   const settings = useSupported()
   const blur = onBlur && { onBlur }
   const text = typeof value === 'string' ? value : ''
@@ -99,7 +107,7 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
         <Checkbox
           checked={value === true}
           onCheckedChange={onChange}
-          label={say(value === true ? 'choice.on' : 'choice.off')}
+          label={say(value === true ? 'choice.boolean.on' : 'choice.boolean.off')}
         />
       )
     case 'choice':
@@ -107,7 +115,10 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
         <Select
           options={[
             ...(field.optional ? [{ value: null, label: say('ui.shell.form.unset') }] : []),
-            ...choicesOf(field, settings).map((choice) => ({ value: choice, label: choiceLabel(field.name, choice) })),
+            ...choicesOf(field, settings).map((choice) => ({
+              value: choice,
+              label: choiceLabel(command, field.name, choice),
+            })),
           ]}
           value={typeof value === 'string' || typeof value === 'number' ? value : null}
           onValueChange={onChange}
@@ -127,19 +138,19 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
         />
       )
     default:
-      return <ListControl field={field} value={value} onChange={onChange} {...blur} />
+      return <ListControl command={command} field={field} value={value} onChange={onChange} {...blur} />
   }
 }
 
-function ListControl({ field, value, onChange, onBlur }: ControlProps) {
-  const { say } = useSay()
+function ListControl({ command, field, value, onChange, onBlur }: ControlProps) {
+  const { say, choiceLabel } = useSay()
   const settings = useSupported()
   const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : []
   if (field.item === 'choice') {
     return (
       <OrderedChoice
         choices={choicesOf(field, settings)}
-        label={(choice) => choiceLabel(field.name, choice)}
+        label={(choice) => choiceLabel(command, field.name, choice)}
         values={list}
         onChange={onChange}
       />

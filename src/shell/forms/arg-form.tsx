@@ -97,9 +97,10 @@ function ReadyForm(
   const formId = useId()
   const edits = command.prefill !== undefined
   const starts = edits || command.offers !== undefined
-  const changes = fieldChangesOf(fields, starts ? stored : {}, values, valueText)
+  const textOf = (field: ArgumentField, value: unknown) => valueText(command.id, field, value)
+  const changes = fieldChangesOf(fields, starts ? stored : {}, values, textOf)
   const touched = JSON.stringify(values) !== JSON.stringify(start)
-  const others = storedNow ? fieldChangesOf(fields, stored, initialValues(fields, {}, storedNow), valueText) : []
+  const others = storedNow ? fieldChangesOf(fields, stored, initialValues(fields, {}, storedNow), textOf) : []
 
   useEffect(() => {
     if (touched) keepDraft(draftKey, withoutSecrets(fields, values))
@@ -194,7 +195,9 @@ function ReadyForm(
   return (
     <form id={formId} noValidate className="flex min-h-0 flex-col gap-2.5" onSubmit={(event) => void save(event)}>
       {draft && touched && <DraftNote onDiscard={() => form.reset(start)} />}
-      {others.length > 0 && <OthersNote changes={others.map((one) => `${argLabel(one.name)}: ${one.after}`)} />}
+      {others.length > 0 && (
+        <OthersNote changes={others.map((one) => `${argLabel(command.id, one.name)}: ${one.after}`)} />
+      )}
       {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
       {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
       {starts && targets.length > 1 && <p className="text-dim">{say('ui.shell.form.several')}</p>}
@@ -205,6 +208,7 @@ function ReadyForm(
           name={field.name}
           render={({ field: bound, fieldState }) => (
             <ArgFieldView
+              command={command.id}
               field={field}
               value={bound.value}
               onChange={bound.onChange}
@@ -219,7 +223,7 @@ function ReadyForm(
         />
       ))}
       {props.children}
-      {edits && props.changes !== 'none' && <ChangeList changes={changes} />}
+      {edits && props.changes !== 'none' && <ChangeList command={command.id} changes={changes} />}
       <FormFoot
         command={command}
         layout={layout}

@@ -2,7 +2,7 @@
 import type { FieldChange } from './arg-values.ts'
 import { useSay } from '../words/say.ts'
 
-export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
+export function ChangeList({ command, changes }: { command: string; changes: readonly FieldChange[] }) {
   const { say, argLabel } = useSay()
   if (changes.length === 0) return null
   return (
@@ -13,11 +13,11 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
           <li key={name} className="py-0.5">
             <del className="block text-bad no-underline">
               <span aria-hidden="true">- </span>
-              {argLabel(name)} {before}
+              {argLabel(command, name)} {before}
             </del>
             <ins className="block text-ok no-underline">
               <span aria-hidden="true">+ </span>
-              {argLabel(name)} {after}
+              {argLabel(command, name)} {after}
             </ins>
           </li>
         ))}

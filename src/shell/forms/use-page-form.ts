@@ -1,3 +1,4 @@
+import { commandKey } from '../../contract/say.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Command } from '../../registry/define.ts'
 import { useDesk } from '../start/desk.ts'
@@ -19,7 +20,7 @@ export function usePageForm(command: Command, open: (targets: readonly string[])
         const ask = async () => {
           const known = command.target === 'none' ? undefined : await loadKnown(desk.host, command.target, targets)
           const why = known && verdictOfKnown(command, known, desk.host).why
-          if (why) tellReason({ runLine: desk.runLine }, say(`cmd.${command.id}.title`), why, source)
+          if (why) tellReason({ runLine: desk.runLine }, say(commandKey(command.id, 'title')), why, source)
           else latest.current(targets)
         }
         void ask()

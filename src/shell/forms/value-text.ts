@@ -1,20 +1,21 @@
 import type { ArgumentField } from '../../registry/fields.ts'
-import { choiceLabel } from './choice-label.ts'
-import { say } from '../words/say.ts'
+import { choiceLabel, say } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
 
 /** The value of an argument for people: in the list of changes and in notes. */
-export function valueText(field: ArgumentField, value: unknown): string {
+export function valueText(command: string, field: ArgumentField, value: unknown): string {
   if (value === null || value === undefined || value === '') return say('ui.shell.form.empty')
-  if (field.kind === 'boolean') return say(value === true ? 'choice.on' : 'choice.off')
+  if (field.kind === 'boolean') return say(value === true ? 'choice.boolean.on' : 'choice.boolean.off')
   if (field.kind === 'date-time' && typeof value === 'number') return dateTimeText(value)
   if (Array.isArray(value)) {
-    return value.map((item: unknown) => (field.item === 'choice' ? labelOf(field, item) : String(item))).join(', ')
+    return value
+      .map((item: unknown) => (field.item === 'choice' ? labelOf(command, field, item) : String(item)))
+      .join(', ')
   }
-  if (field.kind === 'choice') return labelOf(field, value)
+  if (field.kind === 'choice') return labelOf(command, field, value)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
-function labelOf(field: ArgumentField, value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? choiceLabel(field.name, value) : String(value)
+function labelOf(command: string, { name }: ArgumentField, value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? choiceLabel(command, name, value) : String(value)
 }

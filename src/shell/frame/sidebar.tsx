@@ -1,5 +1,6 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
+import type { Under } from '../../contract/say.ts'
 import { Gamepad2, House, type LucideIcon, ScrollText, Trophy, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -23,8 +24,9 @@ import { useKeysOf } from '../keys/key-map.ts'
 import { useSay } from '../words/say.ts'
 import { useSituation } from '../place/use-place.ts'
 
-type Entry = { command: Command; name: string; to: string; icon: LucideIcon; also?: RegExp }
-type Section = { name: string; titled: boolean; entries: readonly Entry[] }
+type PlaceName = Under<'ui.shell.place'>
+type Entry = { command: Command; name: PlaceName; to: string; icon: LucideIcon; also?: RegExp }
+type Section = { name: Under<'ui.shell.section'>; titled: boolean; entries: readonly Entry[] }
 
 /** Those of §2 in its order, each as soon as it has a page: Venue, Loyalty, Marketing and Payments stand after Matches. */
 const sections: readonly Section[] = [
@@ -52,7 +54,7 @@ const sections: readonly Section[] = [
   },
 ]
 
-const inTournament: readonly { command: Command; name: string; to: (id: string) => string }[] = [
+const inTournament: readonly { command: Command; name: PlaceName; to: (id: string) => string }[] = [
   { command: goEdit, name: 'edit', to: paths.edit },
   { command: goStages, name: 'stages', to: paths.stages },
   { command: goBracket, name: 'bracket', to: (id) => paths.bracket(id) },
@@ -153,7 +155,7 @@ function Heading({ text, drawer }: { text: string; drawer: boolean }) {
 
 type EntryLinkProps = Drawn & {
   command: Command
-  name: string
+  name: PlaceName
   to: string
   icon?: LucideIcon
   also?: RegExp

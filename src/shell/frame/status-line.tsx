@@ -99,7 +99,7 @@ function CountsOfPane() {
   if (!focused || !counts) return null
   const { selected, hidden, shown, total, about = false } = counts
   // A table has rows, whatever they are.
-  const noun = focused.kind && !focused.tableAct ? `kind.${focused.kind}.count` : 'ui.shell.status.rows'
+  const noun = focused.kind && !focused.tableAct ? (`kind.${focused.kind}.count` as const) : 'ui.shell.status.rows'
   const what = say(noun, { count: total })
   return (
     <output className="flex gap-4">

@@ -78,7 +78,7 @@ function LanguageSwitch() {
             type="button"
             lang={language === 'zh' ? 'zh-Hant' : 'en'}
             aria-pressed={current === language}
-            aria-label={say(`choice.${language}`)}
+            aria-label={say(`choice.language.${language}`)}
             className={current === language ? 'min-w-6 text-text' : 'min-w-6 text-dim hover:text-text'}
             onClick={() => void saveLanguage(language)}
           >

@@ -22,29 +22,29 @@ import { languageAtom, letterKeysAtom, themeAtom, themes } from '../start/settin
 type Entry = MenuItem & { invocation: Invocation }
 
 export default function UserMenu({ at, onClose }: { at: Element; onClose: () => void }) {
-  const { say, commandTitle, stateLabel } = useSay()
+  const { say, commandTitle, stateLabel, choiceLabel } = useSay()
   const { user, runInvocation } = useDesk()
   const keysOf = useShownKeys()
   const theme = useAtomValue(themeAtom)
   const language = useAtomValue(languageAtom)
   const letterKeys = useAtomValue(letterKeysAtom)
 
-  const entry = (command: Command, args: Record<string, unknown> = {}, choice = '', chosen = false): Entry => {
+  const entry = (command: Command, argument = '', choice = '', chosen = false): Entry => {
     const keys = keysOf(command)
     const title = commandTitle(command.id)
     return {
       id: `${command.id} ${choice}`,
-      label: choice ? `${title}: ${say(`choice.${choice}`)}` : title,
+      label: choice ? `${title}: ${choiceLabel(command.id, argument, choice)}` : title,
       ...(chosen && { tag: <span className="text-xs text-primary">{say('ui.shell.chosen')}</span> }),
       ...(keys !== undefined && { keys: keyText(keys) }),
-      invocation: { id: command.id, targets: [], args },
+      invocation: { id: command.id, targets: [], args: choice ? { [argument]: choice } : {} },
     }
   }
   const groups = [
-    themes.map((choice) => entry(setTheme, { theme: choice }, choice, choice === theme)),
-    spokenLanguages.map((choice) => entry(setLanguage, { language: choice }, choice, choice === language)),
+    themes.map((choice) => entry(setTheme, 'theme', choice, choice === theme)),
+    spokenLanguages.map((choice) => entry(setLanguage, 'language', choice, choice === language)),
     (['on', 'off'] as const).map((choice) =>
-      entry(setLetterKeys, { letterKeys: choice }, choice, letterKeys === (choice === 'on')),
+      entry(setLetterKeys, 'letterKeys', choice, letterKeys === (choice === 'on')),
     ),
     [entry(openPalette), entry(openCommandLine), entry(showTranscript), entry(showKeys)],
     [entry(logOut)],

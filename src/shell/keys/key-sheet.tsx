@@ -195,14 +195,14 @@ function KeyRecorder({ command, onDone }: { command: Command; onDone: () => void
   )
 }
 
-const clashText: Record<Conflict['is'], string> = {
+const clashText = {
   full: 'taken',
   shadow: 'taken',
   prefix: 'taken',
   reserved: 'reserved',
   unreadable: 'unreadable',
   single: 'single',
-}
+} as const satisfies Record<Conflict['is'], string>
 
 function clashOf(commands: readonly Command[], remap: Record<string, string>, id: string): Conflict | undefined {
   return conflicts(commands, remap).find((conflict) => conflict.platform === platform && conflict.ids.includes(id))

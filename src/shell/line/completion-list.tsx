@@ -1,6 +1,5 @@
 // What could be typed next, above the command line.
 import type { CompletionItem } from '../../registry/complete.ts'
-import { reservedFlags } from '../../registry/flag-name.ts'
 import { classes } from '../../ui/class-list.ts'
 import { LISTBOX, option } from '../lists/list-roles.ts'
 import { useSay } from '../words/say.ts'
@@ -14,9 +13,9 @@ type CompletionListProps = {
 
 export function CompletionList({ id, items, active, onTake }: CompletionListProps) {
   const { say, commandTitle, argLabel } = useSay()
-  const labelOf = ({ is, label, text }: CompletionItem) => {
+  const labelOf = ({ is, label, command, text }: CompletionItem) => {
     if (is === 'command') return commandTitle(label)
-    if (is === 'flag') return reservedFlags.includes(label) ? '' : argLabel(label)
+    if (is === 'flag') return command === undefined ? '' : argLabel(command, label)
     return label === text ? '' : label
   }
   return (

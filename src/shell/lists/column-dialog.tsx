@@ -14,7 +14,7 @@ type ColumnDialogProps = {
 /** Which columns a list shows, in which order, and which stay in place; each change shows at once and is kept. */
 export default function ColumnDialog({ model, onClose }: ColumnDialogProps) {
   const { say } = useSay()
-  const ofColumn = (key: string) => (column: string) => say(`ui.list.columns.${key}`, { column })
+  const ofColumn = (key: 'up' | 'down' | 'pin') => (column: string) => say(`ui.list.columns.${key}`, { column })
   return (
     <Dialog
       open

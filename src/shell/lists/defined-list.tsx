@@ -5,6 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
 import { consoleEndpoints } from '../../contract/endpoints-console.ts'
 import { allRegions } from '../../contract/limits.ts'
+import type { PlainKey } from '../../contract/say.ts'
 import { choicesIn } from '../../contract/settings.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
 import { deferred } from '../start/deferred.tsx'
@@ -115,6 +116,6 @@ function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearc
   })
 }
 
-function plainChoice(value: string): { value: string; title?: string } {
-  return value === allRegions ? { value, title: 'choice.All' } : { value }
+function plainChoice(value: string): { value: string; title?: PlainKey } {
+  return value === allRegions ? { value, title: 'choice.region.All' } : { value }
 }

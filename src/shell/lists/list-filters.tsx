@@ -1,6 +1,7 @@
 // The filters of a list, the choice of its columns and the way back to everything: chips, fields and buttons, each with its
 // key.
 import { tableColumns, tableFilter, tableReset } from '../../../commands/view.ts'
+import { sayGiven } from '../../contract/say.ts'
 import type { Command } from '../../registry/define.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from '../../ui/choice.ts'
@@ -47,7 +48,7 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
   const { say } = useSay()
   const { by, options, single, time, values, onValuesChange } = filter
   const shown = useShownShortcut(tableFilter, { by })
-  const label = say(`ui.list.filter.${by}`)
+  const label = sayGiven(say, `ui.list.filter.${by}`)
   const keys = { ...(shown !== undefined && { keys: keyText(shown) }) }
   const ref = (element: HTMLElement | null) => onChip(by, element)
   if (!options) {

@@ -1,4 +1,5 @@
 // States as dot and text, in the same colours everywhere.
+import { type NamedState, sayGiven } from '../../contract/say.ts'
 import type { BracketState, StageState, TeamState, TournamentDisplayState } from '../../contract/states.ts'
 import { useSay } from '../words/say.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -31,7 +32,7 @@ const tones = {
 
 type Machines = typeof tones
 
-type StateBadgeProps<M extends keyof Machines> = { machine: M; state: keyof Machines[M] & string }
+type StateBadgeProps<M extends keyof Machines> = { machine: M; state: NamedState<M> }
 
 export function StateBadge<M extends keyof Machines>({ machine, state }: StateBadgeProps<M>) {
   return <AnyState machine={machine} state={state} />
@@ -39,7 +40,7 @@ export function StateBadge<M extends keyof Machines>({ machine, state }: StateBa
 
 /** Of a machine named by data. */
 export function AnyState({ machine, state }: { machine: string; state: string }) {
-  const { stateLabel } = useSay()
+  const { say } = useSay()
   const known: Partial<Record<string, Partial<Record<string, Tone>>>> = tones
-  return <Badge tone={known[machine]?.[state] ?? 'dim'}>{stateLabel(machine, state)}</Badge>
+  return <Badge tone={known[machine]?.[state] ?? 'dim'}>{sayGiven(say, `state.${machine}.${state}`)}</Badge>
 }

@@ -1,6 +1,6 @@
 // The columns of a defined list as the table draws them, in the language of the page.
 import { useMemo } from 'react'
-import { type List, type ListColumn, type ListWords, textOf, valueOf } from '../../lists/define-list.ts'
+import { type List, type ListColumn, type ListWords, cellTextOf, cellValueOf } from '../../lists/define-list.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { useSeat } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
@@ -22,7 +22,7 @@ function drawn<Row>(column: ListColumn<Row>, words: ListWords): TableColumn<Row>
   return {
     id,
     header: words.say(title),
-    value: (row) => valueOf(column, row, words),
+    value: (row) => cellValueOf(column, row, words),
     ...renderOf(column, words),
     ...(width !== undefined && { width }),
     ...(flex !== undefined && { flex }),
@@ -40,5 +40,5 @@ function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableCol
   if ('state' in column) {
     return { render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} /> }
   }
-  return 'time' in column || column.text ? { render: (row) => textOf(column, row, words) } : {}
+  return 'time' in column || column.text ? { render: (row) => cellTextOf(column, row, words) } : {}
 }

@@ -1,4 +1,5 @@
 // What the palette finds: commands under all their names in both languages, and records by name and id.
+import { commandKey } from '../../contract/say.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import type { RankEntry } from '../../registry/rank.ts'
@@ -34,7 +35,7 @@ export function commandEntry(command: Command, changedKeys: Record<string, strin
     commandWords(id),
     ...(keys === undefined ? [] : [keyText(keys), keys]),
   ]
-  return { is: 'command', id, command, title: say(`cmd.${id}.title`), also: [...new Set(also.filter(Boolean))] }
+  return { is: 'command', id, command, title: say(commandKey(id, 'title')), also: [...new Set(also.filter(Boolean))] }
 }
 
 /** Places are commands that go somewhere. */

@@ -4,23 +4,22 @@ import { printInvocation } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSupported } from '../forms/use-supported.ts'
-import { useSay } from '../words/say.ts'
+import { useSay, type Texts } from '../words/say.ts'
 import { useNames, useSuggestions } from '../forms/target-picker.tsx'
 import { Foot } from './foot.tsx'
-import { firstRow, movedTo } from './list-keys.ts'
+import { firstRow, movedRow } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
 import { OptionLine } from './result-line.tsx'
 import { kindAsked, shownValue, type StepOption, stepOptions } from './step-options.ts'
 import {
   chooseTargets,
-  fieldOf,
   type Filling,
   giveValue,
   goToStep,
   invocationOf,
   isComplete,
-  same,
+  sameStep,
   type ArgStep,
   stepBack,
   stepsOf,
@@ -37,7 +36,8 @@ type FillViewProps = {
 }
 
 export function FillView({ filling, query, setQuery, onClose, onFill }: FillViewProps) {
-  const { say, commandTitle, argLabel } = useSay()
+  const texts = useSay()
+  const { say, commandTitle } = texts
   const desk = useDesk()
   const listId = useId()
   const page = useRef<{ pageSize: number }>(null)
@@ -51,7 +51,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, everyRow)
   const current = options[active]
   const { command } = filling
-  const asked = filling.step.is === 'review' ? undefined : stepTitle(filling.step, filling, say, argLabel)
+  const asked = filling.step.is === 'review' ? undefined : stepTitle(filling.step, filling, texts)
 
   function choose(option: StepOption | undefined) {
     if (!option || option.problem !== undefined) return
@@ -113,7 +113,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   }
 
   function onKey(event: KeyboardEvent): boolean {
-    const to = movedTo(event, active, options.length, page.current?.pageSize ?? 10, everyRow)
+    const to = movedRow(event, active, options.length, page.current?.pageSize ?? 10, everyRow)
     if (to !== undefined) setMoved({ key, index: to })
     else if (event.key === 'Enter' && event.altKey) preview.show(invocationOf(filling))
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isComplete(filling)) run()
@@ -201,13 +201,13 @@ function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCom
       <Chip text={commandTitle(command.id)} strong onClick={onCommand} />
       {stepsOf(filling).map((step) => {
         if (step.is === 'review') return null
-        const now = same(step, filling.step)
+        const now = sameStep(step, filling.step)
         const value = step.is === 'target' ? (subject ?? '') : shownValue(filling, step)
         const label =
           step.is === 'target' && command.target !== 'none'
             ? say(`kind.${command.target}.name`)
             : step.is === 'field'
-              ? argLabel(step.name)
+              ? argLabel(command.id, step.name)
               : ''
         if (value === '' && !now) return null
         return (
@@ -241,14 +241,8 @@ function Chip({ text, strong, now, onClick }: { text: string; strong?: boolean; 
   )
 }
 
-function stepTitle(
-  step: ArgStep,
-  filling: Filling,
-  say: (key: string, params?: Record<string, unknown>) => string,
-  argLabel: (name: string) => string,
-): string {
-  if (step.is === 'target') return say(`kind.${filling.command.target}.find`)
-  return step.is === 'field'
-    ? say('ui.shell.palette.value', { name: argLabel(fieldOf(filling)?.name ?? step.name) })
-    : ''
+function stepTitle(step: ArgStep, filling: Filling, { say, argLabel }: Texts): string {
+  const { command } = filling
+  if (step.is === 'target') return command.target === 'none' ? '' : say(`kind.${command.target}.find`)
+  return step.is === 'field' ? say('ui.shell.palette.value', { name: argLabel(command.id, step.name) }) : ''
 }

@@ -15,7 +15,7 @@ export const Foot = memo(function Foot({ script, canFill, blocked = false, canGo
     { keys: 'tab', label: 'fill', on: canFill && !blocked },
     { keys: 'alt+enter', label: 'preview', on: canFill && !blocked },
     { keys: 'backspace', label: 'back', on: canGoBack },
-  ]
+  ] as const
   return (
     <div className="flex min-h-[34px] items-center gap-4 border-t border-line px-4 text-xs text-dim">
       {hints.map(

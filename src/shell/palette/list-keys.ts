@@ -1,7 +1,7 @@
 // Moves of the current row: by index, over any number of rows, never onto a heading.
 import type { KeyboardEvent } from 'react'
 
-export function movedTo(
+export function movedRow(
   event: KeyboardEvent,
   active: number,
   count: number,

@@ -31,7 +31,7 @@ function Preview({ outcome }: { outcome: Outcome | undefined }) {
       <ul className="px-4 py-2 text-warn">
         {Object.entries(outcome.fields).map(([name, codes]) => (
           <li key={name}>
-            {argLabel(name)}: {codes.map(sayFieldProblem).join(' ')}
+            {argLabel(outcome.id, name)}: {codes.map(sayFieldProblem).join(' ')}
           </li>
         ))}
       </ul>

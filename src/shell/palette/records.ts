@@ -1,5 +1,6 @@
 // Records for the palette: what the cache has of every kind of thing, and what the platform finds for the typed text once
 // the typing rests.
+import { sayGiven } from '../../contract/say.ts'
 import type { Cache } from '../../api/cache.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import {
@@ -134,6 +135,6 @@ function inThing(within: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[
 }
 
 function facts(kind: Kind, detail: string, state: string): string {
-  const words = [texts.say(`kind.${kind}.name`), detail, state && texts.stateLabel(kind, state)]
+  const words = [texts.say(`kind.${kind}.name`), detail, state && sayGiven(texts.say, `state.${kind}.${state}`)]
   return words.filter(Boolean).join(' · ')
 }

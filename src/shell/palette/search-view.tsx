@@ -10,7 +10,7 @@ import { targetsAtHand, where } from '../place/place.ts'
 import { asksFirst } from '../acts/asks-first.ts'
 import { useSay } from '../words/say.ts'
 import { Foot } from './foot.tsx'
-import { firstRow, movedTo } from './list-keys.ts'
+import { firstRow, movedRow } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
 import { ResultLine } from './result-line.tsx'
@@ -109,7 +109,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
   }
 
   function onKey(event: KeyboardEvent): boolean {
-    const to = movedTo(event, active, rows.length, page.current?.pageSize ?? 10, selectable)
+    const to = movedRow(event, active, rows.length, page.current?.pageSize ?? 10, selectable)
     if (to !== undefined) {
       go(to)
       return true

@@ -4,9 +4,8 @@ import type { Settings } from '../../contract/settings.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
 import { choicesOf, problemsOf } from '../../registry/fields.ts'
-import { readValue } from '../../registry/typed-value.ts'
-import { choiceLabel } from '../forms/choice-label.ts'
-import { say, sayFieldProblem } from '../words/say.ts'
+import { readValue, whyUnread } from '../../registry/typed-value.ts'
+import { argLabel, choiceLabel, say, sayFieldProblem, sayReason } from '../words/say.ts'
 import { parseDateTime } from '../words/time.ts'
 import { valueText } from '../forms/value-text.ts'
 import { type Filling, fieldOf, isAsked, isComplete, type ArgStep, stepsOf, valueOf } from './steps.ts'
@@ -71,13 +70,13 @@ function fieldOptions(
   if (kind === 'choice') {
     const wanted = typed.trim().toLowerCase()
     for (const choice of choicesOf(field, settings)) {
-      const label = choiceLabel(field.name, choice)
+      const label = choiceLabel(filling.command.id, field.name, choice)
       if (!`${label} ${choice}`.toLowerCase().includes(wanted) || items.includes(choice)) continue
       options.push({ id: String(choice), label, detail: String(choice), does: give(choice) })
     }
   } else if (kind === 'boolean') {
     for (const value of [true, false]) {
-      const label = say(value ? 'choice.on' : 'choice.off')
+      const label = say(value ? 'choice.boolean.on' : 'choice.boolean.off')
       if (label.toLowerCase().startsWith(typed.trim().toLowerCase()))
         options.push({ id: String(value), label, does: give(value) })
     }
@@ -108,13 +107,14 @@ function typedOption(
 ): StepOption {
   const read = readTyped(field, typed)
   const label = say('ui.shell.palette.useTyped', { value: typed.trim() })
-  if (!read.ok) return { id: 'typed', label, problem: sayFieldProblem(read.code), does: give(undefined) }
+  if (!read.ok)
+    return { id: 'typed', label, problem: sayReason(whyUnread(field, typed.trim(), read.code)), does: give(undefined) }
   const problem = problemOf(filling, field, read.value)
   return { id: 'typed', label, ...(problem !== undefined && { problem }), does: give(read.value) }
 }
 
 /** As in the command line; a time may also be typed in the system's zone. */
-function readTyped(field: ArgumentField, typed: string): { ok: true; value: unknown } | { ok: false; code: string } {
+function readTyped(field: ArgumentField, typed: string): ReturnType<typeof readValue> {
   const text = typed.trim()
   if (field.kind === 'date-time') {
     const seconds = parseDateTime(text)
@@ -137,7 +137,7 @@ function problemOf({ command }: Filling, field: ArgumentField, value: unknown): 
 /** What was given at a step, for people. */
 export function shownValue(filling: Filling, step: ArgStep): string {
   const { field, value } = valueOf(filling, step)
-  return field && value !== undefined && value !== null ? valueText(field, value) : ''
+  return field && value !== undefined && value !== null ? valueText(filling.command.id, field, value) : ''
 }
 
 function reviewOptions(filling: Filling): readonly StepOption[] {
@@ -146,8 +146,10 @@ function reviewOptions(filling: Filling): readonly StepOption[] {
     : []
   const parts = stepsOf(filling).flatMap((step): StepOption[] => {
     if (step.is === 'review') return []
-    const name = step.is === 'target' ? filling.command.target : step.name
-    const title = step.is === 'target' ? say(`kind.${name}.name`) : say(`arg.${name}`)
+    const { id, target } = filling.command
+    const name = step.is === 'target' ? target : step.name
+    const kind = target === 'none' ? '' : say(`kind.${target}.name`)
+    const title = step.is === 'target' ? kind : argLabel(id, step.name)
     return [
       {
         id: `go ${name}`,
@@ -162,7 +164,7 @@ function reviewOptions(filling: Filling): readonly StepOption[] {
     .map((name): StepOption => {
       return {
         id: `go ${name}`,
-        label: say(`arg.${name}`),
+        label: argLabel(filling.command.id, name),
         detail: say('ui.shell.palette.optional'),
         does: { is: 'go', to: { is: 'field', name } },
       }

@@ -83,7 +83,7 @@ export function goToStep(filling: Filling, step: ArgStep): Filling {
 /** One step back; nothing at the beginning. The value that was given there stays until another is given. */
 export function stepBack(filling: Filling): Filling | undefined {
   const steps = stepsOf(filling)
-  const at = steps.findIndex((step) => same(step, filling.step))
+  const at = steps.findIndex((step) => sameStep(step, filling.step))
   const before = steps[(at < 0 ? steps.length : at) - 1]
   return before && { ...filling, step: before }
 }
@@ -120,6 +120,6 @@ export function valueOf({ command, args, stored }: Filling, step: ArgStep): { fi
   return { ...(field && { field }), value: args[step.name] ?? stored?.[step.name] }
 }
 
-export function same(a: ArgStep, b: ArgStep): boolean {
+export function sameStep(a: ArgStep, b: ArgStep): boolean {
   return a.is === b.is && (a.is !== 'field' || (b.is === 'field' && a.name === b.name))
 }

@@ -1,4 +1,5 @@
 // The desk of whoever is signed in: the engine of `src/desk.ts` with a page around it.
+import { commandKey } from '../../contract/say.ts'
 import type { CallOptions, Client } from '../../api/client.ts'
 import { headers, type Source } from '../../contract/envelope.ts'
 import type { User } from '../../contract/user.ts'
@@ -61,7 +62,8 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
       // An undo can be undone like any other act.
       const entry = recent.begin(command, { id: outcome.id, targets: [], args: {} }, outcome.line, 'command-line')
       recent.end(entry, outcome)
-      if (outcome.is === 'blocked') tellReason(runPorts, say(`cmd.${outcome.id}.title`), outcome.why, 'command-line')
+      if (outcome.is === 'blocked')
+        tellReason(runPorts, say(commandKey(outcome.id, 'title')), outcome.why, 'command-line')
       else if (outcome.is === 'failed') toast({ tone: 'bad', text: sayProblem(outcome.problem).message })
     }
   }

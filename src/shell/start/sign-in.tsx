@@ -1,4 +1,5 @@
 // §2: every route but the callback needs a signed-in user; a visitor is sent into the sign-in flow.
+import type { PlainKey } from '../../contract/say.ts'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BrowserSession } from '../../api/browser-session.ts'
@@ -105,7 +106,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Waiting({ text }: { text: string }) {
+function Waiting({ text }: { text: PlainKey }) {
   const { say } = useSay()
   return (
     <main className="grid h-dvh place-items-center">

@@ -3,14 +3,12 @@
 import i18next, { changeLanguage } from 'i18next'
 import { htmlLang, messagesOf, preferredLanguage, type Language } from './language.ts'
 
-export type MessageTree = { [key: string]: string | MessageTree }
+type Part = () => Promise<typeof import('virtual:messages-en')>
 
-type Part = () => Promise<{ files: Record<string, MessageTree> }>
-
-/** What the first pages say, and everything else. */
+/** What the first pages say, and everything else: vite.config.ts parts them. */
 const parts: Record<'en' | 'zh', { first: Part; rest: Part }> = {
-  en: { first: () => import('./messages-en.ts'), rest: () => import('./messages-en-rest.ts') },
-  zh: { first: () => import('./messages-zh.ts'), rest: () => import('./messages-zh-rest.ts') },
+  en: { first: () => import('virtual:messages-en'), rest: () => import('virtual:messages-en-rest') },
+  zh: { first: () => import('virtual:messages-zh'), rest: () => import('virtual:messages-zh-rest') },
 }
 
 /** Whether pages are drawn that say more than the first ones. */
@@ -41,9 +39,9 @@ const loaded = new Set<string>()
 async function loadPart(language: 'en' | 'zh', part: 'first' | 'rest'): Promise<void> {
   const name = `${language} ${part}`
   if (loaded.has(name)) return
-  const { files } = await parts[language][part]()
+  const { default: texts } = await parts[language][part]()
   loaded.add(name)
-  i18next.addResourceBundle(language, 'translation', mergeFiles(files), true)
+  i18next.addResourceBundle(language, 'translation', texts, true)
 }
 
 export function bothLoaded(): boolean {
@@ -54,17 +52,4 @@ export function bothLoaded(): boolean {
 export function messageIn(language: 'en' | 'zh', key: string): string | undefined {
   const found: unknown = i18next.getResource(language, 'translation', key)
   return typeof found === 'string' ? found : undefined
-}
-
-export function mergeFiles(files: Record<string, MessageTree>): MessageTree {
-  return Object.values(files).reduce<MessageTree>(merge, {})
-}
-
-function merge(into: MessageTree, from: MessageTree): MessageTree {
-  const merged: MessageTree = { ...into }
-  for (const [key, value] of Object.entries(from)) {
-    const old = merged[key]
-    merged[key] = typeof old === 'object' && typeof value === 'object' ? merge(old, value) : value
-  }
-  return merged
 }

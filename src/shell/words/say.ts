@@ -4,6 +4,7 @@ import { createContext, use } from 'react'
 import { messageWithLead } from '../../api/answer.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
+import { commandKey, type NamedMachine, type Say, type NamedState } from '../../contract/say.ts'
 
 type Params = Record<string, unknown>
 
@@ -15,20 +16,21 @@ export function useSay(): Texts {
 }
 
 /** For code outside components: toasts, exports, titles. */
-export function say(key: string, params?: Params): string {
-  // Keys made from ids are not literals, so the typed `t` cannot take them; a test checks that every id has its texts.
-  const translate = t as unknown as (key: string, params?: Params) => string
-  return translate(key, params)
+export const say: Say = (key, ...params) => translate(key, params[0])
+
+function translate(key: string, params?: Params): string {
+  // i18next's own types know nothing of ours.
+  return (t as unknown as (key: string, params?: Params) => string)(key, params)
 }
 
 /** The same for one language: a list says the same few words of a thousand rows. */
-function remembering(): typeof say {
+function remembering(): Say {
   const said = new Map<string, string>()
-  return (key, params) => {
-    if (params) return say(key, params)
+  return (key, ...params) => {
+    if (params[0]) return translate(key, params[0])
     const known = said.get(key)
     if (known !== undefined) return known
-    const text = say(key)
+    const text = translate(key)
     // A text may still be on its way.
     if (text !== key) said.set(key, text)
     return text
@@ -36,16 +38,36 @@ function remembering(): typeof say {
 }
 
 /** `params`: a count, where the text has a singular. */
-export function has(key: string, params: Params = {}): boolean {
+function has(key: string, params: Params = {}): boolean {
   return exists(key, params)
 }
 
 /** Another platform may give reasons we have no words for: its code and what it says then stand for themselves. */
 export function sayReason({ code, params }: Reason, longest = shownInPassing): string {
   const key = `reason.${code}`
-  if (has(key, params)) return say(key, sayable(params, longest))
+  if (has(key, params)) return translate(key, sayable(params, longest))
   const details = Object.entries(sayable(params, longest)).map(([name, value]) => `${name}: ${String(value)}`)
   return [code, ...details].join(' · ')
+}
+
+export function argLabel(command: string, name: string): string {
+  return wordsOf(command, `arg.${name}`) ?? name
+}
+
+/** What an argument does, where its name does not say it all. */
+function argHelp(command: string, name: string): string | undefined {
+  return wordsOf(command, `argHelp.${name}`)
+}
+
+/** Games and the like have no words of ours: they are called what they are. */
+export function choiceLabel(command: string, argument: string, choice: string | number): string {
+  return wordsOf(command, `choice.${argument}.${choice}`) ?? String(choice)
+}
+
+/** What an argument and its choices are called belongs to the command first, then to everybody. */
+function wordsOf(command: string, what: string): string | undefined {
+  const key = [`cmd.${command}.${what}`, what].find((one) => has(one))
+  return key === undefined ? undefined : translate(key)
 }
 
 /** A problem as its first line and what follows it: §8 has one line per field and problem. */
@@ -63,7 +85,7 @@ export function sayProblem(problem: Problem): { message: string; lines: readonly
 /** A field's problem is a code of the schema (`required`) or already a sentence. */
 export function sayFieldProblem(text: string): string {
   const key = `problem.field.${text}`
-  return /^[\w.]+$/.test(text) && has(key) ? say(key) : text
+  return /^[\w.]+$/.test(text) && has(key) ? translate(key) : text
 }
 
 /** chosen: so many names of a list are said in passing; what is put to somebody before it happens names (almost) all. */
@@ -81,12 +103,12 @@ export const texts = {
   sayConsequence,
   sayProblem,
   sayFieldProblem,
-  commandTitle: (id: string) => say(`cmd.${id}.title`),
-  commandHelp: (id: string) => say(`cmd.${id}.help`),
-  argLabel: (name: string) => say(`arg.${name}`),
-  /** What an argument does, where its name does not say it all. */
-  argHelp: (name: string): string | undefined => (has(`argHelp.${name}`) ? say(`argHelp.${name}`) : undefined),
-  stateLabel: (machine: string, state: string) => say(`state.${machine}.${state}`),
+  commandTitle: (id: string) => say(commandKey(id, 'title')),
+  commandHelp: (id: string) => say(commandKey(id, 'help')),
+  argLabel,
+  argHelp,
+  choiceLabel,
+  stateLabel: <M extends NamedMachine>(machine: M, state: NamedState<M>) => translate(`state.${machine}.${state}`),
 }
 
 /** New functions for each language, so that whatever remembers one of them forgets it with the language. */

@@ -1,7 +1,7 @@
 // Commands as fast-check knows them. Each makes its move anew from how things stand, so any of them can be left out.
 import * as fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
-import { sayIn, sayReason } from '../../../src/platform/messages.ts'
+import { sayIn, textOfReason } from '../../../src/platform/messages.ts'
 import type { Store } from '../../../src/platform/store/connection.ts'
 import type { Api, Reply } from './api.ts'
 import type { Attempt, Move } from './attempt.ts'
@@ -133,7 +133,7 @@ function codeOf({ status, envelope }: Reply): string {
   const said =
     code === 'request.invalid'
       ? Object.values(payload as Record<string, string[]>).flat()
-      : (['en', 'zh'] as const).map((language) => sayReason(sayIn(language), reason ?? { code }))
+      : (['en', 'zh'] as const).map((language) => textOfReason(sayIn(language), reason ?? { code }))
   const isSpoken = said.length > 0 && said.every((text) => text !== '' && !unspoken.test(text))
   if (![400, 404, 409].includes(status) || !isSpoken)
     throw new Error(`refused with ${status} ${JSON.stringify(envelope)}`)

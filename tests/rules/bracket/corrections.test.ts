@@ -1,7 +1,7 @@
 // A wrong result found late, resets, and what they touch (domain rules 4.7).
 import { expect, test } from 'vitest'
 import type { Bracket } from '../../../src/contract/bracket.ts'
-import { applyScores, assignTeams, impactOf, resetMatch, resetScore } from '../../../src/rules/bracket/results.ts'
+import { applyScores, seatTeams, impactOf, resetMatch, resetScore } from '../../../src/rules/bracket/results.ts'
 import {
   aTeam,
   done,
@@ -107,7 +107,7 @@ test('resetting the score keeps the matchup, resetting the match does not', () =
   const emptied = done(resetMatch(bracket, idOf(bracket, 'G1-M1'))).bracket
   expect(teamNames(matchOf(emptied, 'G1-M1'))).toEqual([null, null])
   expect(emptied.state).toBe('InProgress')
-  const seated = done(assignTeams(emptied, single, idOf(bracket, 'G1-M1'), [aTeam(4), aTeam(1)])).bracket
+  const seated = done(seatTeams(emptied, single, idOf(bracket, 'G1-M1'), [aTeam(4), aTeam(1)])).bracket
   expect(teamNames(matchOf(seated, 'G1-M1'))).toEqual(['t4', 't1'])
 })
 
@@ -154,15 +154,15 @@ test.each([
   { why: 'as a third', identifier: 'G1-M1', teams: [aTeam(1), aTeam(4), aTeam(5)], code: 'match.tooManyTeams' },
 ])('a team $why is not seated', ({ identifier, teams, code }) => {
   const bracket = only(generated(4, single))
-  expect(refusal(assignTeams(bracket, single, idOf(bracket, identifier), teams)).code).toBe(code)
+  expect(refusal(seatTeams(bracket, single, idOf(bracket, identifier), teams)).code).toBe(code)
 })
 
 test('a team alone in a first match of a running bracket has a bye, also when it is seated late', () => {
   const bracket = running(4, single)
-  const { bracket: after } = done(assignTeams(bracket, single, idOf(bracket, 'G1-M1'), [aTeam(1), null]))
+  const { bracket: after } = done(seatTeams(bracket, single, idOf(bracket, 'G1-M1'), [aTeam(1), null]))
   expect(matchOf(after, 'G1-M1')).toMatchObject({ walkover: true, state: 'Completed' })
   expect(teamNames(matchOf(after, 'G1-M3'))).toEqual(['t1', null])
-  const back = done(assignTeams(after, single, idOf(bracket, 'G1-M1'), [aTeam(1), aTeam(4)])).bracket
+  const back = done(seatTeams(after, single, idOf(bracket, 'G1-M1'), [aTeam(1), aTeam(4)])).bracket
   expect(back).toEqual(bracket)
 })
 

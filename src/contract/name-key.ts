@@ -1,10 +1,10 @@
 /** Letters of other alphabets that are drawn like Latin ones (after Unicode's confusables), small. */
 const lookAlikes: Record<string, string> = {
-  ...lettersOf('аеорсухіјѕԁһӏвкмнтԛԝ', 'aeopcyxijsdhlbkmhtqw'),
-  ...lettersOf('αβεζηικμνορτυχ', 'abezhikmnoptux'),
+  ...lettersOf(['аеорсухіјѕԁһӏвкмнтԛԝ', 'aeopcyxijsdhlbkmhtqw']),
+  ...lettersOf(['αβεζηικμνορτυχ', 'abezhikmnoptux']),
 }
 
-function lettersOf(from: string, to: string): Record<string, string> {
+function lettersOf([from, to]: readonly [string, string]): Record<string, string> {
   return Object.fromEntries(from.split('').map((letter, at) => [letter, to.charAt(at)]))
 }
 
@@ -15,9 +15,4 @@ function lettersOf(from: string, to: string): Record<string, string> {
 export function nameKey(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
   return folded.replace(/[\u0370-\u03ff\u0400-\u052f]/g, (letter) => lookAlikes[letter] ?? letter)
-}
-
-/** The argument of `like` that finds the text anywhere, whatever signs it holds. */
-export function anywhere(text: string): string {
-  return `%${nameKey(text).replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,0 +1,35 @@
+// What can be said: a text of locales/, with the parameters it needs. Both halves of the house speak by these types.
+import type { WrittenTexts } from './texts.ts'
+
+export type TextKey = keyof WrittenTexts
+
+/** What a text needs to be said; a `count` chooses between its singular and its plural. */
+type TextParams<K extends TextKey> = {
+  readonly [Name in WrittenTexts[K]]: Name extends 'count' ? number : string | number
+}
+
+/** A text in the current language. One of several keys takes the parameters of all. */
+export type Say = <K extends TextKey>(
+  key: K,
+  ...params: [WrittenTexts[K]] extends [never] ? [] : [params: TextParams<K>]
+) => string
+
+/** Texts that need nothing but their key. */
+export type PlainKey = { [K in TextKey]: [WrittenTexts[K]] extends [never] ? K : never }[TextKey]
+
+/** What stands under a key: the states under `state.match`. */
+export type Under<P extends string> = TextKey extends infer K ? (K extends `${P}.${infer Rest}` ? Rest : never) : never
+
+/** What has states, and what they are called: `state.<machine>.<state>`. */
+export type NamedMachine = Under<'state'> extends infer K ? (K extends `${infer M}.${string}` ? M : never) : never
+export type NamedState<M extends NamedMachine> = Under<`state.${M}`>
+
+/** Texts of a command; `done` has who says so (`saysDone`). tests/house/languages.test.ts asks each command for its own. */
+export function commandKey(id: string, part: 'title' | 'help' | 'done'): PlainKey {
+  return `cmd.${id}.${part}` as PlainKey
+}
+
+/** Says by a key that came with the data: the code of a reason from wherever. The caller knows that there is such a text. */
+export function sayGiven(say: Say, key: string, params: Record<string, unknown> = {}): string {
+  return (say as (key: string, params: Record<string, unknown>) => string)(key, params)
+}

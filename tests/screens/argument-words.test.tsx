@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+// What arguments and their choices are called, and why a typed one is none.
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { editStage } from '../../commands/stages.ts'
+import { editTournament } from '../../commands/tournaments.ts'
+import { startI18n } from '../../src/i18n.ts'
+import { stepOptions } from '../../src/shell/palette/step-options.ts'
+import { beginFilling } from '../../src/shell/palette/steps.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+import { argLabel, choiceLabel } from '../../src/shell/words/say.ts'
+
+beforeAll(async () => {
+  await startI18n('en')
+  await loadMessages('en')
+  const own = { arg: { name: 'Headline' }, choice: { format: { RoundRobin: 'Everybody' } } }
+  i18next.addResourceBundle('en', 'translation', { cmd: { news: { write: own } } }, true)
+})
+
+test('an argument is called as its command says, else as everybody does', () => {
+  expect(argLabel('news.write', 'name')).toBe('Headline')
+  expect(argLabel('team.add', 'name')).toBe('Name')
+})
+
+test('a choice is called as its command says, else as its argument does', () => {
+  expect(choiceLabel('news.write', 'format', 'RoundRobin')).toBe('Everybody')
+  expect(choiceLabel('stage.edit', 'format', 'RoundRobin')).toBe('Round robin')
+  expect(choiceLabel('stage.edit', 'lolMap', 11)).toBe("Summoner's Rift")
+})
+
+test.each([
+  { argument: 'colour', choice: 'none', why: 'another argument has that choice' },
+  { argument: 'outcome', choice: 'Win', why: 'a state is called that' },
+  { argument: 'phase', choice: 'Published', why: 'a state of tournaments is called that' },
+])('no words of others are taken: $why', ({ argument, choice }) => {
+  expect(choiceLabel('news.write', argument, choice)).toBe(choice)
+})
+
+test.each([
+  { command: editTournament, argument: 'matchStart', typed: 'tomorrow', says: /is not a time/ },
+  { command: editStage, argument: 'bestOf', typed: 'three', says: /is not a number/ },
+])('the palette says in words why “$typed” is no $argument', ({ command, argument, typed, says }) => {
+  const filling = { ...beginFilling(command, ['41'], {}), step: { is: 'field', name: argument } as const }
+  const [option] = stepOptions(filling, typed, [])
+  expect(option?.problem).toMatch(says)
+})
