@@ -64,13 +64,11 @@ const first = {
   ],
   /** Only forms, acts and terminals say these. */
   not: [
-    'problem.cancelled',
     'problem.confirmResult',
     'problem.consequencesChanged',
     'problem.field',
     'problem.idempotencyMismatch',
     'problem.inFlight',
-    'problem.mayBeDone',
     'problem.publish',
     'problem.publishCheck',
     'problem.removeStage',

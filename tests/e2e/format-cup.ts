@@ -28,7 +28,7 @@ export async function formatCup(service: ServiceDesk, name: string, format: Stag
     teams: stage.seeds.map((team) => ({ name: team })),
   })
   if (format === 'RoundRobin') return id
-  const lobbies = format === 'FreeForAll' ? 'stage edit @page --max-teams-per-match=3\n' : ''
+  const lobbies = format === 'FreeForAll' ? 'stage edit @page --max-teams-per-match=3 --yes\n' : ''
   await service.run(`go bracket ${id} --stage=${stageName}\n${lobbies}bracket generate @page --confirm=${stageName}`)
   return id
 }

@@ -154,7 +154,7 @@ async function begin(desk: Desk, platform: Parameters<typeof ServiceDesk.open>[0
 async function expectRanking(desk: Desk, service: ServiceDesk, id: string, expected: Record<string, number>) {
   const list = desk.page.getByRole('region', { name: desk.say('ui.standings.final') }).getByRole('listitem')
   await expect(list).toHaveCount(Object.keys(expected).length)
-  const shown = (await list.allTextContents()).map((text) => /^(\d+)(.*)Cup$/.exec(text) ?? [])
+  const shown = (await list.allTextContents()).map((text) => /^(\d+)(.*)Cup(?: · .*)?$/.exec(text) ?? [])
   expect(Object.fromEntries(shown.map(([, rank, name]) => [name, Number(rank)]))).toEqual(expected)
   const kept = (await service.finalRanking(id)).map(({ name, rank }) => [name, rank] as const)
   expect(Object.fromEntries(kept)).toEqual(expected)

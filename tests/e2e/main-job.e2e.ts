@@ -254,7 +254,7 @@ async function expectRealRanking(desk: Desk): Promise<void> {
   const final = desk.page.getByRole('region', { name: desk.say('ui.standings.final') }).getByRole('listitem')
   const real = eliminationRanks(played)
   await expect(final).toHaveCount(Object.keys(real).length)
-  const shown = (await final.allTextContents()).map((text) => /^(\d+)(.*)Knock-out$/.exec(text) ?? [])
+  const shown = (await final.allTextContents()).map((text) => /^(\d+)(.*)Knock-out(?: · .*)?$/.exec(text) ?? [])
   expect(Object.fromEntries(shown.map(([, rank, name]) => [name, Number(rank)]))).toEqual(real)
 }
 

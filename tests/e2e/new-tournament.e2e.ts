@@ -51,7 +51,7 @@ test('the list leads to it by mouse, and an open form sees a game that is added 
   await expect(async () => {
     await choose(desk, 'game', 'Rocket League')
   }).toPass()
-  await choose(desk, 'region', desk.say('choice.All'))
+  await choose(desk, 'region', desk.say('choice.region.All'))
   await desk
     .dialog()
     .getByRole('button', { name: startsWith(desk.title(createTournament)) })
