@@ -72,6 +72,7 @@ test('what arrives leaves cursor, selection and typed text alone', async ({ desk
   expect((await renamed()) - done).toBeLessThan(soon)
   await expect(name).toHaveValue('Bamboo Fi')
   await other.page.keyboard.press('Escape')
+  await other.page.getByRole('button', { name: other.say('ui.shell.unsaved.leave') }).click()
   await expect(other.row('Kowloon Queens')).toBeVisible()
   await expect(other.row('Taipei Tigers')).toHaveAttribute('aria-selected', 'true')
 })
