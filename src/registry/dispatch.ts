@@ -140,8 +140,17 @@ export function createDispatcher(parts: Parts): Dispatcher {
 
   async function eligibleOf(call: Call, args: unknown): Promise<Partition> {
     const { command, busy, asking, settled } = call
-    const loaded = await loadTargets(command, settled.left, host)
-    const running = loaded.eligible.filter((target) => busy.has(target.id))
+    // What is busy is not asked for: its answer may be what the other run waits for.
+    const held = settled.left.filter((id) => busy.has(id))
+    const loaded = await loadTargets(
+      command,
+      settled.left.filter((id) => !busy.has(id)),
+      host,
+    )
+    const running = [
+      ...held.map((id) => ({ id, name: id })),
+      ...loaded.eligible.filter((target) => busy.has(target.id)),
+    ]
     const free = loaded.eligible.filter((target) => !busy.has(target.id))
     const asked = free.length > 0 ? partition(command, free, asking, onFault, args) : { eligible: [], skipped: [] }
     const why = reason('command.running', { words: commandWords(command.id) })
