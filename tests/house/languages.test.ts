@@ -1,6 +1,7 @@
 // Both languages are whole, and every text the code asks for by convention exists.
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
+import { fieldsOf } from '../../src/registry/fields.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { reason } from '../../src/contract/reason.ts'
 import { sayIn, textOfReason } from '../../src/platform/messages.ts'
@@ -39,6 +40,21 @@ test.each([
       .filter((name) => !texts.has(`cmd.${id}.arg.${name}`) && !texts.has(`arg.${name}`))
       .map((name) => `arg.${name}`),
   ])
+  expect(missing).toEqual([])
+})
+
+test.each([
+  { language: 'en', texts: en },
+  { language: 'zh', texts: zh },
+])('every choice of a command has a name in $language', ({ texts }) => {
+  const missing = commands.flatMap(({ id, args }) =>
+    fieldsOf(args).flatMap(({ name, choices = [] }) =>
+      choices
+        .map((choice) => `choice.${name}.${choice}`)
+        .filter((key) => !texts.has(`cmd.${id}.${key}`) && !texts.has(key))
+        .map((key) => `${id}: ${key}`),
+    ),
+  )
   expect(missing).toEqual([])
 })
 

@@ -50,12 +50,12 @@ test('every cup ends with everybody ranked once, each place with its reason', { 
     const losers = playedStage('losers', below, random)
     const stages = [first, winners, losers]
     const where = `cup ${cup} of seed ${seed}`
-    for (const stage of stages) expect(wrongIn(stage), `${where}`).toBeUndefined()
+    for (const stage of stages) expect(wrongIn(stage), where).toBeUndefined()
 
     const order = random() < 0.5 ? ['winners', 'losers', 'first'] : ['losers', 'winners']
     const ranking = finalRanking(stagesByRank(stages, order))
     const everybody = [...skipping, ...teams].filter((id) => teams.includes(id) || above.includes(id))
-    expect(ranking.map((row) => row.tournamentTeamId).toSorted(), `${where}`).toEqual(everybody.toSorted())
+    expect(ranking.map((row) => row.tournamentTeamId).toSorted(), where).toEqual(everybody.toSorted())
     expect(
       ranking.every((row) => row.decidedBy),
       where,
@@ -63,17 +63,17 @@ test('every cup ends with everybody ranked once, each place with its reason', { 
     // Counted 1, 2, 3, 3, 5, and stage by stage in the order given.
     for (const [index, row] of ranking.entries()) {
       const level = ranking[index - 1]?.rank === row.rank
-      expect(row.rank === index + 1 || level, `${where}`).toBe(true)
-      expect(row.decidedBy === 'shared', `${where}`).toBe(level)
+      expect(row.rank === index + 1 || level, where).toBe(true)
+      expect(row.decidedBy === 'shared', where).toBe(level)
     }
     const played = ranking.map((row) => order.concat('first').indexOf(row.stageName))
-    expect(played, `${where}`).toEqual(played.toSorted((a, b) => a - b))
+    expect(played, where).toEqual(played.toSorted((a, b) => a - b))
 
     // Every prize is given once, or divided among those who share its place.
     const prizes = whole(0, 3)
     const given = withPrizes(ranking, prizes, { shared: 'split' })
     const parts = given.reduce((sum, { prize }) => sum + (prize ? prize.places.length / prize.among : 0), 0)
-    expect(parts, `${where}`).toBeCloseTo(Math.min(prizes, ranking.length))
+    expect(parts, where).toBeCloseTo(Math.min(prizes, ranking.length))
     if (sharedPrizes(ranking, prizes).length === 0) {
       expect(given.filter((row) => row.prize).map((row) => row.rank)).toEqual(
         Array.from({ length: Math.min(prizes, ranking.length) }, (_, index) => index + 1),
