@@ -14,6 +14,7 @@ import { bases } from '../../src/platform/api.ts'
 import { apiScope, mountPath } from '../../src/platform/identity/settings.ts'
 import { openCluster } from '../../src/platform/store/cluster.ts'
 import { connect } from '../../src/platform/store/connection.ts'
+import { fillAuditLog } from '../support/audit-log.ts'
 import { projectFolder, runPlatform } from '../support/running-platform.ts'
 import { ask } from './api-load.ts'
 
@@ -27,6 +28,8 @@ export type ApiWorld = {
   stageOf(teams: number): Promise<{ id: string; first: readonly BracketMatch[] }>
   /** As many tournaments as that, at least. */
   fillTo(tournaments: number): Promise<void>
+  /** As many entries of the audit log as that, besides what the acts of this world left. */
+  logTo(entries: number): Promise<void>
   remove(): Promise<void>
 }
 
@@ -40,6 +43,8 @@ export async function openWorld(): Promise<ApiWorld> {
   })
   const bare = await startBare(databaseUrl)
   const token = await tokenOf(platform.url, account)
+
+  let logged = 0
 
   async function call<T>(name: EndpointName, params: Record<string, unknown>, body?: unknown): Promise<T> {
     const { method } = endpoints[name]
@@ -86,6 +91,10 @@ export async function openWorld(): Promise<ApiWorld> {
       } finally {
         await store.close()
       }
+    },
+    async logTo(entries) {
+      await fillAuditLog(databaseUrl, entries - logged, logged)
+      logged = entries
     },
     async remove() {
       bare.process.kill()
