@@ -181,3 +181,21 @@ test('another user finds nothing of the last one', async () => {
   cache.clear()
   expect(cache.peek(endpoints.getSettings)).toBeUndefined()
 })
+
+test('a reader who waits while everything is forgotten is answered', async () => {
+  let arrived = () => {}
+  const asked = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  let answers = 0
+  await using server = await rawServer((_, response) => {
+    // The first one never comes: it is given up with the session.
+    if (++answers === 1) arrived()
+    else json(response, 409, { status: 'error', message: 'Who are you?' })
+  })
+  const cache = createCache(server.client)
+  const reading = cache.read(endpoints.getSettings)
+  await asked
+  cache.clear()
+  expect(await reading).toMatchObject({ ok: false, problem: { message: 'Who are you?' } })
+})
