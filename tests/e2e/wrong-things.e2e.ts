@@ -205,6 +205,7 @@ test('a platform that stands still for a moment does what it was asked once', as
   await desk.press(openRegistration)
   await expect(desk.status()).toContainText(desk.say('ui.shell.outcome.is.running'))
   await desk.press(openRegistration)
+  await desk.expectSaid(desk.say('reason.command.running', { words: 'tournament open-registration' }))
   fresh.process.kill('SIGCONT')
   await expect(desk.button(closeRegistration)).toBeVisible()
   const acts = (await service.audit(id)).map(({ action, outcome }) => `${action} ${outcome}`)
@@ -218,7 +219,7 @@ test('a token that is not accepted is renewed without a word', async ({ desk }) 
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
 })
 
-test('a session that cannot be renewed ends with a sentence and leads back to where one was', async ({ desk }) => {
+test('a session that cannot be renewed ends with a sentence and leads to Home', async ({ desk }) => {
   await desk.open(`${paths.tournaments()}?q=vct`)
   await spoilTokens(desk, ['access_token', 'refresh_token'])
   await desk.page.context().clearCookies()
@@ -226,8 +227,7 @@ test('a session that cannot be renewed ends with a sentence and leads back to wh
   await desk.expectSaid(desk.say('problem.signedOut').split('.')[0] ?? '')
   await desk.page.getByRole('button', { name: desk.say('ui.shell.signIn.action') }).click()
   await desk.giveCredentials()
-  await desk.expectPlace(desk.say('ui.tournaments.title'))
-  await expect(desk.page.getByRole('searchbox')).toHaveValue('vct')
+  await desk.expectPlace(desk.say('ui.home.title'))
 })
 
 /** What a refused act must leave as it was. */
