@@ -213,7 +213,11 @@ export function createCache(
       if (live && thing && revision !== undefined) ownWrites.add({ topics, thing, revision })
       else invalidate(topics, thing)
     },
-    told: (now) => void (live = now),
+    told(now) {
+      // The platform is back: what could not be had meanwhile is asked for again.
+      if (now && !live) stale(({ state }) => state.status === 'error')
+      live = now
+    },
     invalidateAll,
     invalidateBefore: (time) => stale((query) => (askedAt.get(query.queryHash) ?? 0) < time),
     watch: (things, changed) =>

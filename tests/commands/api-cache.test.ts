@@ -182,6 +182,22 @@ test('another user finds nothing of the last one', async () => {
   expect(cache.peek(endpoints.getSettings)).toBeUndefined()
 })
 
+test('what could not be had while the platform was away is asked for again when it is back', async () => {
+  let away = true
+  await using server = await rawServer((_, response) =>
+    away ? json(response, 409, { status: 'error', message: 'No.' }) : ok(response, settings),
+  )
+  const cache = createCache(server.client)
+  const screen = new QueryObserver(cache.queries, queryOf(endpoints.getSettings))
+  const states: string[] = []
+  const leave = screen.subscribe(({ status }) => states.push(status))
+  await expect.poll(() => states.at(-1)).toBe('error')
+  away = false
+  cache.told(true)
+  await expect.poll(() => states.at(-1)).toBe('success')
+  leave()
+})
+
 test('a reader who waits while everything is forgotten is answered', async () => {
   let arrived = () => {}
   const asked = new Promise<void>((resolve) => {
