@@ -1,7 +1,7 @@
 // What goes wrong for people: each gets the right sentence in their language, changes nothing, and loses nothing typed.
 import { advanceStage, editStage, finalizeStage } from '../../commands/stages.ts'
 import { addTeam } from '../../commands/teams.ts'
-import { cancelTournament, closeRegistration, openRegistration } from '../../commands/tournaments.ts'
+import { cancelTournament, closeRegistration, createTournament, openRegistration } from '../../commands/tournaments.ts'
 import { request } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { paths } from '../../src/paths.ts'
@@ -210,6 +210,21 @@ test('a platform that stands still for a moment does what it was asked once', as
   await expect(desk.button(closeRegistration)).toBeVisible()
   const acts = (await service.audit(id)).map(({ action, outcome }) => `${action} ${outcome}`)
   expect(acts).toEqual(['openRegistration done'])
+})
+
+test('what did not load without a network comes by itself when that is back', async ({ desk }) => {
+  const { page } = desk
+  await desk.expectReady(createTournament)
+  await page.context().setOffline(true)
+  await desk.keys('g t')
+  await expect(
+    page
+      .getByText(desk.say('problem.unreachable'))
+      .or(page.getByText(desk.say('ui.shell.broken.chunk')))
+      .first(),
+  ).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible({ timeout: 20_000 })
 })
 
 test('a token that is not accepted is renewed without a word', async ({ desk }) => {
