@@ -41,7 +41,7 @@ const faults: Part[] = [
     ARENA_INPUTS: '100000',
     ARENA_INPUT_LENGTH: '5000000',
   }),
-  fault('spoilt records', 'tests/platform/spoilt-records.test.ts', { ARENA_RECORDS: '5000' }),
+  fault('spoilt records', 'tests/platform/spoilt-records.test.ts', { ARENA_RECORDS: '2000' }),
 ]
 
 const played: Part[] = [
