@@ -106,6 +106,7 @@ export const consoleEndpoints = named({
       action: v.optional(v.string()),
       from: v.optional(NumberInPath),
       to: v.optional(NumberInPath),
+      outcome: several(AuditOutcome),
     }),
     answer: v.object({ entries: v.array(AuditEntry), ...counts }),
     roles: administrators,

@@ -573,6 +573,7 @@ export type WrittenTexts = {
   'problem.loadStages': never
   'problem.mayBeDone': never
   'problem.noPayload': never
+  'problem.noStorage': never
   'problem.notFound': never
   'problem.publish': never
   'problem.publishCheck': never
@@ -1293,6 +1294,7 @@ export type WrittenTexts = {
   'ui.shell.notFound.crumb': never
   'ui.shell.notFound.help': 'path'
   'ui.shell.notFound.title': never
+  'ui.shell.notKept': never
   'ui.shell.nothingAtHand': never
   'ui.shell.offline.clock': never
   'ui.shell.offline.network': never

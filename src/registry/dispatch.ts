@@ -211,8 +211,10 @@ export function createDispatcher(parts: Parts): Dispatcher {
    * since it would find the act done already; nor is the person, who has agreed to just this.
    */
   async function settle(call: Call): Promise<void> {
-    const { command, given } = call
-    const lost = attempts.of(actOf(command, given.args), given.targets)
+    const { command, given, busy } = call
+    const unanswered = attempts.of(actOf(command, given.args), given.targets)
+    // What is on its way by another run is not lost yet.
+    const lost = unanswered.filter(({ unit }) => !unit.targets.some(({ id }) => busy.has(id)))
     if (lost.length === 0) return
     const ready = lost.map(({ unit, key, digest }) => ({
       unit,

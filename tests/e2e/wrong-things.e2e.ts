@@ -1,7 +1,7 @@
 // What goes wrong for people: each gets the right sentence in their language, changes nothing, and loses nothing typed.
 import { advanceStage, editStage, finalizeStage } from '../../commands/stages.ts'
 import { addTeam } from '../../commands/teams.ts'
-import { cancelTournament, closeRegistration, openRegistration } from '../../commands/tournaments.ts'
+import { cancelTournament, closeRegistration, createTournament, openRegistration } from '../../commands/tournaments.ts'
 import { request } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { paths } from '../../src/paths.ts'
@@ -205,10 +205,26 @@ test('a platform that stands still for a moment does what it was asked once', as
   await desk.press(openRegistration)
   await expect(desk.status()).toContainText(desk.say('ui.shell.outcome.is.running'))
   await desk.press(openRegistration)
+  await desk.expectSaid(desk.say('reason.command.running', { words: 'tournament open-registration' }))
   fresh.process.kill('SIGCONT')
   await expect(desk.button(closeRegistration)).toBeVisible()
   const acts = (await service.audit(id)).map(({ action, outcome }) => `${action} ${outcome}`)
   expect(acts).toEqual(['openRegistration done'])
+})
+
+test('what did not load without a network comes by itself when that is back', async ({ desk }) => {
+  const { page } = desk
+  await desk.expectReady(createTournament)
+  await page.context().setOffline(true)
+  await desk.keys('g t')
+  await expect(
+    page
+      .getByText(desk.say('problem.unreachable'))
+      .or(page.getByText(desk.say('ui.shell.broken.chunk')))
+      .first(),
+  ).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible({ timeout: 20_000 })
 })
 
 test('a token that is not accepted is renewed without a word', async ({ desk }) => {
@@ -218,7 +234,7 @@ test('a token that is not accepted is renewed without a word', async ({ desk }) 
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
 })
 
-test('a session that cannot be renewed ends with a sentence and leads back to where one was', async ({ desk }) => {
+test('a session that cannot be renewed ends with a sentence and leads to Home', async ({ desk }) => {
   await desk.open(`${paths.tournaments()}?q=vct`)
   await spoilTokens(desk, ['access_token', 'refresh_token'])
   await desk.page.context().clearCookies()
@@ -226,8 +242,7 @@ test('a session that cannot be renewed ends with a sentence and leads back to wh
   await desk.expectSaid(desk.say('problem.signedOut').split('.')[0] ?? '')
   await desk.page.getByRole('button', { name: desk.say('ui.shell.signIn.action') }).click()
   await desk.giveCredentials()
-  await desk.expectPlace(desk.say('ui.tournaments.title'))
-  await expect(desk.page.getByRole('searchbox')).toHaveValue('vct')
+  await desk.expectPlace(desk.say('ui.home.title'))
 })
 
 /** What a refused act must leave as it was. */
