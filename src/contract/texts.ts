@@ -274,6 +274,9 @@ export type WrittenTexts = {
   'cmd.console.palette.aliases': never
   'cmd.console.palette.help': never
   'cmd.console.palette.title': never
+  'cmd.console.redo.aliases': never
+  'cmd.console.redo.help': never
+  'cmd.console.redo.title': never
   'cmd.console.reload.aliases': never
   'cmd.console.reload.help': never
   'cmd.console.reload.title': never
@@ -286,6 +289,9 @@ export type WrittenTexts = {
   'cmd.console.transcript.aliases': never
   'cmd.console.transcript.help': never
   'cmd.console.transcript.title': never
+  'cmd.console.undo-list.aliases': never
+  'cmd.console.undo-list.help': never
+  'cmd.console.undo-list.title': never
   'cmd.console.undo.aliases': never
   'cmd.console.undo.help': never
   'cmd.console.undo.title': never
@@ -611,7 +617,7 @@ export type WrittenTexts = {
   'reason.bracket.tooManyTeams': 'have' | 'max'
   'reason.bracket.unknownDivision': 'group'
   'reason.command.answerMissing': 'part'
-  'reason.command.changedSince': 'argument' | 'name'
+  'reason.command.changedSince': 'argument' | 'name' | 'now'
   'reason.command.effectFailed': never
   'reason.command.noneEligible': 'count'
   'reason.command.ruleFailed': never
@@ -870,6 +876,13 @@ export type WrittenTexts = {
   'reason.tournament.registrationOpen': never
   'reason.tournament.registrationOver': never
   'reason.tournament.stageStarted': 'stage'
+  'reason.undo.asks': 'what'
+  'reason.undo.elsewhere': 'lines'
+  'reason.undo.invalid': 'what'
+  'reason.undo.nothing': never
+  'reason.undo.nothingToRedo': never
+  'reason.undo.redoElsewhere': 'lines'
+  'reason.undo.wall': 'what'
   'reason.write.changedSince': 'by' | 'name' | 'now' | 'seconds'
   'reason.write.removedSince': 'by' | 'name' | 'seconds'
   'state.bracket.Completed': never
@@ -1080,7 +1093,6 @@ export type WrittenTexts = {
   'ui.cli.noFile': 'path'
   'ui.cli.nothing': never
   'ui.cli.nothingToResume': 'path'
-  'ui.cli.nothingToUndo': never
   'ui.cli.onlyInPage': never
   'ui.cli.outcome.blocked': never
   'ui.cli.outcome.confirm': never
@@ -1305,9 +1317,11 @@ export type WrittenTexts = {
   'ui.shell.outcome.is.invalid': never
   'ui.shell.outcome.is.partial': never
   'ui.shell.outcome.is.preview': never
+  'ui.shell.outcome.is.redone': never
   'ui.shell.outcome.is.running': never
   'ui.shell.outcome.is.skipped': never
   'ui.shell.outcome.is.stale': never
+  'ui.shell.outcome.is.undone': never
   'ui.shell.outcome.partial': 'command' | 'done' | 'failed'
   'ui.shell.palette.back': never
   'ui.shell.palette.blocked': never
@@ -1392,7 +1406,9 @@ export type WrittenTexts = {
   'ui.shell.transcript.dryRun': never
   'ui.shell.transcript.empty': never
   'ui.shell.transcript.title': never
-  'ui.shell.undo.nothing': never
+  'ui.shell.undo.empty': never
+  'ui.shell.undo.part': 'count' | 'done'
+  'ui.shell.undo.wall': never
   'ui.shell.unsaved.help': never
   'ui.shell.unsaved.leave': never
   'ui.shell.unsaved.stay': never

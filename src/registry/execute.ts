@@ -9,6 +9,7 @@ import type { Effect } from './effect.ts'
 import type { TargetOutcome } from './outcome.ts'
 import { fillStep, MissingAnswer, type Unit } from './plan.ts'
 import { parallel, type Rehearsal } from './rehearse.ts'
+import type { Performed } from './running.ts'
 import type { Send } from './send.ts'
 
 /** The platform's refusal when the consequences are not those that were confirmed. */
@@ -18,7 +19,7 @@ export function consequencesChanged(problem: Problem | undefined): boolean {
 
 type Run = {
   send: Send
-  perform(effect: Effect): void | Promise<void>
+  perform(effect: Effect): Promise<Performed>
   /** Command and arguments, and how many targets there are in all. */
   act: string
   total: number
@@ -47,7 +48,7 @@ export async function execute(rehearsals: readonly Rehearsal[], run: Run): Promi
 
 /** Everything that was confirmed for all targets together; nothing when there is one target only. */
 type Agreed = ReadonlySet<string> | undefined
-type Ended = Pick<TargetOutcome, 'is' | 'why' | 'problem' | 'payload'>
+type Ended = NonNullable<Performed>
 
 async function runUnit(rehearsal: Rehearsal, run: Run, agreed: Agreed): Promise<TargetOutcome[]> {
   const { unit } = rehearsal
@@ -115,8 +116,7 @@ async function sendIfStillAgreed(
 
 async function performEffect(effect: Effect, run: Run): Promise<Ended> {
   try {
-    await run.perform(effect)
-    return { is: 'done' }
+    return (await run.perform(effect)) ?? { is: 'done' }
   } catch (error) {
     const why = reason('command.effectFailed')
     return { is: 'failed', why, problem: { kind: 'error', message: messageOf(error), reason: why } }
