@@ -209,6 +209,9 @@ export type WrittenTexts = {
   'cmd.bracket.advance-winners.aliases': never
   'cmd.bracket.advance-winners.help': never
   'cmd.bracket.advance-winners.title': never
+  'cmd.bracket.clear.aliases': never
+  'cmd.bracket.clear.help': never
+  'cmd.bracket.clear.title': never
   'cmd.bracket.complete.aliases': never
   'cmd.bracket.complete.help': never
   'cmd.bracket.complete.title': never
@@ -628,6 +631,7 @@ export type WrittenTexts = {
   'reason.confirm.phrase': never
   'reason.consequence.bracketCompleted': 'group'
   'reason.consequence.bracketReopened': 'group'
+  'reason.consequence.bracketsCleared': 'groups' | 'matches'
   'reason.consequence.bracketsReplaced': 'groups' | 'matches'
   'reason.consequence.byes': 'teams'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
@@ -660,9 +664,11 @@ export type WrittenTexts = {
   'reason.consequence.standingsFinal': 'teams'
   'reason.consequence.standingsGenerated': 'stage'
   'reason.consequence.teamDropped': 'team'
+  'reason.consequence.teamsAdded': 'count'
   'reason.consequence.teamsLeftOut': 'teams'
   'reason.consequence.teamsNotSentOn': 'stage' | 'teams'
   'reason.consequence.teamsPlaced': 'teams'
+  'reason.consequence.teamsRefused': 'count' | 'teams'
   'reason.consequence.teamsRemoved': 'match'
   'reason.consequence.teamsTold': 'players' | 'teams'
   'reason.consequence.teamsUnseated': 'match' | 'teams'
@@ -1103,6 +1109,7 @@ export type WrittenTexts = {
   'ui.cli.outcome.preview': never
   'ui.cli.outcome.stale': never
   'ui.cli.outcome.unreadable': never
+  'ui.cli.parts': 'done' | 'refused'
   'ui.cli.recordForm': never
   'ui.cli.request': 'id'
   'ui.cli.stopped': 'number' | 'path' | 'text' | 'why'
@@ -1220,6 +1227,9 @@ export type WrittenTexts = {
   'ui.shell.form.nothingToDiscard': never
   'ui.shell.form.nothingToSave': never
   'ui.shell.form.onePerLine': never
+  'ui.shell.form.parts': 'count'
+  'ui.shell.form.partsRefused': 'count'
+  'ui.shell.form.refused': 'done' | 'refused'
   'ui.shell.form.remove': 'name'
   'ui.shell.form.several': never
   'ui.shell.form.unsaved': 'count'
@@ -1323,6 +1333,7 @@ export type WrittenTexts = {
   'ui.shell.outcome.is.stale': never
   'ui.shell.outcome.is.undone': never
   'ui.shell.outcome.partial': 'command' | 'done' | 'failed'
+  'ui.shell.outcome.refused': 'command' | 'done' | 'refused'
   'ui.shell.palette.back': never
   'ui.shell.palette.blocked': never
   'ui.shell.palette.can': 'can' | 'of'

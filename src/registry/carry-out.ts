@@ -57,7 +57,7 @@ export function outcomeOf(
 ): Answer {
   const results = inOrder(given.targets, [...ended, ...skipped])
   if (!ended.some(({ is }) => is === 'done')) return failed(results)
-  const is = results.every((one) => one.is === 'done') ? 'done' : 'partial'
+  const is = results.every((one) => one.is === 'done' && !one.refused) ? 'done' : 'partial'
   const undo = undoOf(command, { ready, args }, ended, machinery)
   return { is, results, undo, seconds: (machinery.now() - started) / 1000 }
 }

@@ -32,6 +32,9 @@ export type Invocation = { id: string; targets: readonly string[]; args: Record<
  * it is refused when something else stands there by then.
  */
 export type Inverse = Invocation & { over?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+/** One of many things an act is done with. `why`: it would be refused. */
+export type Part = { name: string; details: readonly string[]; why?: Reason }
+
 export type Inverses = Inverse | readonly Inverse[] | undefined
 
 type Given<K extends TargetKind, A extends Arity> = A extends 'all' ? readonly TargetOf<K>[] : TargetOf<K>
@@ -63,6 +66,10 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   undo?: (target: TargetOf<K>, args: v.InferOutput<S>, answer?: unknown) => Inverses
   /** What of a target is gone with it: an undo by this command compares it with what the act had left. */
   loses?: (target: TargetOf<K>) => Readonly<Record<string, unknown>>
+  /** What it is done with, a row each, as it is shown before it is sent. */
+  parts?: (target: TargetOf<K>, args: v.InferOutput<S>, asking: Asking) => readonly Part[]
+  /** The arguments for those of its parts that were refused, to be mended. */
+  mends?: (args: v.InferOutput<S>, refused: readonly number[]) => Partial<Record<keyof S['entries'] & string, unknown>>
   /** Values the argument form starts with: what is stored now. */
   prefill?: (target: TargetOf<K>) => Partial<Record<keyof S['entries'] & string, unknown>>
   /**
@@ -107,6 +114,8 @@ export type Command = {
   effect?: (target: unknown, args: unknown, asking: Asking) => Effect
   undo?: (target: unknown, args: unknown, answer?: unknown) => Inverses
   loses?: (target: unknown) => Readonly<Record<string, unknown>>
+  parts?: (target: unknown, args: unknown, asking: Asking) => readonly Part[]
+  mends?: (args: unknown, refused: readonly number[]) => Record<string, unknown>
   prefill?: (target: unknown) => Record<string, unknown>
   offers?: (target: unknown) => Record<string, unknown>
   notes?: (name: string, typed: Readonly<Record<string, unknown>>, asking: Asking) => Reason | undefined

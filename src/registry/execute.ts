@@ -1,4 +1,6 @@
 // Sends a plan: targets side by side, the steps of one after the other, and says for each target what came of it.
+import * as v from 'valibot'
+import { BatchAnswer } from '../contract/endpoints-teams.ts'
 import type { Step } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
 import { isReason, reason, type Reason } from '../contract/reason.ts'
@@ -93,7 +95,17 @@ async function sendSteps({ unit, digest }: Rehearsal, run: Run, agreed: Agreed):
       return { is: 'failed', why, problem: { kind: 'invalid-answer', message: '', reason: why } }
     }
   }
-  return { is: 'done', payload: answers.at(-1) }
+  return endedWith(answers.at(-1))
+}
+
+/** Done, unless every part of it was refused. */
+function endedWith(payload: unknown): Ended {
+  const batch = v.safeParse(BatchAnswer, payload)
+  if (!batch.success || batch.output.failCount === 0) return { is: 'done', payload }
+  const refused = batch.output.results.flatMap(({ ok, name, message }, index) => (ok ? [] : [{ index, name, message }]))
+  if (batch.output.okCount > 0) return { is: 'done', payload, refused }
+  const message = refused.map((part) => `${part.name}: ${part.message}`).join('\n')
+  return { is: 'failed', problem: { kind: 'error', message }, refused }
 }
 
 /**

@@ -14,7 +14,12 @@ export type TargetOutcome = {
   why?: Reason
   problem?: Problem
   payload?: unknown
+  /** Of an act of many parts those that were refused, by their place among them. */
+  refused?: readonly RefusedPart[]
 }
+
+/** The platform says why in its own words. */
+export type RefusedPart = { index: number; name: string; message: string }
 
 /** What is put to the person before anything is sent. */
 export type Confirmation = {

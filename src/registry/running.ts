@@ -43,6 +43,6 @@ export type Running = {
 }
 
 /** What came of an effect, where it is more than done. */
-export type Performed = Pick<TargetOutcome, 'is' | 'why' | 'problem' | 'payload'> | undefined
+export type Performed = Pick<TargetOutcome, 'is' | 'why' | 'problem' | 'payload' | 'refused'> | undefined
 
 export type Settled = { ready: readonly Rehearsal[]; ended: readonly TargetOutcome[]; left: readonly string[] }

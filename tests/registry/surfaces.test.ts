@@ -5,10 +5,9 @@ import type { Target } from '../../src/registry/eligible.ts'
 import { hintsFor } from '../../src/registry/hints.ts'
 import { menuFor } from '../../src/registry/menu.ts'
 import { anAsking, aTournament } from '../support/builders.ts'
-import { cancel, someCommands } from './commands.ts'
+import { cancel, openRegistration, rename, someCommands } from './commands.ts'
 import { aWorld } from './world.ts'
 
-const byKey = { source: 'key' } as const
 const bindings = bindingsOf(someCommands, 'other')
 const { registry } = aWorld()
 

@@ -1,5 +1,7 @@
 // Runs commands for people: asks for what is missing, puts the confirmation, shows the job, tells how it went. The
 // dispatcher decides; this only carries questions and answers.
+import * as v from 'valibot'
+import { BatchAnswer } from '../../contract/endpoints-teams.ts'
 import { commandKey } from '../../contract/say.ts'
 import type { Source } from '../../contract/envelope.ts'
 import { isPassing } from '../../contract/problem.ts'
@@ -191,7 +193,7 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
     case 'partial': {
       const failed = outcome.results.filter((result) => result.is === 'failed')
       const done = outcome.results.filter((result) => result.is === 'done').length
-      if (failed.length === 0) return
+      if (failed.length === 0) return tellRefused(title, outcome.results)
       toast({
         tone: 'bad',
         text: say('ui.shell.outcome.partial', { command: title, done, failed: failed.length }),
@@ -216,6 +218,18 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
       })
     }
   }
+}
+
+/** Parts that were refused, while others were done. */
+function tellRefused(title: string, results: readonly TargetOutcome[]): void {
+  const refused = results.flatMap((one) => one.refused ?? [])
+  if (refused.length === 0) return
+  const done = results.reduce((sum, { payload }) => sum + (v.is(BatchAnswer, payload) ? payload.okCount : 0), 0)
+  toast({
+    tone: 'bad',
+    text: say('ui.shell.outcome.refused', { command: title, done, refused: refused.length }),
+    lines: refused.slice(0, 3).map(({ name, message }) => `${name}: ${message}`),
+  })
 }
 
 /** A reason, with the command that would help. */
