@@ -55,8 +55,15 @@ export function jsonOfOutcome(outcome: Outcome, say: Say): Record<string, unknow
     }
     case 'confirm':
     case 'stale': {
-      const { risk, names, consequences, line } = outcome.ask
-      return { ...base, risk, names, consequences: consequences.map((one) => textOfReason(say, one)), agree: line }
+      const { risk, final, names, consequences, line } = outcome.ask
+      return {
+        ...base,
+        risk,
+        final,
+        names,
+        consequences: consequences.map((one) => textOfReason(say, one)),
+        agree: line,
+      }
     }
     case 'blocked':
       return { ...base, message: textOfReason(say, outcome.why), unblock: outcome.why.unblock }
@@ -105,11 +112,12 @@ function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
       ]
     case 'confirm':
     case 'stale': {
-      const { names, consequences, line } = outcome.ask
+      const { names, consequences, line, final } = outcome.ask
       const about = names.filter((name) => name !== '').join(', ')
       return [
         ...(about === '' ? [] : [about]),
         ...consequences.map((one) => `- ${textOfReason(say, one)}`),
+        ...(final ? [say('ui.cli.final')] : []),
         say(outcome.is === 'stale' ? 'ui.cli.changed' : 'ui.cli.agree'),
         line,
       ]

@@ -1092,6 +1092,7 @@ export type WrittenTexts = {
   'ui.cli.column.state': never
   'ui.cli.column.tied': never
   'ui.cli.column.values': never
+  'ui.cli.final': never
   'ui.cli.goOn': 'line'
   'ui.cli.help': 'lists'
   'ui.cli.meant': 'line'

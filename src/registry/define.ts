@@ -170,8 +170,23 @@ export function defineCommand<
 }
 
 /** An irreversible act: the phrase to type is the name of what it is done to (§4; commands.md 4.5). */
-export function irreversible<T>(phrase: (target: T) => string): (target: T) => Risk {
-  return (target) => ({ level: 'irreversible', phrase: phrase(target) })
+export function irreversible<T>(phrase: (target: T) => string): Always<(target: T) => Risk> {
+  return Object.assign((target: T): Risk => ({ level: 'irreversible', phrase: phrase(target) }), {
+    always: 'irreversible' as const,
+  })
+}
+
+/** Whatever it is done to. */
+type Always<T> = T & { always: 'irreversible' }
+
+/**
+ * What is marked "cannot be undone" before anybody looks at a target: something irreversible that nothing takes back.
+ * Whether it is so for these targets stands in the confirmation (`final`).
+ */
+export function isFinal({ risk, menu, undo }: Command): boolean {
+  const asksForPhrase =
+    typeof risk === 'function' ? 'always' in risk || menu === 'danger' : risk.level === 'irreversible'
+  return asksForPhrase && undo === undefined
 }
 export const safe: Risk = { level: 'safe' }
 export const reversible: Risk = { level: 'reversible' }

@@ -6,7 +6,10 @@ import { walk } from '../../src/cli/place.ts'
 import { targetId } from '../../src/contract/views.ts'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import type { Invocation } from '../../src/registry/define.ts'
+import { loadTargets } from '../../src/registry/eligible.ts'
+import { parseArgs } from '../../src/registry/fields.ts'
 import type { Outcome } from '../../src/registry/outcome.ts'
+import { hasInverse } from '../../src/registry/undo.ts'
 import { createRunner, type Runner } from '../../src/runner.ts'
 import { randomFrom } from '../support/random.ts'
 import type { TestPlatform } from '../support/platform.ts'
@@ -74,6 +77,12 @@ async function step(command: string, tournament: string, state: unknown, what: s
 
 /** Runs it, unless it is refused or cannot be taken back. */
 async function isDone(invocation: Invocation): Promise<boolean> {
+  const command = desk.registry.find(invocation.id)
+  const parsed = command && parseArgs(command, invocation.args)
+  if (!command || !parsed?.ok) return false
+  const { eligible } = await loadTargets(command, invocation.targets, desk.host)
+  // A wall would end the way back here.
+  if (!eligible.every((target) => hasInverse(command, target, parsed.args))) return false
   const answered = async (): Promise<Outcome> => {
     const asked = await desk.run(invocation, { source: 'script' })
     if (asked.is !== 'confirm' || asked.ask.final) return asked
