@@ -120,7 +120,9 @@ test('a reversible command runs at once and can be taken back', async () => {
   const desk = aDesk(world)
   await draw(desk, <Layers />)
   await act(async () => expect(await desk.run(openRegistration, ['41'], {}, 'key')).toMatchObject({ is: 'done' }))
-  expect(recent.undoable()?.undo).toEqual([{ id: 'tournament.close-registration', targets: ['41'], args: {} }])
+  expect(world.undoStack.groups('undo')).toMatchObject([
+    { isWall: false, entries: [{ line: 'tournament open-registration 41' }] },
+  ])
 })
 
 test('a line that carries its confirmation is not asked about; one that does not is', async () => {

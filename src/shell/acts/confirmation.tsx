@@ -1,7 +1,7 @@
 // The one place where an act is confirmed: what it is, what the platform says it will do, what it will be done to, and for
 // what cannot be undone the name to type. The button that does nothing has the focus; plain Enter does not confirm.
 import { useEffect, useRef, useState } from 'react'
-import { confirmedBy, phraseFits } from '../../registry/confirmation.ts'
+import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
 import type { TargetKind } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { TargetOutcome } from '../../registry/outcome.ts'
@@ -12,7 +12,6 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { keyText } from '../keys/keycaps.tsx'
 import type { Question } from '../frame/overlays.ts'
-import { remarkArg } from './run.ts'
 import { useSay } from '../words/say.ts'
 
 /** chosen: longer lists are counted, not read. */
@@ -71,7 +70,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       tone={phrase === undefined ? 'normal' : 'danger'}
       title={title}
       aside={
-        phrase !== undefined && (
+        ask.final && (
           <span className="shrink-0">
             <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>
           </span>

@@ -5,7 +5,7 @@ import { historyKindAt, kindAtHand } from './at-hand.ts'
 import { jobs } from './jobs.ts'
 import { overlays } from '../frame/overlays.ts'
 import { where } from '../place/place.ts'
-import { recent, type Recent } from './recent.ts'
+import { recent } from './recent.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
 import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
@@ -15,8 +15,6 @@ export type PerformPorts = {
   navigate: (to: string) => void | Promise<void>
   /** Runs a command again for the person. */
   run: (invocation: Invocation) => Promise<unknown>
-  /** Takes an act back; what somebody has changed since is left alone. */
-  takeBack: (act: Recent) => Promise<void>
   refresh: () => void
   signOut: () => Promise<void>
 }
@@ -49,7 +47,9 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
     case 'reload':
       return ports.refresh()
     case 'undo':
-      return undo(ports)
+    case 'redo':
+      // The dispatcher's own.
+      return undefined
     case 'retry-failed':
       return retryFailed(ports)
     case 'sign-out':
@@ -87,6 +87,8 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
       return overlays.commandLine()
     case 'keys':
       return overlays.open({ is: 'keys' })
+    case 'undo-list':
+      return overlays.open({ is: 'undo-list' })
     case 'menu':
       if (!kindAtHand(where.now())) return toast({ tone: 'info', text: say('ui.shell.nothingAtHand') })
       return overlays.open({ is: 'menu', at: cursorElement() ?? { x: innerWidth / 3, y: innerHeight / 4 } })
@@ -152,13 +154,6 @@ function back(ports: PerformPorts): void | Promise<void> {
     if (focused?.bracketAct) return focused.bracketAct('clear')
   }
   if (page.up !== undefined) return ports.navigate(page.up)
-}
-
-async function undo(ports: PerformPorts): Promise<void> {
-  const act = recent.undoable()
-  if (!act) return toast({ tone: 'info', text: say('ui.shell.undo.nothing') })
-  recent.undone(act.n)
-  await ports.takeBack(act)
 }
 
 async function retryFailed(ports: PerformPorts): Promise<void> {
