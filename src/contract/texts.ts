@@ -1186,6 +1186,8 @@ export type WrittenTexts = {
   'ui.shell.copy.done': never
   'ui.shell.copy.nothing': never
   'ui.shell.copy.refused': never
+  'ui.shell.early.dropped': 'command'
+  'ui.shell.early.waiting': 'count'
   'ui.shell.export.bracket': 'count' | 'name'
   'ui.shell.export.done': 'count' | 'name'
   'ui.shell.export.nothing': never

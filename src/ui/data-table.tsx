@@ -140,6 +140,8 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
 
   return (
     <div
+      // Keys for its rows wait until they are there.
+      data-coming={loading || undefined}
       className={classes(
         'relative flex min-w-0 flex-1 flex-col',
         // What stands in place of rows lies over the table, which has no height of its own then.
