@@ -14,7 +14,8 @@ const most = 60
 type WayOut = (keys: readonly KeyboardEvent[]) => (() => void) | undefined
 
 let kept: KeyboardEvent[] = []
-let pressing = false
+/** Under way: the keys are pressed again, one after another. */
+let pressing: symbol | undefined
 let stopWatching: (() => void) | undefined
 
 /** How many keys wait for the page. */
@@ -25,7 +26,7 @@ export const earlyKeys = {
   keeps(event: KeyboardEvent, wayOut: WayOut): boolean {
     const before = heldBefore(event)
     if (event.isComposing || before === 'rows' || before === 'layer') return false
-    const begun = kept.length > 0 || pressing
+    const begun = kept.length > 0 || pressing !== undefined
     if (event.key === 'Escape') {
       if (begun) earlyKeys.forget()
       return begun
@@ -51,6 +52,7 @@ export const earlyKeys = {
   },
   forget(): void {
     kept = []
+    pressing = undefined
     stopWatching?.()
     stopWatching = undefined
     tell()
@@ -62,20 +64,19 @@ function look(): void {
 }
 
 async function pressKept(): Promise<void> {
-  pressing = true
-  try {
-    // The focus and what is at hand follow what was drawn.
+  const mine = Symbol('pressing')
+  pressing = mine
+  // The focus and what is at hand follow what was drawn.
+  await settled()
+  // A key may lead on to a page that is not there yet either.
+  for (let key = kept[0]; key && pressing === mine && !arrival.isComing(); key = kept[0]) {
+    kept.shift()
+    tell()
+    pressAgain(key, document.activeElement ?? document.body, 'rows', true)
     await settled()
-    // A key may lead on to a page that is not there yet either.
-    for (let key = kept[0]; key && !arrival.isComing(); key = kept[0]) {
-      kept.shift()
-      tell()
-      pressAgain(key, document.activeElement ?? document.body, 'rows', true)
-      await settled()
-    }
-  } finally {
-    pressing = false
   }
+  if (pressing !== mine) return
+  pressing = undefined
   if (kept.length === 0) earlyKeys.forget()
   else look()
 }

@@ -112,7 +112,7 @@ export function useKeyRouter(desk: Desk): void {
       window.removeEventListener('pointerdown', cancel)
       stopWatching()
       stopTelling()
-      reader.cancel()
+      cancel()
     }
   }, [desk, changed])
 
@@ -148,7 +148,9 @@ const opensLayer = new Set([openPalette.id, openCommandLine.id, openMenu.id])
 
 function hasRowAtHand(): boolean {
   const { focused } = where.now()
-  return Object.values(focused?.hand() ?? {}).some(({ selected, cursor }) => selected.length > 0 || cursor !== undefined)
+  return Object.values(focused?.hand() ?? {}).some(
+    ({ selected, cursor }) => selected.length > 0 || cursor !== undefined,
+  )
 }
 
 function isMove({ id, scope }: Command): boolean {

@@ -22,9 +22,7 @@ import { useListColumns } from './use-list-columns.tsx'
 // Few lists are long: the first page does not wait for what they need. A list is of rows of one kind, whichever.
 const LongList = deferred<LongListProps<never>>(() => import('./long-list.tsx'), {
   face: () => <Skeleton lines={8} />,
-}) as unknown as <Row>(
-  props: LongListProps<Row>,
-) => ReactNode
+}) as unknown as <Row>(props: LongListProps<Row>) => ReactNode
 const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
 
 /** chosen: up to so many rows a list is read whole: ten requests, and every key after them is answered at once. */

@@ -54,7 +54,12 @@ export const arrival = {
     listeners.add(listener)
     const stop = where.subscribe(listener)
     const observer = new MutationObserver(listener)
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-coming'] })
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-coming'],
+    })
     return () => {
       listeners.delete(listener)
       stop()
