@@ -8,6 +8,6 @@ import { usePage } from '../shell/place/use-place.ts'
 export function Component() {
   const { say } = useSay()
   const title = say('ui.users.title')
-  usePage({ title, path: [{ label: title, to: paths.users() }, { label: say('ui.users.list') }], up: paths.home() })
+  usePage({ title, path: [{ label: title, to: paths.users() }, { label: say('ui.users.list') }] })
   return <DefinedList list={userList} />
 }

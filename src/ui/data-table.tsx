@@ -128,7 +128,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
       pressed.current = true
     },
     onFocus: () => {
-      if (!pressed.current && !place.inHeader && at < 0 && !bare) model.move('home')
+      if (!pressed.current && !place.inHeader && model.getSnapshot().cursorAt < 0 && !bare) model.move('home')
       pressed.current = false
     },
     onKeyDown,

@@ -19,6 +19,7 @@ import { changedKeysAtom } from './key-map.ts'
 import { preloadLayers } from '../frame/layers.tsx'
 import { preloadChips } from '../lists/deferred-chip.tsx'
 import { arrival } from '../place/arrival.ts'
+import { keepFocus } from '../place/focus.ts'
 import { focusInside, scopesNow, targetsAtHand, where } from '../place/place.ts'
 import { letterKeysAtom } from '../start/settings.ts'
 import { say } from '../words/say.ts'
@@ -100,6 +101,7 @@ export function useKeyRouter(desk: Desk): void {
     }
 
     const stopWatching = watchLayers()
+    const stopKeeping = keepFocus()
     hotkeys.filter = () => true
     hotkeys('*', { capture: true, keydown: true }, onKey)
     window.addEventListener('keydown', onEscape)
@@ -111,6 +113,7 @@ export function useKeyRouter(desk: Desk): void {
       window.removeEventListener('blur', cancel)
       window.removeEventListener('pointerdown', cancel)
       stopWatching()
+      stopKeeping()
       stopTelling()
       cancel()
     }

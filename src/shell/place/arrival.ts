@@ -7,12 +7,13 @@ const comingMark = '[data-coming]'
 
 /** The router, as far as it says where one is going. */
 type Router = {
-  state: { location: { key: string }; navigation: { state: string } }
+  state: { location: { key: string }; navigation: { state: string }; historyAction: string }
   subscribe: (listener: () => void) => () => void
 }
 
 let router: Router | undefined
 let drawn: string | undefined
+let comingBack = false
 /** Moves of the console that are being carried out. */
 let moves = 0
 const listeners = new Set<() => void>()
@@ -30,7 +31,16 @@ export const arrival = {
   /** The place with this location key is drawn, with its panes. */
   reached(key: string): void {
     drawn = key
+    comingBack = false
     tell()
+  },
+  /** One goes back to where one was. */
+  comesBack(): void {
+    comingBack = true
+  },
+  /** Whether the page that is drawn now is one that was left before. */
+  isBack(): boolean {
+    return comingBack || (router?.state.historyAction === 'POP' && drawn !== undefined)
   },
   /** What the page itself does with a key may end with another page. */
   async during(move: Promise<unknown>): Promise<void> {
