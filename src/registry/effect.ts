@@ -19,6 +19,8 @@ export type Effect =
   | { do: 'reload' }
   | { do: 'undo' }
   | { do: 'retry-failed' }
+  /** What the last message offers. */
+  | { do: 'take-offer' }
   | { do: 'sign-out' }
 
 export type TableAct =

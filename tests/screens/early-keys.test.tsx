@@ -23,7 +23,7 @@ import { randomFrom } from '../support/random.ts'
 import { all, render } from '../ui/render.ts'
 import { aDesk } from './shell-desk.tsx'
 
-const presses = Number(process.env['ARENA_KEYS'] ?? 400)
+const presses = Number(process.env['ARENA_KEYS'] ?? 250)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 // Scores that are typed and not saved stay while one looks elsewhere, as long as the result is the one they were typed over.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BracketMatch } from '../../contract/bracket.ts'
 import { type Side, startOf } from './entered-result.ts'
 
@@ -12,10 +12,12 @@ export function useKeptSides(target: string, match: BracketMatch) {
     const found = kept.get(target)
     return found?.over === over ? found.sides : undefined
   })
-  const [sides, setSides] = useState(() => before ?? startOf(match))
-  useEffect(() => {
-    if (JSON.stringify(sides) === over) kept.delete(target)
-    else kept.set(target, { over, sides })
-  }, [target, over, sides])
+  const [sides, setState] = useState(() => before ?? startOf(match))
+  const keep = (next: Side[]) => {
+    if (JSON.stringify(next) === over) kept.delete(target)
+    else kept.set(target, { over, sides: next })
+    return next
+  }
+  const setSides = (change: (now: Side[]) => Side[]) => setState((now) => keep(change(now)))
   return { sides, setSides, isKept: before !== undefined, forget: () => void kept.delete(target) }
 }

@@ -12,7 +12,7 @@ import { recent, type Recent } from './recent.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
 import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
-import { toast } from '../frame/toasts.ts'
+import { toast, toasts } from '../frame/toasts.ts'
 
 export type PerformPorts = {
   navigate: (to: string) => void | Promise<void>
@@ -57,6 +57,9 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return undo(ports)
     case 'retry-failed':
       return retryFailed(ports)
+    case 'take-offer':
+      if (!toasts.act()) toast({ tone: 'info', text: say('ui.shell.noOffer') })
+      return
     case 'sign-out':
       return ports.signOut()
   }

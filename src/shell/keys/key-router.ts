@@ -191,7 +191,7 @@ export function activeNow(): Active {
   ])
 }
 
-function isEditable(target: Element): boolean {
+export function isEditable(target: Element): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)
