@@ -80,6 +80,13 @@ export const retryFailed = defineCommand({
   effect: () => ({ do: 'retry-failed' }),
 })
 
+export const answerOffer = defineCommand({
+  id: 'console.take-offer',
+  keys: 'z a',
+  risk: safe,
+  effect: () => ({ do: 'take-offer' }),
+})
+
 export const copyCommand = defineCommand({
   id: 'console.copy-command',
   keys: 'y c',

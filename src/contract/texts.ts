@@ -286,6 +286,9 @@ export type WrittenTexts = {
   'cmd.console.retry-failed.aliases': never
   'cmd.console.retry-failed.help': never
   'cmd.console.retry-failed.title': never
+  'cmd.console.take-offer.aliases': never
+  'cmd.console.take-offer.help': never
+  'cmd.console.take-offer.title': never
   'cmd.console.theme.aliases': never
   'cmd.console.theme.help': never
   'cmd.console.theme.title': never
@@ -1207,6 +1210,8 @@ export type WrittenTexts = {
   'ui.shell.copy.done': never
   'ui.shell.copy.nothing': never
   'ui.shell.copy.refused': never
+  'ui.shell.early.dropped': 'command'
+  'ui.shell.early.waiting': 'count'
   'ui.shell.export.bracket': 'count' | 'name'
   'ui.shell.export.done': 'count' | 'name'
   'ui.shell.export.nothing': never
@@ -1239,8 +1244,10 @@ export type WrittenTexts = {
   'ui.shell.form.yourTime': 'time'
   'ui.shell.hint.cancel': never
   'ui.shell.hint.label': never
+  'ui.shell.hint.leaveField': never
   'ui.shell.hint.more': 'count'
   'ui.shell.hint.move': never
+  'ui.shell.hint.next': never
   'ui.shell.hint.pending': 'keys'
   'ui.shell.history.close': never
   'ui.shell.history.empty': never
@@ -1312,6 +1319,7 @@ export type WrittenTexts = {
   'ui.shell.menu': never
   'ui.shell.more': 'count'
   'ui.shell.noFilter': never
+  'ui.shell.noOffer': never
   'ui.shell.noSuchFilter': 'by' | 'names'
   'ui.shell.noSuchValue': 'by' | 'values'
   'ui.shell.notFound.crumb': never

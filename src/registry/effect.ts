@@ -20,6 +20,8 @@ export type Effect =
   /** Along the undo stack; the dispatcher does it. */
   | { do: 'undo' | 'redo' }
   | { do: 'retry-failed' }
+  /** What the last message offers. */
+  | { do: 'take-offer' }
   | { do: 'sign-out' }
 
 export type TableAct =

@@ -66,6 +66,14 @@ const played: Part[] = [
     done: 0,
   },
   {
+    what: 'keys before their rows',
+    file: 'tests/screens/early-keys.test.tsx',
+    variable: 'ARENA_KEYS',
+    total: 10_000,
+    perRound: 10_000,
+    done: 0,
+  },
+  {
     what: 'tables',
     file: 'tests/rules/tie-break-presets.test.ts',
     variable: 'ARENA_TABLES',

@@ -22,6 +22,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
 import { useDesk } from '../../shell/start/desk.ts'
+import { panel, useLayer } from '../../shell/frame/layer-stack.ts'
 import { overlays } from '../../shell/frame/overlays.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -35,6 +36,7 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
   const { say } = useSay()
   const desk = useDesk()
   const { tournament } = useTournament()
+  useLayer(onClose, panel)
   const ofStage = [stage.id]
   const ofDivision = [targetId.bracket(stage.id, bracket.groupNumber)]
   const several = stage.brackets.length > 1

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { panel, useLayer } from '../frame/layer-stack.ts'
 import { historyOpenAtom, overlays } from '../frame/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { clockText, dateTimeText, exactTimeText, systemZone } from '../words/time.ts'
@@ -32,6 +33,7 @@ export function HistoryPane(props: HistoryProps) {
 function History(props: HistoryProps) {
   const { say } = useSay()
   const pane = usePane({ title: say('ui.shell.history.title') })
+  useLayer(overlays.toggleHistory, panel)
   return (
     <Pane
       {...pane.props}

@@ -13,12 +13,14 @@ import { looked, useKnownTargets } from './known-targets.ts'
 import { type Targets, targetsAtHand, where } from '../place/place.ts'
 import { isFinal } from '../../registry/define.ts'
 import { riskLevelOf } from './risk-mark.ts'
+import { useLayer } from '../frame/layer-stack.ts'
 import { useSay } from '../words/say.ts'
 
 type RowMenuProps = { at: Point | Element; row: { kind: Kind; id: string } | undefined; onClose: () => void }
 
 export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   const { say, sayReason, commandTitle } = useSay()
+  useLayer(onClose)
   const desk = useDesk()
   const keysOf = useShownKeys()
   const kind = row?.kind ?? kindAtHand(where.now())

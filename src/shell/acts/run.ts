@@ -245,7 +245,7 @@ export function tellReason(ports: Pick<RunPorts, 'runLine'>, title: string, why:
 function unblockAction(ports: Pick<RunPorts, 'runLine'>, why: Reason | undefined, source: Source) {
   const line = why?.unblock
   if (line === undefined) return {}
-  return { action: { label: line, run: () => void ports.runLine(line, source) } }
+  return { action: { label: line, line, run: () => void ports.runLine(line, source) } }
 }
 
 function reasonOf({ why, problem }: TargetOutcome): string {

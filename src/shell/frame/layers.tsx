@@ -1,11 +1,9 @@
 // What lies over the page. Each body is its own chunk, loaded when it is first opened.
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
 import { deferred } from '../start/deferred.tsx'
 import { shownJobAtom } from '../acts/jobs.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from './overlays.ts'
 import { PaneBoundary } from './route-problem.tsx'
-import { toastQueueAtom } from './toasts.ts'
 
 const Palette = deferred(() => import('../palette/palette.tsx'))
 const RowMenu = deferred(() => import('../acts/row-menu.tsx'))
@@ -29,15 +27,7 @@ export async function preloadLayers(): Promise<void> {
 export function Layers() {
   const overlay = useAtomValue(overlayAtom)
   const question = useAtomValue(questionAtom)
-  // Once loaded it stays: it shows what was taken from the queue.
-  const [toasting, setToasting] = useState(false)
-  const waiting = useAtomValue(toastQueueAtom).length > 0
-  if (waiting && !toasting) setToasting(true)
   const close = overlays.close
-  useEffect(() => {
-    // What tells of a lost connection cannot be fetched when the connection is lost.
-    Toaster.preload().catch(() => undefined)
-  }, [])
   return (
     <PaneBoundary onClose={close}>
       {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}
@@ -47,12 +37,11 @@ export function Layers() {
       {overlay?.is === 'undo-list' && <UndoList onClose={close} />}
       {overlay?.is === 'form' && <ArgDialog form={overlay.form} onClose={close} />}
       {question && <ConfirmationDialog question={question} />}
-      {toasting && <Toaster />}
     </PaneBoundary>
   )
 }
 
-/** Below the page, pinned: transcript, a job; and the command line over the status line. */
+/** Below the page, pinned: transcript, a job, messages; and the command line over the status line. */
 export function Drawers() {
   const job = useAtomValue(shownJobAtom)
   const transcript = useAtomValue(transcriptOpenAtom)
@@ -69,6 +58,8 @@ export function Drawers() {
           <Transcript />
         </PaneBoundary>
       )}
+      {/* It tells of a lost connection, so it is there before. */}
+      <Toaster />
       {line.open && (
         <PaneBoundary>
           <CommandLine />

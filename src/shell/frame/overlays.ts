@@ -63,16 +63,16 @@ export const overlays = {
       })
     })
   },
-  commandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: true, asked: line.asked + 1 })),
-  closeCommandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: false, text: '' })),
-  /** True when something was open. */
-  closeInnermost(): boolean {
-    if (store.get(overlayAtom)) store.set(overlayAtom, undefined)
-    else if (store.get(commandLineAtom).open) overlays.closeCommandLine()
-    else if (store.get(historyOpenAtom)) store.set(historyOpenAtom, false)
-    else return false
-    return true
+  /** What was asked for last and is not drawn yet, or nothing: given up before it comes. */
+  giveUp(): void {
+    if (store.get(questionAtom)) store.get(questionAtom)?.answer(undefined)
+    else if (store.get(overlayAtom)) overlays.close()
+    else overlays.closeCommandLine()
   },
+  commandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: true, asked: line.asked + 1 })),
+  /** `done`: what was typed has been run; otherwise it stands there again the next time. */
+  closeCommandLine: (done = false) =>
+    store.set(commandLineAtom, (line) => ({ ...line, open: false, text: done ? '' : line.text })),
   toggleTranscript: () => store.set(transcriptOpenAtom, (open) => !open),
   toggleHistory: () => store.set(historyOpenAtom, (open) => !open),
 }

@@ -2,7 +2,6 @@
 // without entries is not shown (chosen: no dead ends).
 import type { Under } from '../../contract/say.ts'
 import { Gamepad2, House, type LucideIcon, ScrollText, Trophy, Users } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import {
   goAudit,
@@ -21,6 +20,7 @@ import { classes } from '../../ui/class-list.ts'
 import { useSeat } from '../start/desk.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
+import { useLayer } from './layer-stack.ts'
 import { useSay } from '../words/say.ts'
 import { useSituation } from '../place/use-place.ts'
 
@@ -64,12 +64,7 @@ const inTournament: readonly { command: Command; name: PlaceName; to: (id: strin
 
 export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
   const { say } = useSay()
-  useEffect(() => {
-    if (!drawer) return undefined
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    window.addEventListener('keydown', onKey, true)
-    return () => window.removeEventListener('keydown', onKey, true)
-  }, [drawer, onClose])
+  useLayer(onClose, { open: drawer })
   return (
     <>
       {drawer && (

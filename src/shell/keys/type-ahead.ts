@@ -42,7 +42,7 @@ export function isHeld(event: KeyboardEvent): boolean {
   if (!awaited) return false
   if (event.key === 'Escape') {
     awaited = undefined
-    overlays.closeInnermost()
+    overlays.giveUp()
   } else if (!isModifier(event)) awaited.keys.push(event)
   return true
 }
