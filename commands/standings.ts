@@ -108,6 +108,7 @@ export const approveStandings = defineCommand({
   }),
   keys: 's a',
   menu: 'state',
+  lastStep: true,
   risk: irreversible(({ stage }: StageView) => stage.name),
   whyNot: whyNotApproveStandings,
   plan: (view, args) => [

@@ -30,6 +30,8 @@ export const publishTournament = defineCommand({
   arity: 'many',
   keys: 'r p',
   menu: 'state',
+  // Of a tournament without stages; what follows is the life of its stages.
+  lastStep: true,
   // It locks all but the registration end (§4), and nothing takes it back.
   risk: confirmed,
   whyNot: whyNotPublish,

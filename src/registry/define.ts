@@ -75,6 +75,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   scope?: Scope
   /** Held down, its key acts again and again: moving about. */
   repeats?: boolean
+  /** The last step in the life of its target: what is due before it is found by what stands in its way (next-step.ts). */
+  lastStep?: boolean
   /** Section of the row menu; without it the command stands in palette and command line only. */
   menu?: 'open' | 'state' | 'play' | 'edit' | 'danger'
 }
@@ -105,6 +107,7 @@ export type Command = {
   shortcuts?: readonly Shortcut[]
   scope: Scope | undefined
   repeats?: boolean
+  lastStep?: boolean
   menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']
 }
 
