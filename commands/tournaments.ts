@@ -40,6 +40,7 @@ export const publishTournament = defineCommand({
 
 export const openRegistration = defineCommand({
   id: 'tournament.open-registration',
+  acts: ['registration-start'],
   target: 'tournament',
   arity: 'many',
   keys: 'r o',
@@ -54,6 +55,7 @@ export const openRegistration = defineCommand({
 
 export const closeRegistration = defineCommand({
   id: 'tournament.close-registration',
+  acts: ['registration-end'],
   target: 'tournament',
   arity: 'many',
   keys: 'r c',

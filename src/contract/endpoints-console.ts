@@ -106,6 +106,9 @@ export const consoleEndpoints = named({
       action: v.optional(v.string()),
       from: v.optional(NumberInPath),
       to: v.optional(NumberInPath),
+      outcome: several(AuditOutcome),
+      /** Only what was done to this part of the tournament or to what is in it: `stage:12`. */
+      within: v.optional(v.string()),
     }),
     answer: v.object({ entries: v.array(AuditEntry), ...counts }),
     roles: administrators,

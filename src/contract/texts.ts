@@ -1158,6 +1158,7 @@ export type WrittenTexts = {
   'ui.reference.body': never
   'ui.reference.parameters': never
   'ui.reference.schemas': never
+  'ui.shell.actionsOn': 'name'
   'ui.shell.brand': never
   'ui.shell.brandHome': never
   'ui.shell.broken.chunk': never
@@ -1213,6 +1214,7 @@ export type WrittenTexts = {
   'ui.shell.form.unsaved': 'count'
   'ui.shell.form.unset': never
   'ui.shell.form.yourTime': 'time'
+  'ui.shell.headTools': never
   'ui.shell.hint.cancel': never
   'ui.shell.hint.label': never
   'ui.shell.hint.more': 'count'
@@ -1287,6 +1289,7 @@ export type WrittenTexts = {
   'ui.shell.loading': never
   'ui.shell.menu': never
   'ui.shell.more': 'count'
+  'ui.shell.nextStep': 'help'
   'ui.shell.noFilter': never
   'ui.shell.noSuchFilter': 'by' | 'names'
   'ui.shell.noSuchValue': 'by' | 'values'

@@ -34,20 +34,22 @@ export async function nextStep(
   return undefined
 }
 
-async function wayBack(last: NextStep, registry: Registry, host: Host): Promise<NextStep | undefined> {
-  let at: NextStep | undefined = last
-  for (let steps = 0; at && steps < longestChain; steps++) {
-    const { command, target }: NextStep = at
-    const asking = host.asking()
-    if (!command.roles.includes(asking.user.role)) return undefined
-    const { eligible } = await loadTargets(command, [target], host)
-    const why = verdictOf(command, eligible, asking).why
-    if (!why) return at
-    const { unblock } = why
-    if (unblock !== undefined && commandOf(unblock, registry) === command) return { ...at, asks: true }
-    at = unblock === undefined ? undefined : stepOf(unblock, registry)
-  }
-  return undefined
+async function wayBack(
+  step: NextStep,
+  registry: Registry,
+  host: Host,
+  left: number = longestChain,
+): Promise<NextStep | undefined> {
+  const { command, target } = step
+  const asking = host.asking()
+  if (left === 0 || !command.roles.includes(asking.user.role)) return undefined
+  const { eligible } = await loadTargets(command, [target], host)
+  const { why } = verdictOf(command, eligible, asking)
+  if (!why) return step
+  if (why.unblock === undefined) return undefined
+  if (commandOf(why.unblock, registry) === command) return { ...step, asks: true }
+  const before = stepOf(why.unblock, registry)
+  return before && wayBack(before, registry, host, left - 1)
 }
 
 function stepOf(line: string, registry: Registry): NextStep | undefined {

@@ -90,6 +90,6 @@ test('approving that only lacks a number asks for it', async () => {
 
 test('a bracket in which nobody can play names no match', async () => {
   const matches = [aMatch({ teams: [entrant('A'), null] })]
-  const over = { tournament: running, stage: running, bracket: { ...running, matches, edges: [] } } as const
-  expect(await due(over)).toBeUndefined()
+  const bracket = { ...running, matches, edges: [] }
+  expect(await due({ tournament: running, stage: running, bracket })).toBeUndefined()
 })
