@@ -83,6 +83,7 @@ export const resetScore = defineCommand({
 
 export const resetMatch = defineCommand({
   id: 'match.reset',
+  acts: ['deleteMatch'],
   target: 'match',
   arity: 'many',
   args: v.object({ cascade: Cascade }),
@@ -177,6 +178,7 @@ export const setRoundSetting = defineCommand({
 
 export const assignTeams = defineCommand({
   id: 'match.assign',
+  acts: ['assignMatchTeams'],
   target: 'match',
   args: v.object({ teams: v.pipe(v.array(v.string()), v.metadata({ target: 'team' })) }),
   positional: ['teams'],

@@ -1220,12 +1220,15 @@ export type WrittenTexts = {
   'ui.shell.hint.more': 'count'
   'ui.shell.hint.move': never
   'ui.shell.hint.pending': 'keys'
+  'ui.shell.history.acts': 'count'
+  'ui.shell.history.checkInExpired': never
+  'ui.shell.history.claimed': never
   'ui.shell.history.close': never
   'ui.shell.history.empty': never
   'ui.shell.history.help': never
+  'ui.shell.history.noLine': never
   'ui.shell.history.noTournament': never
   'ui.shell.history.older': never
-  'ui.shell.history.refused': never
   'ui.shell.history.title': never
   'ui.shell.irreversible': never
   'ui.shell.job.close': never

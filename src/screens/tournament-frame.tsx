@@ -106,7 +106,7 @@ export function Component() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Outlet context={context} />
         </div>
-        <HistoryPane kind="tournament" id={tournamentId} />
+        <HistoryPane />
       </div>
     </div>
   )

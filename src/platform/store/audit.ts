@@ -72,6 +72,8 @@ function entryOf(entry: typeof auditLog.$inferSelect, names: ReadonlyMap<string,
     id: String(id),
     ...row,
     source: Source.options.find((known) => known === source) ?? 'api',
-    names: Object.fromEntries(row.scope.flatMap((one) => [[one, names.get(one)]]).filter(([, name]) => name !== undefined)),
+    names: Object.fromEntries(
+      row.scope.flatMap((one) => [[one, names.get(one)]]).filter(([, name]) => name !== undefined),
+    ),
   }
 }

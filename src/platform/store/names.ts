@@ -33,11 +33,17 @@ async function named(
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return []
-  return tx.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, [...new Set(ids)]))
+  return tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, [...new Set(ids)]))
 }
 
 async function matchesWith(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, stageId, identifier, teams } = bracketMatches
-  return tx.select({ id, stageId, identifier, teams }).from(bracketMatches).where(inArray(id, [...ids]))
+  return tx
+    .select({ id, stageId, identifier, teams })
+    .from(bracketMatches)
+    .where(inArray(id, [...ids]))
 }
