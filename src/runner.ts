@@ -19,7 +19,7 @@ import { runLine } from './registry/run-line.ts'
 import { runScript } from './registry/script.ts'
 import { roundLabel, sayRoundLabel } from './rules/round-label.ts'
 
-export type RunnerPorts = Pick<Host, 'place' | 'perform'> & {
+export type RunnerPorts = Pick<Host, 'place' | 'perform' | 'zone'> & {
   connection: Connection
   commands: readonly Command[]
   journal?: Journal
@@ -40,9 +40,9 @@ export type Runner = Dispatcher & {
 }
 
 export function createRunner(ports: RunnerPorts): Runner {
-  const { connection, commands, journal, attempts, onFault, onRun, place, perform } = ports
+  const { connection, commands, journal, attempts, onFault, onRun, place, perform, zone } = ports
   const registry = createRegistry(commands)
-  const host = createHost(connection, { place, perform })
+  const host = createHost(connection, { place, perform, zone })
   const plain = createDispatcher({
     registry,
     host,
@@ -70,7 +70,7 @@ export function createRunner(ports: RunnerPorts): Runner {
 
 function createHost(
   { session, client, clock, cache, say }: Connection,
-  surface: Pick<Host, 'place' | 'perform'>,
+  surface: Pick<Host, 'place' | 'perform' | 'zone'>,
 ): Host {
   const ports: TargetPorts = {
     cache,

@@ -109,12 +109,16 @@ async function openDesk(attempts?: Attempts): Promise<{ desk: Runner; connection
     commands,
     ...(attempts && { attempts }),
     onRun: taken.onRun,
-    ...walk((effect) => {
-      if (effect.do === 'reload') return connection.cache.invalidateAll()
-      if (effect.do === 'undo') return taken.undo(desk)
-      if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
-      throw new Error(say('ui.cli.onlyInPage'))
-    }, connection.cache),
+    ...walk(
+      (effect) => {
+        if (effect.do === 'reload') return connection.cache.invalidateAll()
+        if (effect.do === 'undo') return taken.undo(desk)
+        if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
+        throw new Error(say('ui.cli.onlyInPage'))
+      },
+      connection.cache,
+      env.ARENA_TIME_ZONE,
+    ),
     onFault: (command, error) => console.error(command.id, error),
   })
   return { desk, connection }

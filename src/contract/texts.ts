@@ -549,6 +549,7 @@ export type WrittenTexts = {
   'problem.field.minStarters': never
   'problem.field.minTeams': never
   'problem.field.notANumber': never
+  'problem.field.notATime': never
   'problem.field.notAWholeNumber': never
   'problem.field.notJson': never
   'problem.field.notSupported': never
@@ -673,7 +674,8 @@ export type WrittenTexts = {
   'reason.line.notATime': 'argument' | 'value'
   'reason.line.openQuote': never
   'reason.line.targetMissing': 'kind'
-  'reason.line.timeWithoutOffset': 'argument' | 'value'
+  'reason.line.timeSkipped': 'instead' | 'value' | 'zone'
+  'reason.line.timeTwice': 'instead' | 'other' | 'value' | 'zone'
   'reason.line.tooManyWords': 'word'
   'reason.line.unknownCommand': 'words'
   'reason.line.unknownFlag': 'flag' | 'words'
@@ -1291,6 +1293,13 @@ export type WrittenTexts = {
   'ui.shell.live.reconnectingHelp': never
   'ui.shell.loading': never
   'ui.shell.menu': never
+  'ui.shell.moment.means': 'text'
+  'ui.shell.moment.next': never
+  'ui.shell.moment.open': never
+  'ui.shell.moment.previous': never
+  'ui.shell.moment.skipped': never
+  'ui.shell.moment.times': never
+  'ui.shell.moment.twice': 'other'
   'ui.shell.more': 'count'
   'ui.shell.nextStep': 'help'
   'ui.shell.noFilter': never

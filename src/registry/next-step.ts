@@ -9,6 +9,8 @@ import type { Registry } from './registry.ts'
 export type NextStep = {
   command: Command
   target: string
+  /** What the target is called. */
+  name: string
   /** It is only waiting for arguments, which have to be asked for. */
   asks: boolean
 }
@@ -27,7 +29,7 @@ export async function nextStep(
 ): Promise<NextStep | undefined> {
   for (const { kind, id } of things) {
     for (const command of registry.commands.filter((one) => one.lastStep && one.target === kind)) {
-      const step = await wayBack({ command, target: id, asks: false }, registry, host)
+      const step = await wayBack({ command, target: id, name: '', asks: false }, registry, host)
       if (step) return step
     }
   }
@@ -45,9 +47,10 @@ async function wayBack(
   if (left === 0 || !command.roles.includes(asking.user.role)) return undefined
   const { eligible } = await loadTargets(command, [target], host)
   const { why } = verdictOf(command, eligible, asking)
-  if (!why) return step
+  const named = { ...step, name: eligible[0]?.name ?? '' }
+  if (!why) return named
   if (why.unblock === undefined) return undefined
-  if (commandOf(why.unblock, registry) === command) return { ...step, asks: true }
+  if (commandOf(why.unblock, registry) === command) return { ...named, asks: true }
   const before = stepOf(why.unblock, registry)
   return before && wayBack(before, registry, host, left - 1)
 }
@@ -56,7 +59,7 @@ function stepOf(line: string, registry: Registry): NextStep | undefined {
   const read = parseLine(line, registry)
   const [target] = read.ok ? read.line.targets : []
   return read.ok && target && 'word' in target
-    ? { command: read.line.command, target: target.word, asks: false }
+    ? { command: read.line.command, target: target.word, name: '', asks: false }
     : undefined
 }
 

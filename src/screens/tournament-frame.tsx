@@ -8,6 +8,7 @@ import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { currentStage } from '../rules/stages.ts'
+import { bracketManage } from '../../commands/view.ts'
 import { goBracket, goEdit, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
 import type { Command } from '../registry/define.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
@@ -139,6 +140,7 @@ function Head({ tournament, stages, tab }: TournamentContext & { tab: string }) 
     >
       {shown && <StageChoice stages={stages} value={shown} />}
       {shown && tab === 'bracket' && <DivisionChoice groups={tournament.groups} stage={shown} />}
+      {shown && tab === 'bracket' && shown.matchCount > 0 && <CommandButton command={bracketManage} />}
     </HeadLine>
   )
 }

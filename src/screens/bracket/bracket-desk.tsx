@@ -4,13 +4,11 @@ import { useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { addMatch, renameRound } from '../../../commands/brackets.ts'
 import { updateScore } from '../../../commands/matches.ts'
-import { bracketManage } from '../../../commands/view.ts'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import type { Outcome } from '../../registry/outcome.ts'
-import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { useDesk } from '../../shell/start/desk.ts'
 import { overlays } from '../../shell/frame/overlays.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -183,12 +181,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
               </span>
             </>
           }
-          aside={
-            <>
-              <CommandButton command={bracketManage} variant="quiet" className="min-h-5! py-0!" />
-              <Progress bracket={bracket} zoom={state.zoom} />
-            </>
-          }
+          aside={<Progress bracket={bracket} zoom={state.zoom} />}
           focused={pane.focused}
           flush
           {...((asking || selected.size > 0) && {

@@ -1,11 +1,14 @@
 // The one step that is due with the things a page is about: the registry finds it (next-step.ts), here it is a button.
 import { useEffect, useState } from 'react'
+import { isKind, specOf } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
 import { nextStep, type NextStep } from '../../registry/next-step.ts'
 import { Button } from '../../ui/button.tsx'
 import { overlays } from '../frame/overlays.ts'
 import { ariaKeys, keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
+import { targetsAtHand } from '../place/place.ts'
+import { useSituation } from '../place/use-place.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
 
@@ -17,11 +20,16 @@ export function NextStepButton({ things }: { things: readonly Thing[] }) {
   const { say, commandTitle, commandHelp } = useSay()
   const keysOf = useShownKeys()
   const step = useNextStep(things)
+  const at = useSituation()
   const [busy, setBusy] = useState(false)
   if (!step) return null
-  const { command, target, asks } = step
-  const title = commandTitle(command.id)
-  const keys = keysOf(command)
+  const { command, target, name, asks } = step
+  // A match or a division is one of several: it is named.
+  const isPart = isKind(command.target) && specOf(command.target).is === 'part'
+  const title = isPart ? `${commandTitle(command.id)} · ${name}` : commandTitle(command.id)
+  // Its keys would act on what is at hand.
+  const here = isKind(command.target) && targetsAtHand(command.target, at)?.ids[0] === target
+  const keys = here ? keysOf(command) : undefined
   const press = async () => {
     const targets = [target]
     if (asks) {

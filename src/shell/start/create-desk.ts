@@ -15,6 +15,7 @@ import { jobs } from '../acts/jobs.ts'
 import { journalStore } from '../acts/journal-store.ts'
 import { perform, type PerformPorts } from '../acts/perform.ts'
 import { placeNow } from '../place/place-now.ts'
+import { systemZone } from '../words/time.ts'
 import { recent, type Recent } from '../acts/recent.ts'
 import { type RunOptions, runForPerson, type RunPorts, tellReason } from '../acts/run.ts'
 import { runTypedLine } from '../line/run-line.ts'
@@ -23,7 +24,7 @@ import { say, sayProblem } from '../words/say.ts'
 import { toast } from '../frame/toasts.ts'
 
 export type DeskParts = Pick<PageParts, 'session' | 'clock' | 'cache' | 'liveState'> & {
-  engine: (ports: Pick<RunnerPorts, 'place' | 'perform' | 'journal' | 'attempts' | 'onFault'>) => Engine
+  engine: (ports: Pick<RunnerPorts, 'place' | 'perform' | 'zone' | 'journal' | 'attempts' | 'onFault'>) => Engine
 }
 
 export function createDesk(parts: DeskParts, user: User, navigate: (to: string) => Promise<void>): Desk {
@@ -32,6 +33,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
   void journal.load()
   const engine = parts.engine({
     place: placeNow,
+    zone: systemZone,
     perform: (effect) => perform(effect, performPorts),
     journal,
     attempts: createAttempts({ store: attemptStore(user.sub) }),
