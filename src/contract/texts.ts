@@ -1143,6 +1143,7 @@ export type WrittenTexts = {
   'ui.list.filter.targetId': never
   'ui.list.filter.targetType': never
   'ui.list.filter.to': never
+  'ui.list.firstOf': 'shown' | 'total'
   'ui.list.none': never
   'ui.list.nothingFound': 'query'
   'ui.list.nothingMatches': never
@@ -1186,6 +1187,7 @@ export type WrittenTexts = {
   'ui.shell.confirm.typeCount': never
   'ui.shell.confirm.typeFirst': 'phrase'
   'ui.shell.confirm.typeName': never
+  'ui.shell.confirm.wrongPhrase': 'phrase'
   'ui.shell.copy.done': never
   'ui.shell.copy.nothing': never
   'ui.shell.copy.refused': never

@@ -29,4 +29,3 @@ test('the difference of the clocks follows summer time', () => {
   expect(hoursAhead(winter, 'Asia/Hong_Kong', 'Europe/London')).toBe(-8)
   expect(hoursAhead(summer, 'Asia/Hong_Kong', 'Europe/London')).toBe(-7)
 })
-

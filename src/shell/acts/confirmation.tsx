@@ -23,7 +23,9 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const { say, sayConsequence, commandTitle, argLabel } = useSay()
   const [remark, setRemark] = useState('')
   const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
+  const phraseField = useRef<HTMLInputElement>(null)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
   const fits = phraseFits(phrase, typed)
   const verb = commandTitle(command.id)
@@ -39,7 +41,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
     : ask.line
 
   function confirm() {
-    if (!fits) return
+    if (!fits) {
+      setRefused(true)
+      phraseField.current?.focus()
+      return
+    }
     answer({
       seal: ask.seal,
       ...(phrase !== undefined && { phrase: typed }),
@@ -91,7 +97,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
             variant={phrase === undefined ? 'primary' : 'danger'}
             data-confirm=""
             keys={keyText('mod+enter')}
-            reason={fits ? undefined : say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' })}
+            reason={typed === '' && !fits ? say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' }) : undefined}
             onClick={confirm}
           >
             {verb}
@@ -123,6 +129,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       {phrase !== undefined && (
         <Field
           stacked
+          error={refused && !fits && say('ui.shell.confirm.wrongPhrase', { phrase })}
           label={
             <>
               {say(ask.names.length > 1 ? 'ui.shell.confirm.typeCount' : 'ui.shell.confirm.typeName')}{' '}
@@ -130,7 +137,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
             </>
           }
         >
-          <TextInput value={typed} onValueChange={setTyped} spellCheck={false} />
+          <TextInput ref={phraseField} value={typed} onValueChange={setTyped} spellCheck={false} />
         </Field>
       )}
     </Dialog>
