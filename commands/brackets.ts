@@ -143,6 +143,7 @@ export const exportBracket = defineCommand({
 
 export const seedBracket = defineCommand({
   id: 'bracket.seed',
+  acts: ['editBracket'],
   target: 'bracket',
   args: v.object({ teams: Teams }),
   positional: ['teams'],
@@ -172,6 +173,7 @@ export const seedBracket = defineCommand({
 
 export const addDivision = defineCommand({
   id: 'bracket.add-division',
+  acts: ['addBracket'],
   target: 'stage',
   args: v.object({ teamNum: v.pipe(v.number(), v.integer(), v.minValue(2, 'minTeams')) }),
   positional: ['teamNum'],
@@ -200,6 +202,7 @@ export const addDivision = defineCommand({
 
 export const deleteDivision = defineCommand({
   id: 'bracket.delete-division',
+  acts: ['deleteBracket'],
   target: 'bracket',
   menu: 'danger',
   risk: irreversible(divisionName),
@@ -210,6 +213,7 @@ export const deleteDivision = defineCommand({
 
 export const showBracket = defineCommand({
   id: 'bracket.show',
+  acts: ['setBracketVisibility'],
   target: 'bracket',
   arity: 'many',
   keys: 'b s',
@@ -222,6 +226,7 @@ export const showBracket = defineCommand({
 
 export const hideBracket = defineCommand({
   id: 'bracket.hide',
+  acts: ['setBracketVisibility'],
   target: 'bracket',
   arity: 'many',
   keys: 'b h',

@@ -94,6 +94,7 @@ export const resetScore = defineCommand({
 
 export const resetMatch = defineCommand({
   id: 'match.reset',
+  acts: ['deleteMatch'],
   target: 'match',
   arity: 'many',
   args: v.object({ cascade: Cascade }),
@@ -204,6 +205,7 @@ export const setRoundSetting = defineCommand({
 
 export const assignTeams = defineCommand({
   id: 'match.assign',
+  acts: ['assignMatchTeams'],
   target: 'match',
   args: v.object({ teams: v.pipe(v.array(v.string()), v.metadata({ target: 'team' })) }),
   positional: ['teams'],

@@ -116,6 +116,7 @@ export const editStage = defineCommand({
 
 export const moveStage = defineCommand({
   id: 'stage.move',
+  acts: ['reorderStage'],
   target: 'stage',
   args: v.object({ position: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')) }),
   positional: ['position'],

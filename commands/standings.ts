@@ -111,6 +111,7 @@ export const approveStandings = defineCommand({
   }),
   keys: 's a',
   menu: 'state',
+  lastStep: true,
   risk: irreversible(({ stage }: StageView) => stage.name),
   whyNot: whyNotApproveStandings,
   plan: (view, args) => [

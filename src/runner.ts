@@ -19,7 +19,7 @@ import { runScript } from './registry/script.ts'
 import type { UndoStore } from './registry/undo-entry.ts'
 import { roundLabel, sayRoundLabel } from './rules/round-label.ts'
 
-export type RunnerPorts = Pick<Host, 'place' | 'perform' | 'ask'> & {
+export type RunnerPorts = Pick<Host, 'place' | 'perform' | 'zone' | 'ask'> & {
   connection: Connection
   commands: readonly Command[]
   journal?: Journal
@@ -40,9 +40,9 @@ export type Runner = Dispatcher & {
 }
 
 export function createRunner(ports: RunnerPorts): Runner {
-  const { connection, commands, journal, attempts, undoStore, onFault, place, perform, ask } = ports
+  const { connection, commands, journal, attempts, undoStore, onFault, place, perform, zone, ask } = ports
   const registry = createRegistry(commands)
-  const host = createHost(connection, { place, perform, ...(ask && { ask }) })
+  const host = createHost(connection, { place, perform, zone, ...(ask && { ask }) })
   const dispatcher = createDispatcher({
     registry,
     host,
@@ -63,7 +63,7 @@ export function createRunner(ports: RunnerPorts): Runner {
 
 function createHost(
   { session, client, clock, cache, say }: Connection,
-  surface: Pick<Host, 'place' | 'perform' | 'ask'>,
+  surface: Pick<Host, 'place' | 'perform' | 'zone' | 'ask'>,
 ): Host {
   const ports: TargetPorts = {
     cache,

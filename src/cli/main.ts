@@ -99,11 +99,15 @@ async function openDesk(attempts?: Attempts): Promise<{ desk: Runner; connection
     connection,
     commands,
     ...(attempts && { attempts }),
-    ...walk((effect) => {
-      if (effect.do === 'reload') return connection.cache.invalidateAll()
-      if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
-      throw new Error(say('ui.cli.onlyInPage'))
-    }, connection.cache),
+    ...walk(
+      (effect) => {
+        if (effect.do === 'reload') return connection.cache.invalidateAll()
+        if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
+        throw new Error(say('ui.cli.onlyInPage'))
+      },
+      connection.cache,
+      env.ARENA_TIME_ZONE,
+    ),
     onFault: (command, error) => console.error(command.id, error),
   })
   return { desk, connection }

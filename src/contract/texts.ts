@@ -561,6 +561,7 @@ export type WrittenTexts = {
   'problem.field.minStarters': never
   'problem.field.minTeams': never
   'problem.field.notANumber': never
+  'problem.field.notATime': never
   'problem.field.notAWholeNumber': never
   'problem.field.notJson': never
   'problem.field.notSupported': never
@@ -689,7 +690,8 @@ export type WrittenTexts = {
   'reason.line.notATime': 'argument' | 'value'
   'reason.line.openQuote': never
   'reason.line.targetMissing': 'kind'
-  'reason.line.timeWithoutOffset': 'argument' | 'value'
+  'reason.line.timeSkipped': 'instead' | 'value' | 'zone'
+  'reason.line.timeTwice': 'instead' | 'other' | 'value' | 'zone'
   'reason.line.tooManyWords': 'word'
   'reason.line.unknownCommand': 'words'
   'reason.line.unknownFlag': 'flag' | 'words'
@@ -1165,6 +1167,7 @@ export type WrittenTexts = {
   'ui.list.filter.targetId': never
   'ui.list.filter.targetType': never
   'ui.list.filter.to': never
+  'ui.list.firstOf': 'shown' | 'total'
   'ui.list.none': never
   'ui.list.nothingFound': 'query'
   'ui.list.nothingMatches': never
@@ -1182,6 +1185,7 @@ export type WrittenTexts = {
   'ui.reference.body': never
   'ui.reference.parameters': never
   'ui.reference.schemas': never
+  'ui.shell.actionsOn': 'name'
   'ui.shell.brand': never
   'ui.shell.brandHome': never
   'ui.shell.broken.chunk': never
@@ -1207,6 +1211,7 @@ export type WrittenTexts = {
   'ui.shell.confirm.typeCount': never
   'ui.shell.confirm.typeFirst': 'phrase'
   'ui.shell.confirm.typeName': never
+  'ui.shell.confirm.wrongPhrase': 'phrase'
   'ui.shell.copy.done': never
   'ui.shell.copy.nothing': never
   'ui.shell.copy.refused': never
@@ -1242,6 +1247,7 @@ export type WrittenTexts = {
   'ui.shell.form.unsaved': 'count'
   'ui.shell.form.unset': never
   'ui.shell.form.yourTime': 'time'
+  'ui.shell.headTools': never
   'ui.shell.hint.cancel': never
   'ui.shell.hint.label': never
   'ui.shell.hint.leaveField': never
@@ -1249,12 +1255,15 @@ export type WrittenTexts = {
   'ui.shell.hint.move': never
   'ui.shell.hint.next': never
   'ui.shell.hint.pending': 'keys'
+  'ui.shell.history.acts': 'count'
+  'ui.shell.history.checkInExpired': never
+  'ui.shell.history.claimed': never
   'ui.shell.history.close': never
   'ui.shell.history.empty': never
   'ui.shell.history.help': never
+  'ui.shell.history.noLine': never
   'ui.shell.history.noTournament': never
   'ui.shell.history.older': never
-  'ui.shell.history.refused': never
   'ui.shell.history.title': never
   'ui.shell.irreversible': never
   'ui.shell.job.close': never
@@ -1317,7 +1326,15 @@ export type WrittenTexts = {
   'ui.shell.live.reconnectingHelp': never
   'ui.shell.loading': never
   'ui.shell.menu': never
+  'ui.shell.moment.means': 'text'
+  'ui.shell.moment.next': never
+  'ui.shell.moment.open': never
+  'ui.shell.moment.previous': never
+  'ui.shell.moment.skipped': never
+  'ui.shell.moment.times': never
+  'ui.shell.moment.twice': 'other'
   'ui.shell.more': 'count'
+  'ui.shell.nextStep': 'help'
   'ui.shell.noFilter': never
   'ui.shell.noOffer': never
   'ui.shell.noSuchFilter': 'by' | 'names'

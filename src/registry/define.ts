@@ -94,6 +94,10 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   scope?: Scope
   /** Held down, its key acts again and again: moving about. */
   repeats?: boolean
+  /** Acts that the history tells by its title, besides the call of its own name: other calls, work of the schedule. */
+  acts?: readonly string[]
+  /** The last step in the life of its target: what is due before it is found by what stands in its way (next-step.ts). */
+  lastStep?: boolean
   /** Section of the row menu; without it the command stands in palette and command line only. */
   menu?: 'open' | 'state' | 'play' | 'edit' | 'danger'
 }
@@ -127,6 +131,8 @@ export type Command = {
   shortcuts?: readonly Shortcut[]
   scope: Scope | undefined
   repeats?: boolean
+  acts?: readonly string[]
+  lastStep?: boolean
   menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']
 }
 

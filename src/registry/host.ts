@@ -23,6 +23,8 @@ export type Loaded<K extends Kind> = { id: string; name: string; view: Views[K] 
 
 export type Host = {
   asking(): Asking
+  /** Where clocks are read: the zone of the system (IANA name). */
+  zone(): string
   /** Supported games and regions; undefined when they cannot be had. */
   settings(): Promise<Settings | undefined>
   place(): Place

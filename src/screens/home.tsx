@@ -58,6 +58,7 @@ function ActiveTournaments() {
       keptAs="active-tournaments"
       columns={columns}
       rows={active.data?.tournaments}
+      total={active.data?.rowCount}
       getId={(row) => row.id}
       loading={active.loading}
       problem={active.problem}

@@ -192,13 +192,6 @@ test.each([
   { typed: 'thing none Cup --best-of=three', code: 'line.notANumber', from: 25, to: 30, suggestion: undefined },
   { typed: 'thing none Cup --cascade=maybe', code: 'line.notABoolean', from: 25, to: 30, suggestion: undefined },
   { typed: 'thing none Cup --start=soon', code: 'line.notATime', from: 23, to: 27, suggestion: undefined },
-  {
-    typed: 'thing none Cup --start=2026-05-01T18:00',
-    code: 'line.timeWithoutOffset',
-    from: 23,
-    to: 39,
-    suggestion: '2026-05-01T18:00Z',
-  },
 ])('$typed → $code', ({ typed, code, from, to, suggestion }) => {
   const parsed = parseLine(typed, registry)
   expect(parsed).toMatchObject({ ok: false, error: { why: { code }, from, to } })

@@ -53,6 +53,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     asking: () => anAsking(over.role ? { role: over.role } : {}),
     settings: async () => over.settings,
     place: () => over.place ?? { about: {} },
+    zone: () => 'Asia/Hong_Kong',
     load: async <K extends Kind>(kind: K, ids: readonly string[]) =>
       ids.map((id): Loaded<K> | { id: string; problem: Problem } => {
         const tournament = kind === 'tournament' ? rows.get(id) : undefined

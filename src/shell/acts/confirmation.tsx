@@ -30,7 +30,9 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const [remark, setRemark] = useState(() => keptRemarks.get(remarkKey(ask)) ?? '')
   const [typed, setTyped] = useState('')
   useLayer(() => leave())
+  const [refused, setRefused] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
+  const phraseField = useRef<HTMLInputElement>(null)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
   const fits = phraseFits(phrase, typed)
   const verb = commandTitle(command.id)
@@ -52,7 +54,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
   }
 
   function confirm() {
-    if (!fits) return
+    if (!fits) {
+      setRefused(true)
+      phraseField.current?.focus()
+      return
+    }
     keptRemarks.delete(remarkKey(ask))
     answer({
       seal: ask.seal,
@@ -105,7 +111,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
             variant={phrase === undefined ? 'primary' : 'danger'}
             data-confirm=""
             keys={keyText('mod+enter')}
-            reason={fits ? undefined : say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' })}
+            reason={typed === '' && !fits ? say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' }) : undefined}
             onClick={confirm}
           >
             {verb}
@@ -137,6 +143,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       {phrase !== undefined && (
         <Field
           stacked
+          error={refused && !fits && say('ui.shell.confirm.wrongPhrase', { phrase })}
           label={
             <>
               {say(ask.names.length > 1 ? 'ui.shell.confirm.typeCount' : 'ui.shell.confirm.typeName')}{' '}
@@ -144,7 +151,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
             </>
           }
         >
-          <TextInput value={typed} onValueChange={setTyped} spellCheck={false} />
+          <TextInput ref={phraseField} value={typed} onValueChange={setTyped} spellCheck={false} />
         </Field>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 // What a command may do in the console itself (registry/effect.ts), done.
 import type { BracketAct, Effect, TableAct } from '../../registry/effect.ts'
 import type { Invocation } from '../../registry/define.ts'
-import { historyKindAt, kindAtHand } from './at-hand.ts'
+import { hasHistory, kindAtHand } from './at-hand.ts'
 import { jobs } from './jobs.ts'
 import { layers } from '../frame/layer-stack.ts'
 import { overlays } from '../frame/overlays.ts'
@@ -109,7 +109,7 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
     case 'transcript':
       return overlays.toggleTranscript()
     case 'history':
-      if (!historyKindAt(where.now().page.about)) {
+      if (!hasHistory(where.now().page.about)) {
         return toast({ tone: 'info', text: say('ui.shell.history.noTournament') })
       }
       return overlays.toggleHistory()

@@ -14,6 +14,7 @@ import { journalStore } from '../acts/journal-store.ts'
 import { overlays } from '../frame/overlays.ts'
 import { perform, type PerformPorts } from '../acts/perform.ts'
 import { placeNow } from '../place/place-now.ts'
+import { systemZone } from '../words/time.ts'
 import { type RunOptions, runForPerson, type RunPorts } from '../acts/run.ts'
 import { tellTravels } from '../acts/tell-travels.ts'
 import { undoStore } from '../acts/undo-store.ts'
@@ -30,6 +31,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
   void journal.load()
   const engine = parts.engine({
     place: placeNow,
+    zone: systemZone,
     perform: (effect) => perform(effect, performPorts),
     journal,
     ask: (question) => overlays.ask({ ...question, stale: false }),
