@@ -12,6 +12,7 @@ import type { Outcome } from '../../registry/outcome.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { overlays } from '../../shell/frame/overlays.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { sheetOf } from '../../shell/lists/sheet.ts'
 import { usePageForm } from '../../shell/forms/use-page-form.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { Pane } from '../../ui/pane.tsx'
@@ -156,11 +157,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
     kind: 'match',
     bracketAct: act,
     filter: () => setAsking(true),
-    sheet: () => ({
-      name: `${stage.name} ${title}`,
-      header: columns.map((column) => column.header),
-      rows: layout.boxes.map((box) => columns.map((column) => String(column.value(box) ?? ''))),
-    }),
+    sheet: () => sheetOf(`${stage.name} ${title}`, columns, layout.boxes),
   })
   const current = matchOf(bracket, state.cursor)
   const view = { bracket, state, actions }
