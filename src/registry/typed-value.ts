@@ -74,6 +74,7 @@ export function readChoice(choices: readonly (string | number)[], text: string):
  * as it was typed until the line is resolved (moment.ts).
  */
 function readTime(text: string): ReadValue {
+  if (text.trim() !== '' && Number.isFinite(Number(text))) return { ok: true, value: Number(text) }
   const somewhere = readMoment(text, { now: 0, zone: 'UTC' })
   if (!somewhere.ok) return { ok: false, code: 'notATime' }
   const elsewhere = readMoment(text, { now: 86_400, zone: 'Asia/Kathmandu' })

@@ -95,6 +95,7 @@ function Waiting() {
         id: 'since',
         header: say('ui.home.since'),
         value: (row) => row.since,
+        isTime: true,
         render: (row) => dateTimeText(row.since),
         width: 140,
       },

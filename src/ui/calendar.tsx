@@ -24,6 +24,7 @@ const isoDay = 'YYYY-MM-DD'
 export function Calendar({ value, today, onPick, language, words }: CalendarProps) {
   const [cursor, setCursor] = useState(value === '' ? today : value)
   const grid = useRef<HTMLTableElement>(null)
+  const walked = useRef(false)
   const at = dayjs.utc(cursor)
   const first = at.startOf('month')
   // chosen: weeks begin on Monday, as schedules of cups do.
@@ -33,8 +34,9 @@ export function Calendar({ value, today, onPick, language, words }: CalendarProp
   )
 
   useEffect(() => {
-    // Only the keyboard moves the focus: a button of the head keeps it.
-    if (grid.current?.contains(document.activeElement)) focusDay(grid.current)
+    // Only keys in the grid move the focus: a button of the head keeps it. The day it was on may be drawn no more.
+    if (walked.current && grid.current) focusDay(grid.current)
+    walked.current = false
   }, [cursor])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -42,6 +44,7 @@ export function Calendar({ value, today, onPick, language, words }: CalendarProp
     if (!moved || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
+    walked.current = true
     setCursor(moved.format(isoDay))
   }
 

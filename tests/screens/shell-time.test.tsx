@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateTimeText, hoursAhead, offsetText, parseDateTime, systemZone } from '../../src/shell/words/time.ts'
+import { dateTimeText, hoursAhead, offsetText, systemZone } from '../../src/shell/words/time.ts'
 
 const moment = Date.UTC(2026, 10, 21, 8, 4, 11) / 1000
 
