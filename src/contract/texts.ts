@@ -891,6 +891,8 @@ export type WrittenTexts = {
   'reason.undo.asks': 'what'
   'reason.undo.elsewhere': 'lines'
   'reason.undo.invalid': 'what'
+  'reason.undo.next': 'lines'
+  'reason.undo.nextAgain': 'lines'
   'reason.undo.nothing': never
   'reason.undo.nothingToRedo': never
   'reason.undo.redoElsewhere': 'lines'

@@ -54,7 +54,8 @@ export async function answerOf(running: Running, machinery: Machinery): Promise<
   const risk = highestRisk(units)
   if (options.dryRun) {
     const act = withoutRefused(planned, await rehearse(units, running.send))
-    return act.ready.length === 0 ? failed(act.skipped) : preview(act)
+    const foreseen = units.flatMap(({ effect }) => (effect ? running.foresee(effect) : []))
+    return act.ready.length === 0 ? failed(act.skipped) : preview(act, foreseen)
   }
   if (!needsAnswer(risk)) {
     return carryOut(running, { ...planned, risk, ready: units.map(unrehearsed), refused: [] }, machinery)

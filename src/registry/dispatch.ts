@@ -84,6 +84,7 @@ export function createDispatcher(parts: Parts): Dispatcher {
       busy: lock?.busy ?? new Set(),
       send: senderOf(host, { command, given, options, requests }),
       perform: (effect) => perform(effect, options),
+      foresee: (effect) => (isTravel(effect) ? undoStack.foresee(effect.do, options.batch) : []),
       confirmed: {},
       quiet: false,
       tournaments: new Set(),
@@ -103,7 +104,7 @@ export function createDispatcher(parts: Parts): Dispatcher {
   }
 
   async function perform(effect: Effect, { source, batch }: DispatchOptions): Promise<Performed> {
-    if (effect.do === 'undo' || effect.do === 'redo') return undoStack.travel(effect.do, { source, batch })
+    if (isTravel(effect)) return undoStack.travel(effect.do, { source, batch })
     await host.perform(effect)
     return undefined
   }
@@ -123,4 +124,8 @@ export function createDispatcher(parts: Parts): Dispatcher {
     journal,
     undoStack,
   }
+}
+
+function isTravel(effect: Effect): effect is Extract<Effect, { do: 'undo' | 'redo' }> {
+  return effect.do === 'undo' || effect.do === 'redo'
 }

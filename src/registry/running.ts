@@ -1,4 +1,5 @@
 // One dispatch on its way: what it was given, what it may reach, and what is known of it so far.
+import type { Reason } from '../contract/reason.ts'
 import type { Asking } from '../contract/views.ts'
 import type { Attempts } from './attempts.ts'
 import type { Command, Invocation } from './define.ts'
@@ -32,6 +33,8 @@ export type Running = {
   busy: ReadonlySet<string>
   send: Send
   perform: (effect: Effect) => Promise<Performed>
+  /** What an effect would do, where that is not plain. */
+  foresee: (effect: Effect) => readonly Reason[]
   /** How it was confirmed, once it was. */
   confirmed: LineOptions
   /** Those it is done in. */

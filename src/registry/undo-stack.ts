@@ -35,6 +35,8 @@ export type UndoStack = {
   }): void
   /** `batch`: of the script that asks; then only its last line is meant, not all of it. */
   travel(way: UndoWay, how: { source: Source; batch?: string | undefined }): Promise<Performed>
+  /** What it would do now, told and not done. */
+  foresee(way: UndoWay, batch?: string): readonly Reason[]
   /** What it would take back or do again, the next one first. */
   groups(way: UndoWay): readonly UndoGroup[]
   subscribe(listener: (travelled?: Travelled) => void): () => void
@@ -61,9 +63,8 @@ export function createUndoStack({ store, ...parts }: StepParts & { store?: UndoS
 
   async function travel(way: UndoWay, { source, batch }: { source: Source; batch?: string | undefined }) {
     const group = groupsOf(stacks[way], batch)[0]
-    if (!group) return refused(reason(way === 'undo' ? 'undo.nothing' : 'undo.nothingToRedo'))
-    const newest = group.entries.at(-1)
-    if (group.isWall) return refused(reason('undo.wall', { what: newest ? wordsOf(newest) : '' }))
+    const why = whyNotTravel(group, way)
+    if (why || !group) return why && refused(why)
     if (!(await isMeant(group, way, parts))) return undefined
     const options = { source, batch: batch ?? randomKey() }
     const other = way === 'undo' ? 'redo' : 'undo'
@@ -105,6 +106,13 @@ export function createUndoStack({ store, ...parts }: StepParts & { store?: UndoS
       last = next.catch(() => undefined)
       return next
     },
+    foresee(way, batch) {
+      const group = groupsOf(stacks[way], batch)[0]
+      const why = whyNotTravel(group, way)
+      if (why || !group) return why ? [why] : []
+      const lines = group.entries.toReversed().map(({ line }) => line)
+      return [reason(way === 'undo' ? 'undo.next' : 'undo.nextAgain', { lines })]
+    },
     groups: (way) => groupsOf(stacks[way]),
     subscribe(listener) {
       listeners.add(listener)
@@ -143,8 +151,14 @@ async function isMeant({ entries }: UndoGroup, way: UndoWay, { host, registry }:
   return (await host.ask({ ask, command })) !== undefined
 }
 
+function whyNotTravel(group: UndoGroup | undefined, way: UndoWay): Reason | undefined {
+  if (!group) return reason(way === 'undo' ? 'undo.nothing' : 'undo.nothingToRedo')
+  const newest = group.entries.at(-1)
+  return group.isWall ? reason('undo.wall', { what: newest ? wordsOf(newest) : '' }) : undefined
+}
+
 /** What was done to what, as one would type it. */
-export function wordsOf({ given, names }: UndoEntry): string {
+function wordsOf({ given, names }: UndoEntry): string {
   return [commandWords(given.id), names.join(', ')].filter(Boolean).join(' ')
 }
 

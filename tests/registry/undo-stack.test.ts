@@ -32,6 +32,19 @@ test('two keys in a row are two steps', async () => {
   expect(world.tournament()?.name).toBe('A')
 })
 
+test('a dry run tells what would be undone and done again, and does nothing', async () => {
+  const world = aWorld([{ state: 'Initial', name: 'A' }])
+  const look = (command: typeof undo) => world.dispatch(command, [], {}, { ...byKey, dryRun: true })
+  expect(await look(undo)).toMatchObject({ is: 'preview', consequences: [{ code: 'undo.nothing' }] })
+  await call(world, 'B')
+  expect(await look(undo)).toMatchObject({
+    consequences: [{ code: 'undo.next', params: { lines: ['tournament edit 41 B'] } }],
+  })
+  await back(world)
+  expect(await look(redo)).toMatchObject({ consequences: [{ code: 'undo.nextAgain' }] })
+  expect(world.tournament()?.name).toBe('A')
+})
+
 test('something new ends what could be done again', async () => {
   const world = aWorld([{ state: 'Initial', name: 'A' }])
   await call(world, 'B')

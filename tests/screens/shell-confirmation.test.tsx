@@ -81,7 +81,7 @@ test('when the world changes while it is said, it is asked anew and what was sai
   expect(world.log.writes).toEqual([])
   expect(dialog()?.textContent).toContain('--reason=Flooded')
   await press(dialog() ?? document.body, 'Escape')
-  await act(async () => expect(await run).toMatchObject({ is: 'confirm' }))
+  await act(async () => expect(await run).toMatchObject({ is: 'stale' }))
 })
 
 test('keeping it changes nothing and leaves no trace of an act', async () => {

@@ -82,6 +82,14 @@ const played: Part[] = [
     done: 0,
   },
   {
+    what: 'undo',
+    file: 'tests/commands/undo-sequences.test.ts',
+    variable: 'ARENA_UNDO',
+    total: 100,
+    perRound: isShort ? 5 : 25,
+    done: 0,
+  },
+  {
     what: 'commands',
     file: 'tests/platform/state-machine.test.ts',
     variable: 'ARENA_COMMANDS',
