@@ -22,7 +22,7 @@ test('a right-to-left name is apart from what stands beside it, wherever it is s
   await desk.open(`${paths.tournaments()}?q=${encodeURIComponent(cup)}`)
   await expect(desk.row(cup)).toBeVisible()
   await expectApart(desk)
-  for (const path of [paths.edit(id), paths.stages(id), paths.teams(id), paths.standings(id), paths.bracket(id)]) {
+  for (const path of [paths.edit(id), paths.stages(id), paths.teams(id), paths.teamStandings(id), paths.bracket(id)]) {
     await desk.open(path)
     await expect(desk.page.getByText(cup).first()).toBeVisible()
     await expectApart(desk)
