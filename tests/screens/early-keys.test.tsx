@@ -5,6 +5,7 @@ import { getDefaultStore } from 'jotai'
 import { act, useEffect, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { pause } from '../../src/api/retry.ts'
 import { commands } from '../../commands/index.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { paths } from '../../src/paths.ts'
@@ -39,8 +40,13 @@ function LateList({ title, delay }: { title: string; delay: () => number }) {
   const navigate = useNavigate()
   usePage({ title, path: [] })
   useEffect(() => {
-    const handle = setTimeout(() => setRows(names), delay())
-    return () => clearTimeout(handle)
+    const stop = new AbortController()
+    const arrive = async () => {
+      await pause(delay(), stop.signal)
+      if (!stop.signal.aborted) setRows(names)
+    }
+    void arrive()
+    return () => stop.abort()
   }, [delay])
   return (
     <ListPane
@@ -86,7 +92,7 @@ async function aConsole(delay: () => number) {
   const desk = aDesk(world, go)
   const nothing = async () => undefined
   world.host.perform = (effect) =>
-    perform(effect, { navigate: go, run: nothing, takeBack: nothing, refresh: () => undefined, signOut: nothing })
+    perform(effect, { navigate: go, run: nothing, refresh: () => undefined, signOut: nothing })
   const router = createMemoryRouter(
     [
       {

@@ -5,7 +5,7 @@ import { redo, undo } from '../../commands/session.ts'
 import { Layers } from '../../src/shell/frame/layers.tsx'
 import { overlays } from '../../src/shell/frame/overlays.ts'
 import { StatusLine } from '../../src/shell/frame/status-line.tsx'
-import { toastQueueAtom } from '../../src/shell/frame/toasts.ts'
+import { toastsAtom } from '../../src/shell/frame/toasts.ts'
 import { undoStore } from '../../src/shell/acts/undo-store.ts'
 import { recent } from '../../src/shell/acts/recent.ts'
 import { getDefaultStore } from 'jotai'
@@ -48,7 +48,7 @@ test('the status line names what was undone and done again, and what would be ne
   expect(status()).toContain('redone: Close registration Spring Playoffs')
   await key(undo)
   await key(undo)
-  expect(JSON.stringify(getDefaultStore().get(toastQueueAtom))).toContain('There is nothing to undo.')
+  expect(JSON.stringify(getDefaultStore().get(toastsAtom))).toContain('There is nothing to undo.')
 })
 
 test('a script is told and taken back as one', async () => {
