@@ -2,7 +2,7 @@
 import { isPassing } from '../contract/problem.ts'
 import { reason } from '../contract/reason.ts'
 import { blocked, failed, preview, type Answer } from './answer.ts'
-import { carryOut, outcomeOf, settle } from './carry-out.ts'
+import { carryOut, outcomeOfRun, settleLost } from './carry-out.ts'
 import {
   asRehearsed,
   askAbout,
@@ -33,11 +33,11 @@ export async function answerOf(running: Running, machinery: Machinery): Promise<
   const miscounted = whyNotCount(command, given.targets.length)
   if (miscounted) return blocked(miscounted)
 
-  if (!options.dryRun) await settle(running, machinery)
+  if (!options.dryRun) await settleLost(running, machinery)
   const { settled } = running
   const isSettled = settled.ended.length > 0
   const asSettled = (rest: readonly TargetOutcome[]) =>
-    outcomeOf(running, { ready: settled.ready, args: parsed.args }, settled.ended, rest, machinery)
+    outcomeOfRun(running, { ready: settled.ready, args: parsed.args }, settled.ended, rest, machinery)
   if (isSettled && settled.left.length === 0) return asSettled([])
 
   const { eligible, skipped } = await eligibleOf(running, parsed.args, machinery)

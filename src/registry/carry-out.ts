@@ -26,14 +26,14 @@ export async function carryOut(running: Running, act: ConfirmedAct, machinery: M
   }
   const { settled } = running
   const ready = [...settled.ready, ...act.ready]
-  return outcomeOf(running, { ready, args: act.args }, [...settled.ended, ...ended], act.skipped, machinery)
+  return outcomeOfRun(running, { ready, args: act.args }, [...settled.ended, ...ended], act.skipped, machinery)
 }
 
 /**
  * What was asked for before and never answered comes first: sent again as it was, it is done once. A rule is not asked,
  * since it would find the act done already; nor is the person, who has agreed to just this.
  */
-export async function settle(running: Running, machinery: Machinery): Promise<void> {
+export async function settleLost(running: Running, machinery: Machinery): Promise<void> {
   const { command, given, busy } = running
   const unanswered = machinery.attempts.of(actOf(command, given.args), given.targets)
   // What is on its way by another run is not lost yet.
@@ -50,7 +50,7 @@ export async function settle(running: Running, machinery: Machinery): Promise<vo
   running.settled = { ready, ended, left: given.targets.filter((target) => !known.has(target)) }
 }
 
-export function outcomeOf(
+export function outcomeOfRun(
   { command, given, started }: Running,
   { ready, args }: Pick<ConfirmedAct, 'ready' | 'args'>,
   ended: readonly TargetOutcome[],

@@ -6,7 +6,7 @@ import type { Host } from './host.ts'
 import { replacedIds } from './made-ids.ts'
 import type { DispatchOptions, Outcome } from './outcome.ts'
 import type { Registry } from './registry.ts'
-import { together, whyNotTakeBack } from './undo.ts'
+import { inverseRuns, whyNotTakeBack } from './undo.ts'
 import { entryOf, split, type UndoEntry } from './undo-entry.ts'
 
 export type StepParts = {
@@ -17,18 +17,18 @@ export type StepParts = {
 }
 export type Stopped = { why: Reason; problem?: Problem | undefined }
 /** What of an entry changed sides, what of it stayed, and why it did. `ids`: what has taken the place of what. */
-export type Step = { moved?: UndoEntry; left?: UndoEntry; stopped?: Stopped; ids: ReadonlyMap<string, string> }
+type Moved = { moved?: UndoEntry; left?: UndoEntry; stopped?: Stopped; ids: ReadonlyMap<string, string> }
 
 const none: ReadonlyMap<string, string> = new Map()
 
-export async function takeBack(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Step> {
+export async function takeBack(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {
   for (const inverse of entry.inverses) {
     const why = await whyNotTakeBack(entry.given, inverse, parts)
     if (why) return { stopped: { why }, ids: none }
   }
   const failed = new Set<string>()
   let stopped: Stopped | undefined
-  for (const { invocation, takesBack, compared } of together(entry.inverses, parts.registry)) {
+  for (const { invocation, takesBack, compared } of inverseRuns(entry.inverses, parts.registry)) {
     const ready = takesBack.filter(({ of }) => !failed.has(of))
     if (ready.length === 0) continue
     const targets = ready.map(({ target }) => target).filter(Boolean)
@@ -40,7 +40,7 @@ export async function takeBack(entry: UndoEntry, options: DispatchOptions, parts
   return { ...split(entry, (target) => !failed.has(target)), ...(stopped && { stopped }), ids: none }
 }
 
-export async function doAgain(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Step> {
+export async function doAgain(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {
   const { given, inverses } = entry
   for (const inverse of inverses) {
     const why = await whyNotTakeBack(

@@ -121,8 +121,8 @@ function shortened(text: string): string {
 }
 
 /** The same thing for several targets is one run of them all. */
-export function together(inverses: readonly TargetInverse[], registry: Registry): readonly TogetherRun[] {
-  const groups = new Map<string, TogetherRun>()
+export function inverseRuns(inverses: readonly TargetInverse[], registry: Registry): readonly InverseRun[] {
+  const groups = new Map<string, InverseRun>()
   for (const [index, { of, over, ...inverse }] of inverses.entries()) {
     const many = registry.find(inverse.id)?.arity === 'many'
     const key = many ? JSON.stringify([inverse.id, inverse.args]) : String(index)
@@ -138,7 +138,7 @@ export function together(inverses: readonly TargetInverse[], registry: Registry)
   return [...groups.values()]
 }
 
-export type TogetherRun = {
+export type InverseRun = {
   invocation: Invocation
   /** Which target of the act each of its targets takes back. */
   takesBack: readonly { target: string; of: string }[]

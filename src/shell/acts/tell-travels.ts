@@ -54,7 +54,7 @@ function lines(count: number): string {
   return say('ui.shell.line.script', { count })
 }
 
-export function titleOfEntry({ given, names }: UndoEntry): string {
+function titleOfEntry({ given, names }: UndoEntry): string {
   const more = given.targets.length - names.length
   return [
     say(commandKey(given.id, 'title')),

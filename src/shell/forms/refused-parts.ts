@@ -6,7 +6,7 @@ import { parseArgs } from '../../registry/fields.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import { say } from '../words/say.ts'
 
-export type LeftToMend = { values: Record<string, unknown>; message: string }
+type LeftToMend = { values: Record<string, unknown>; message: string }
 
 /** Nothing when all was done, or nothing could be kept. */
 export function leftToMend(command: Command, input: Record<string, unknown>, outcome: Outcome): LeftToMend | undefined {
