@@ -1398,12 +1398,7 @@ export type WrittenTexts = {
   'ui.shell.palette.value': 'name'
   'ui.shell.path': never
   'ui.shell.place.audit': never
-  'ui.shell.place.bracket': never
-  'ui.shell.place.edit': never
   'ui.shell.place.home': never
-  'ui.shell.place.stages': never
-  'ui.shell.place.standings': never
-  'ui.shell.place.teams': never
   'ui.shell.place.tournaments': never
   'ui.shell.place.users': never
   'ui.shell.product': never

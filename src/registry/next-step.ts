@@ -1,4 +1,5 @@
 // What is due next with a thing that has a life: the way back from its last step along what stands in the way.
+import type { Reason } from '../contract/reason.ts'
 import type { Kind } from '../contract/views.ts'
 import type { Command } from './define.ts'
 import { loadTargets, verdictOf } from './eligible.ts'
@@ -13,27 +14,31 @@ export type NextStep = {
   name: string
   /** It is only waiting for arguments, which have to be asked for. */
   asks: boolean
+  /** It is due, but something stands against it that no command takes away. */
+  why?: Reason
 }
 
 /** chosen: no life has as many steps; a chain of unblocks that turns in a circle ends here. */
 const longestChain = 16
 
 /**
- * The first command that the person may run and that nothing stands against, for the first of these things that has one;
- * nothing where everything is done, or where something has to happen that no command does.
+ * The first command that the person may run and that nothing stands against, for the first of these things that has one; else
+ * the one that waits for something no command does. Nothing where everything is done.
  */
 export async function nextStep(
   things: readonly { kind: Kind; id: string }[],
   registry: Registry,
   host: Host,
 ): Promise<NextStep | undefined> {
+  let waiting: NextStep | undefined
   for (const { kind, id } of things) {
     for (const command of registry.commands.filter((one) => one.lastStep && one.target === kind)) {
       const step = await wayBack({ command, target: id, name: '', asks: false }, registry, host)
-      if (step) return step
+      if (step && !step.why) return step
+      waiting ??= step
     }
   }
-  return undefined
+  return waiting
 }
 
 async function wayBack(
@@ -49,10 +54,11 @@ async function wayBack(
   const { why } = verdictOf(command, eligible, asking)
   const named = { ...step, name: eligible[0]?.name ?? '' }
   if (!why) return named
-  if (why.unblock === undefined) return undefined
+  // The last step that cannot be taken, and not be helped to, has been taken: its thing is over.
+  if (why.unblock === undefined) return left === longestChain ? undefined : { ...named, why }
   if (commandOf(why.unblock, registry) === command) return { ...named, asks: true }
   const before = stepOf(why.unblock, registry)
-  return before && wayBack(before, registry, host, left - 1)
+  return before ? wayBack(before, registry, host, left - 1) : { ...named, why }
 }
 
 function stepOf(line: string, registry: Registry): NextStep | undefined {

@@ -30,7 +30,7 @@ async function due(over: ViewOf & { stageless?: boolean }, role: Role = 'SystemA
     { kind: 'tournament', id: '41' },
   ] as const
   const step = await nextStep(view.stages.length > 0 ? things : things.slice(1), registry, host)
-  return step && [step.command.id, step.target, ...(step.asks ? ['asks'] : [])].join(' ')
+  return step && [step.command.id, step.target, step.asks && 'asks', step.why?.code].filter(Boolean).join(' ')
 }
 
 const running = { state: 'InProgress' } as const
@@ -88,8 +88,8 @@ test('approving that only lacks a number asks for it', async () => {
   expect(await due({ tournament: running, stage, others: [{}] })).toBe('standings.approve 7 asks')
 })
 
-test('a bracket in which nobody can play names no match', async () => {
+test('what waits for something no command does says for what', async () => {
   const matches = [aMatch({ teams: [entrant('A'), null] })]
   const bracket = { ...running, matches, edges: [] }
-  expect(await due({ tournament: running, stage: running, bracket })).toBeUndefined()
+  expect(await due({ tournament: running, stage: running, bracket })).toBe('bracket.complete 7/1 bracket.matchesOpen')
 })

@@ -38,8 +38,10 @@ test('what cannot be undone asks for the name, and sends nothing before', async 
   const [remark, field] = box.querySelectorAll('input')
   if (!remark || !field) throw new Error('no field for the name')
   await type(field, 'spring playoffs')
-  await press(field, 'Enter', { ctrlKey: true })
+  await press(box, 'Enter', { ctrlKey: true })
   expect(world.log.writes).toEqual([])
+  expect(box.querySelector('[data-field-error]')?.textContent).toContain('Spring Playoffs')
+  expect(document.activeElement).toBe(field)
 
   await type(field, 'Spring Playoffs')
   await press(field, 'Enter')

@@ -158,6 +158,13 @@ export class Desk {
     return this.page.getByRole('button', { name: startsWith(this.title(command)) })
   }
 
+  /** From the menu in the head of the page: what is not due next. */
+  async fromHead(command: Command): Promise<void> {
+    const head = this.page.getByRole('toolbar', { name: this.say('ui.shell.headTools') })
+    await head.locator('[aria-haspopup=menu]').click()
+    await this.menuItem(command).click()
+  }
+
   /** The page is there, and its button of the command says that it can be run now. */
   async expectReady(command: Command): Promise<void> {
     await expect(this.button(command).first()).toBeEnabled()

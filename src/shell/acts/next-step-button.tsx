@@ -17,13 +17,13 @@ export type Thing = { kind: Kind; id: string }
 /** `things`: the nearest first; each with all it is part of is looked at again when it changes. */
 export function NextStepButton({ things }: { things: readonly Thing[] }) {
   const desk = useDesk()
-  const { say, commandTitle, commandHelp } = useSay()
+  const { say, sayReason, commandTitle, commandHelp } = useSay()
   const keysOf = useShownKeys()
   const step = useNextStep(things)
   const at = useSituation()
   const [busy, setBusy] = useState(false)
   if (!step) return null
-  const { command, target, name, asks } = step
+  const { command, target, name, asks, why } = step
   // A match or a division is one of several: it is named.
   const isPart = isKind(command.target) && specOf(command.target).is === 'part'
   const title = isPart ? `${commandTitle(command.id)} · ${name}` : commandTitle(command.id)
@@ -47,6 +47,7 @@ export function NextStepButton({ things }: { things: readonly Thing[] }) {
     <Button
       variant="primary"
       busy={busy}
+      reason={why && sayReason(why)}
       title={say('ui.shell.nextStep', { help: commandHelp(command.id) })}
       onClick={() => void press()}
       {...(keys !== undefined && { keys: keyText(keys), 'aria-keyshortcuts': ariaKeys(keys) })}

@@ -129,7 +129,8 @@ function fieldSayer(
   }
   const field = command && fieldsOf(command.args).find((one) => one.name === name)
   if (!field || !command || field.target) return undefined
-  const text = (value: unknown) => (value === undefined || value === '' ? '' : valueText(command.id, field, value))
+  const text = (value: unknown) =>
+    value === null || value === undefined || value === '' ? '' : valueText(command.id, field, value)
   return { label: argLabel(command.id, name), text }
 }
 
