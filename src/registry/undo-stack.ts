@@ -76,10 +76,10 @@ export function createUndoStack({ store, ...parts }: StepParts & { store?: UndoS
       if (!entry) break
       const step = await (way === 'undo' ? takeBack : doAgain)(entry, options, parts)
       const rest = stacks[way].filter((one) => one.key !== key).map((one) => withIds(one, step.ids, registry))
-      if (step.moved) {
-        change({ [way]: [...rest, ...(step.left ? [step.left] : [])], [other]: [...stacks[other], step.moved] })
-        gone.push(step.moved)
-      }
+      const { moved, left } = step
+      if (moved || left)
+        change({ [way]: [...rest, ...(left ? [left] : [])], [other]: [...stacks[other], ...(moved ? [moved] : [])] })
+      if (moved) gone.push(moved)
       stopped = step.stopped
       if (stopped) break
     }

@@ -27,6 +27,7 @@ export async function takeBack(entry: UndoEntry, options: DispatchOptions, parts
     if (why) return { stopped: { why }, ids: none }
   }
   const failed = new Set<string>()
+  const over = new Set<string>()
   let stopped: Stopped | undefined
   for (const { invocation, takesBack, compared } of inverseRuns(entry.inverses, parts.registry)) {
     const ready = takesBack.filter(({ of }) => !failed.has(of))
@@ -34,10 +35,22 @@ export async function takeBack(entry: UndoEntry, options: DispatchOptions, parts
     const targets = ready.map(({ target }) => target).filter(Boolean)
     const outcome = await runAgreed({ ...invocation, targets }, compared, options, parts)
     const done = doneTargets(outcome)
-    for (const { target, of } of ready) if (!done.has(target)) failed.add(of)
+    for (const { target, of } of ready) {
+      if (done.has(target)) over.add(`${invocation.id} ${target}`)
+      else failed.add(of)
+    }
     stopped ??= whyOf(outcome)
   }
-  return { ...split(entry, (target) => !failed.has(target)), ...(stopped && { stopped }), ids: none }
+  const { moved, left } = split(entry, (target) => !failed.has(target))
+  // What of it is done need not be done when it is tried again.
+  const isOpen = ({ id, targets }: Invocation) =>
+    targets.length === 0 || targets.some((one) => !over.has(`${id} ${one}`))
+  return {
+    ...(moved && { moved }),
+    ...(left && { left: { ...left, inverses: left.inverses.filter(isOpen) } }),
+    ...(stopped && { stopped }),
+    ids: none,
+  }
 }
 
 export async function doAgain(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {

@@ -1,8 +1,19 @@
 // What was done is taken back and done again in its order, and only as long as it still stands.
 import { expect, test } from 'vitest'
+import { defineCommand, invocation, reversible } from '../../src/registry/define.ts'
 import type { Outcome } from '../../src/registry/outcome.ts'
 import { runScript } from '../../src/registry/script.ts'
-import { cancel, create, closeRegistration, openRegistration, publish, redo, rename, undo } from './commands.ts'
+import {
+  cancel,
+  create,
+  closeRegistration,
+  openRegistration,
+  publish,
+  redo,
+  rename,
+  someCommands,
+  undo,
+} from './commands.ts'
 import { aWorld } from './world.ts'
 
 const byKey = { source: 'key' } as const
@@ -146,6 +157,23 @@ test('of a script the part that could be taken back is, and the rest stays', asy
   await forth(world)
   expect(kept(world).undo[0]?.entries.length).toBe(3)
   expect([world.tournament()?.name, world.tournament('42')?.name]).toEqual(['C', 'Y'])
+})
+
+test('an undo of several commands that stops half way goes on where it stopped', async () => {
+  const pair = defineCommand({
+    id: 'tournament.pair',
+    risk: reversible,
+    plan: () => [],
+    undo: () => ['41', '42'].map((id) => invocation(closeRegistration, [id], {})),
+  })
+  const tournaments = [{ state: 'OpenRegistration' as const }, { id: '42', state: 'Published' as const }]
+  const world = aWorld(tournaments, { commands: [...someCommands, pair] })
+  await world.run({ id: pair.id, targets: [], args: {} }, byKey)
+  expect(await back(world)).toMatchObject({ is: 'failed', problem: { reason: { code: 'tournament.state' } } })
+  expect(world.tournament()?.state).toBe('CompleteRegistration')
+  world.change('42', { state: 'OpenRegistration' })
+  expect(await back(world)).toMatchObject({ is: 'done' })
+  expect(world.journal.rows().at(-1)?.line).toBe('tournament close-registration 42')
 })
 
 test('what was made is thrown away without a question, unless somebody has changed it; made again it has another id', async () => {
