@@ -79,7 +79,7 @@ export const kinds = {
     name: ({ bracket, roundOf }, { name, format }, { roundName }) =>
       `${name} ${bracket.groupNumber} ${roundName(bracket, format, roundOf)}`,
     label: ({ bracket, roundOf }, { format }, { roundName }) =>
-      `${bracket.groupNumber} ${roundName(bracket, format, roundOf)}`,
+      `G${bracket.groupNumber} ${roundName(bracket, format, roundOf)}`,
   }),
   match: part({
     parent: 'bracket',

@@ -1262,6 +1262,7 @@ export type WrittenTexts = {
   'ui.shell.history.claimed': never
   'ui.shell.history.close': never
   'ui.shell.history.empty': never
+  'ui.shell.history.field': 'label' | 'value'
   'ui.shell.history.help': never
   'ui.shell.history.noLine': never
   'ui.shell.history.noTournament': never

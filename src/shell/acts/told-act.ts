@@ -100,13 +100,14 @@ function detailsOf(texts: Texts, entry: AuditEntry, command: Command | undefined
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   const told = changed.flatMap((name): string[] => {
-    const say = fieldSayer(texts, name, entry, command)
-    if (!say) return []
-    const [was, is] = [say.text(before[name]), say.text(after[name])]
-    const values = [was, is].filter((text) => text !== '').join(' → ')
+    const field = fieldSayer(texts, name, entry, command)
+    if (!field) return []
+    const { label, text } = field
+    const [was, is] = [text(before[name]), text(after[name])]
+    const values = [was, is].filter((value) => value !== '').join(' → ')
     // Its own name is said already.
     if (values === '' || values === entry.names[entry.target]) return []
-    return [say.label === '' ? values : `${say.label}: ${values}`]
+    return [label === '' ? values : texts.say('ui.shell.history.field', { label, value: values })]
   })
   const more = told.length - toldDetails
   return more > 0 ? [...told.slice(0, toldDetails), texts.say('ui.shell.more', { count: more })] : told
