@@ -1,5 +1,5 @@
 // What the page keeps for this tab, over page loads. A browser may refuse even to be asked.
-export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Whether it lasts until the browser comes back from another page. */
 export function tabKeeps(): boolean {

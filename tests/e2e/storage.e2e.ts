@@ -40,6 +40,7 @@ for (const [what, forbid] of Object.entries(without)) {
     const desk = new Desk(page, platform.url)
     await desk.signIn('admin', paths.tournaments())
     await expect(desk.row(cup)).toBeVisible()
+    if (!what.includes('BroadcastChannel')) await desk.expectSaid(desk.say('ui.shell.notKept'))
     await desk.line('console language zh')
     desk.language = 'zh'
     await desk.expectPlace(desk.say('ui.tournaments.title'))
@@ -47,6 +48,20 @@ for (const [what, forbid] of Object.entries(without)) {
     await expect(desk.row(cup)).toBeVisible()
   })
 }
+
+test('without session storage the page says why nobody can sign in', async ({ page, platform }) => {
+  await page.addInitScript(
+    () =>
+      void Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+  )
+  const desk = new Desk(page, platform.url)
+  await page.goto(platform.url)
+  await expect(page.getByRole('alert')).toHaveText(desk.say('problem.noStorage'))
+})
 
 const junk = ['', 'null', '{', '[]', '{"a":1}', '[null]', '[{}]', '5', '"x"', '\u0000賽', 'x'.repeat(100_000)]
 
