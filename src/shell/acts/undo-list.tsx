@@ -2,6 +2,7 @@
 import type { UndoGroup } from '../../registry/undo-entry.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLayer } from '../frame/layer-stack.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
 import { titleOfGroup } from './tell-travels.ts'
@@ -10,6 +11,7 @@ import { titleOfGroup } from './tell-travels.ts'
 const shown = 50
 
 export default function UndoList({ onClose }: { onClose: () => void }) {
+  useLayer(onClose)
   const { say, commandTitle } = useSay()
   const { undoStack } = useDesk()
   const [undo, redo] = [undoStack.groups('undo'), undoStack.groups('redo')]
