@@ -8,10 +8,16 @@ import { choicesOf, fieldsOf, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
 import { exactMoment, readMoment, type MomentSetting } from './moment.ts'
+import { nearest } from './nearest.ts'
 import { movedTo } from './place.ts'
 import { readChoice } from './typed-value.ts'
 
-export type Resolved = { ok: true; invocation: Invocation } | { ok: false; why: Reason; problem?: Problem }
+export type Resolved =
+  | { ok: true; invocation: Invocation }
+  /** `unknown`: a word that names nothing, and the name that was probably meant. */
+  | { ok: false; why: Reason; problem?: Problem; unknown?: Unknown }
+
+type Unknown = { word: string; meant: string }
 
 /** chosen: this many words are looked up at a time. */
 const lookUps = 8
@@ -36,7 +42,12 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
     return { ok: true, invocation: { id: command.id, targets, args } }
   } catch (error) {
     if (error instanceof Unresolved)
-      return { ok: false, why: error.why, ...(error.problem && { problem: error.problem }) }
+      return {
+        ok: false,
+        why: error.why,
+        ...(error.problem && { problem: error.problem }),
+        ...(error.unknown && { unknown: error.unknown }),
+      }
     throw error
   }
 }
@@ -44,10 +55,12 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
 class Unresolved extends Error {
   readonly why: Reason
   readonly problem: Problem | undefined
-  constructor(why: Reason, problem?: Problem) {
+  readonly unknown: Unknown | undefined
+  constructor(why: Reason, problem?: Problem, unknown?: Unknown) {
     super(why.code)
     this.why = why
     this.problem = problem
+    this.unknown = unknown
   }
 }
 
@@ -67,7 +80,18 @@ async function idsOf(kind: Kind, target: TargetWord, host: Host): Promise<readon
 async function idOf(kind: Kind, word: string, host: Host, at?: Place): Promise<string> {
   const found = await host.resolve(kind, word, at)
   if ('id' in found) return found.id
-  throw new Unresolved(found.problem.reason ?? reason('target.notFound', { word }), found.problem)
+  const meant = await nearName(kind, word, host)
+  const unknown = meant === undefined ? undefined : { word, meant }
+  throw new Unresolved(found.problem.reason ?? reason('target.notFound', { word }), found.problem, unknown)
+}
+
+/** Of what could be typed there, by its beginning or at all, what comes near. */
+async function nearName(kind: Kind, word: string, host: Host): Promise<string | undefined> {
+  const found = [...(await host.suggest(kind, word.slice(0, 2))), ...(await host.suggest(kind, ''))]
+  return nearest(
+    word,
+    found.map(({ label }) => label),
+  )
 }
 
 async function resolveArgument(kind: Kind, value: unknown, host: Host, at: Place | undefined): Promise<unknown> {

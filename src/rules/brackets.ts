@@ -85,6 +85,15 @@ export function whyNotAddDivision(
   )
 }
 
+/** All of them, back to a stage that is not drawn. */
+export function whyNotClearBrackets(view: StageView, _asking: Asking): Reason | undefined {
+  const { stage } = view
+  return firstReason(
+    () => whyNotTeamsMayBePlaced(view),
+    () => reasonIf(stage.brackets.length === 0, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
+  )
+}
+
 /** §5: a stage has at least one group. */
 export function whyNotDeleteDivision(view: BracketView, _asking: Asking): Reason | undefined {
   return firstReason(

@@ -241,6 +241,12 @@ export class Desk {
     await expect(this.status()).toContainText(new RegExp(`✓\\s*${escaped(this.title(command))}`))
   }
 
+  /** `undone` or `redone`, as the status line says it. */
+  async expectTravelled(way: 'undone' | 'redone', command: Command): Promise<void> {
+    const words = escaped(`${this.say(`ui.shell.outcome.is.${way}`)}: ${this.title(command)}`)
+    await expect(this.status()).toContainText(new RegExp(words))
+  }
+
   async expectSaid(text: string | RegExp): Promise<void> {
     await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible()
   }

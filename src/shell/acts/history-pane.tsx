@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { panel, useLayer } from '../frame/layer-stack.ts'
 import { historyOpenAtom, overlays } from '../frame/overlays.ts'
 import { targetsAtHand } from '../place/place.ts'
 import { usePane, useSituation } from '../place/use-place.ts'
@@ -34,6 +35,7 @@ export function HistoryPane() {
 function History() {
   const { say } = useSay()
   const pane = usePane({ title: say('ui.shell.history.title') })
+  useLayer(overlays.toggleHistory, panel)
   const situation = useSituation()
   const [chosen, setChosen] = useState<Kind>()
   // What the pane beside this one has at hand: the cursor of this one is nothing.

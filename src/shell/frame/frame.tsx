@@ -11,6 +11,7 @@ import { hintsAtom } from '../start/settings.ts'
 import { Sidebar } from './sidebar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
+import { arrival } from '../place/arrival.ts'
 import { useSituation } from '../place/use-place.ts'
 
 const mainId = 'main'
@@ -63,11 +64,13 @@ function HintSpace() {
 /** Says where one has come to: the title of the page, an announcement, and the focus at its beginning. */
 function Main({ children }: { children: ReactNode }) {
   const { say } = useSay()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const { title, headed = false } = useSituation().page
   const main = useRef<HTMLElement>(null)
   const came = useRef(pathname)
 
+  // After the panes of the page: children tell theirs first.
+  useEffect(() => arrival.reached(key), [key])
   useEffect(() => {
     if (came.current === pathname) return
     came.current = pathname

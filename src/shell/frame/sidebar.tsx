@@ -2,7 +2,6 @@
 // without entries is not shown (chosen: no dead ends).
 import type { Under } from '../../contract/say.ts'
 import { House, type LucideIcon, ScrollText, Trophy, Users } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { goAudit, goHome, goTournaments, goUsers } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +11,7 @@ import { useRoving } from '../../ui/use-roving.ts'
 import { useSeat } from '../start/desk.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
+import { useLayer } from './layer-stack.ts'
 import { useSay } from '../words/say.ts'
 
 type PlaceName = Under<'ui.shell.place'>
@@ -46,13 +46,8 @@ const sections: readonly Section[] = [
 
 export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
   const { say } = useSay()
+  useLayer(onClose, { open: drawer })
   const stops = useRoving<HTMLElement>('column')
-  useEffect(() => {
-    if (!drawer) return undefined
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    window.addEventListener('keydown', onKey, true)
-    return () => window.removeEventListener('keydown', onKey, true)
-  }, [drawer, onClose])
   return (
     <>
       {drawer && (

@@ -35,6 +35,8 @@ export type PaneModel = {
   bracketAct?: ((act: BracketAct) => void) | undefined
   /** Focuses the pane's own filter field. */
   filter?: (() => void) | undefined
+  /** There while something is searched for. */
+  clearSearch?: (() => void) | undefined
   filters?: Filters | undefined
   /** Rows as they are shown, for the CSV export. */
   sheet?: (() => Sheet | Promise<Sheet | undefined>) | undefined
