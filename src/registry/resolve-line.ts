@@ -7,6 +7,7 @@ import type { Invocation, TargetKind } from './define.ts'
 import { choicesOf, fieldsOf, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
+import { exactMoment, readMoment, type MomentSetting } from './moment.ts'
 import { nearest } from './nearest.ts'
 import { movedTo } from './place.ts'
 import { readChoice } from './typed-value.ts'
@@ -35,6 +36,7 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
       const value = args[name]
       if (value === undefined || value === null) continue
       if (target) args[name] = await resolveArgument(target, value, host, at)
+      if (momentIn(field)) args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
       if (field.choicesFrom) args[name] = chosenFrom(field, value, choicesOf(field, await host.settings()))
     }
     return { ok: true, invocation: { id: command.id, targets, args } }
@@ -102,6 +104,24 @@ function placeOf(kind: TargetKind, targets: readonly string[], host: Host): Plac
   if (kind === 'none' || only === undefined || others.length > 0) return undefined
   const place = host.place()
   return { ...place, about: movedTo(kind, only, place.about) }
+}
+
+function momentIn({ kind, item }: ArgumentField): boolean {
+  return kind === 'date-time' || item === 'date-time'
+}
+
+/** A time that the clocks leave out or show twice is refused: a script has nobody to see which one was taken. */
+function momentOf(field: ArgumentField, value: unknown, setting: MomentSetting): unknown {
+  if (Array.isArray(value)) return value.map((one) => momentOf(field, one, setting))
+  if (typeof value !== 'string') return value
+  const read = readMoment(value, setting)
+  if (!read.ok) throw new Unresolved(reason('line.notATime', { argument: field.name, value }))
+  const { at, clocks } = read
+  if (!clocks) return at
+  const { zone } = setting
+  const given = { value, zone, instead: exactMoment(at, zone) }
+  if (clocks.is === 'skipped') throw new Unresolved(reason('line.timeSkipped', given))
+  throw new Unresolved(reason('line.timeTwice', { ...given, other: exactMoment(clocks.other, zone) }))
 }
 
 /** In the spelling of the settings; while they are not known the platform judges. */

@@ -92,7 +92,7 @@ async function aConsole(delay: () => number) {
   const desk = aDesk(world, go)
   const nothing = async () => undefined
   world.host.perform = (effect) =>
-    perform(effect, { navigate: go, run: nothing, takeBack: nothing, refresh: () => undefined, signOut: nothing })
+    perform(effect, { navigate: go, run: nothing, refresh: () => undefined, signOut: nothing })
   const router = createMemoryRouter(
     [
       {

@@ -6,6 +6,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { sheetOf } from '../../shell/lists/sheet.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
@@ -118,11 +119,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
     kind: 'match',
     bracketAct: act,
     filter: () => setAsking(true),
-    sheet: () => ({
-      name: `${stage.name} ${title}`,
-      header: columns.map((column) => column.header),
-      rows: layout.boxes.map((box) => columns.map((column) => String(column.value(box) ?? ''))),
-    }),
+    sheet: () => sheetOf(`${stage.name} ${title}`, columns, layout.boxes),
   })
   return (
     <Split

@@ -43,7 +43,7 @@ export function DivisionAbout({ stage, bracket }: { stage: StageDetail; bracket:
   return (
     <>
       <span className="hidden print:inline">{stage.name} · </span>
-      {say(`state.format.${stage.format}`)}
+      {say(`state.format.${stage.format}`)} · {say(`state.stage.${stage.state}`)}
       <span className="print:hidden"> · {say(bracket.visible ? 'ui.bracket.visible' : 'ui.bracket.hidden')}</span>
     </>
   )

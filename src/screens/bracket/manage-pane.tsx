@@ -42,7 +42,6 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
   const several = stage.brackets.length > 1
   const group = bracket.groupNumber
   const division = divisionName(say, tournament.groups, stage, group)
-  const irreversible = say('ui.shell.irreversible')
   return (
     <Pane
       title={say('ui.bracket.manage')}
@@ -81,7 +80,7 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
         <ActionRow command={seedBracket} targets={ofDivision} />
         <ActionRow command={importBracket} targets={ofStage} />
         <ActionRow command={addDivision} targets={ofStage} />
-        {several && <ActionRow command={deleteDivision} targets={ofDivision} tag={irreversible} />}
+        {several && <ActionRow command={deleteDivision} targets={ofDivision} />}
       </Group>
       <Group title={say('ui.bracket.running')}>
         <ActionRow command={finalizeStage} targets={ofStage} />

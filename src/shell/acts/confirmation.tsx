@@ -1,7 +1,7 @@
 // The one place where an act is confirmed: what it is, what the platform says it will do, what it will be done to, and for
 // what cannot be undone the name to type. The button that does nothing has the focus; plain Enter does not confirm.
 import { useEffect, useRef, useState } from 'react'
-import { confirmedBy, phraseFits } from '../../registry/confirmation.ts'
+import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
 import type { TargetKind } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { Confirmation, TargetOutcome } from '../../registry/outcome.ts'
@@ -13,7 +13,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { keyText } from '../keys/keycaps.tsx'
 import { useLayer } from '../frame/layer-stack.ts'
 import type { Question } from '../frame/overlays.ts'
-import { remarkArg } from './run.ts'
 import { useSay } from '../words/say.ts'
 
 /** chosen: longer lists are counted, not read. */
@@ -31,7 +30,9 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const [remark, setRemark] = useState(() => keptRemarks.get(remarkKey(ask)) ?? '')
   const [typed, setTyped] = useState('')
   useLayer(() => leave())
+  const [refused, setRefused] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
+  const phraseField = useRef<HTMLInputElement>(null)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
   const fits = phraseFits(phrase, typed)
   const verb = commandTitle(command.id)
@@ -53,7 +54,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
   }
 
   function confirm() {
-    if (!fits) return
+    if (!fits) {
+      setRefused(true)
+      phraseField.current?.focus()
+      return
+    }
     keptRemarks.delete(remarkKey(ask))
     answer({
       seal: ask.seal,
@@ -86,7 +91,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       tone={phrase === undefined ? 'normal' : 'danger'}
       title={title}
       aside={
-        phrase !== undefined && (
+        ask.final && (
           <span className="shrink-0">
             <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>
           </span>
@@ -106,7 +111,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
             variant={phrase === undefined ? 'primary' : 'danger'}
             data-confirm=""
             keys={keyText('mod+enter')}
-            reason={fits ? undefined : say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' })}
+            reason={typed === '' && !fits ? say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' }) : undefined}
             onClick={confirm}
           >
             {verb}
@@ -138,6 +143,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       {phrase !== undefined && (
         <Field
           stacked
+          error={refused && !fits && say('ui.shell.confirm.wrongPhrase', { phrase })}
           label={
             <>
               {say(ask.names.length > 1 ? 'ui.shell.confirm.typeCount' : 'ui.shell.confirm.typeName')}{' '}
@@ -145,7 +151,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
             </>
           }
         >
-          <TextInput value={typed} onValueChange={setTyped} spellCheck={false} />
+          <TextInput ref={phraseField} value={typed} onValueChange={setTyped} spellCheck={false} />
         </Field>
       )}
     </Dialog>

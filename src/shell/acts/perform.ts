@@ -1,14 +1,14 @@
 // What a command may do in the console itself (registry/effect.ts), done.
 import type { BracketAct, Effect, TableAct } from '../../registry/effect.ts'
 import type { Invocation } from '../../registry/define.ts'
-import { historyKindAt, kindAtHand } from './at-hand.ts'
+import { hasHistory, kindAtHand } from './at-hand.ts'
 import { jobs } from './jobs.ts'
 import { layers } from '../frame/layer-stack.ts'
 import { overlays } from '../frame/overlays.ts'
 import { arrival } from '../place/arrival.ts'
 import { focusView } from '../place/focus.ts'
 import { where } from '../place/place.ts'
-import { recent, type Recent } from './recent.ts'
+import { recent } from './recent.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
 import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
@@ -18,8 +18,6 @@ export type PerformPorts = {
   navigate: (to: string) => void | Promise<void>
   /** Runs a command again for the person. */
   run: (invocation: Invocation) => Promise<unknown>
-  /** Takes an act back; what somebody has changed since is left alone. */
-  takeBack: (act: Recent) => Promise<void>
   refresh: () => void
   signOut: () => Promise<void>
 }
@@ -54,7 +52,9 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
     case 'reload':
       return ports.refresh()
     case 'undo':
-      return undo(ports)
+    case 'redo':
+      // The dispatcher's own.
+      return undefined
     case 'retry-failed':
       return retryFailed(ports)
     case 'take-offer':
@@ -101,13 +101,15 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
       return overlays.commandLine()
     case 'keys':
       return overlays.open({ is: 'keys' })
+    case 'undo-list':
+      return overlays.open({ is: 'undo-list' })
     case 'menu':
       if (!kindAtHand(where.now())) return toast({ tone: 'info', text: say('ui.shell.nothingAtHand') })
       return overlays.open({ is: 'menu', at: cursorElement() ?? { x: innerWidth / 3, y: innerHeight / 4 } })
     case 'transcript':
       return overlays.toggleTranscript()
     case 'history':
-      if (!historyKindAt(where.now().page.about)) {
+      if (!hasHistory(where.now().page.about)) {
         return toast({ tone: 'info', text: say('ui.shell.history.noTournament') })
       }
       return overlays.toggleHistory()
@@ -169,13 +171,6 @@ function back(ports: PerformPorts): void | Promise<void> {
   if (page.up === undefined) return
   arrival.comesBack()
   return ports.navigate(page.up)
-}
-
-async function undo(ports: PerformPorts): Promise<void> {
-  const act = recent.undoable()
-  if (!act) return toast({ tone: 'info', text: say('ui.shell.undo.nothing') })
-  recent.undone(act.n)
-  await ports.takeBack(act)
 }
 
 async function retryFailed(ports: PerformPorts): Promise<void> {

@@ -20,8 +20,15 @@ export function UnsavedGuard({ when, inPage = false }: { when: boolean; inPage?:
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
 
+  // What is drawn may be a press behind: a question that has been answered is answered by nothing more.
+  const answered = useRef<typeof blocker>(undefined)
   if (blocker.state !== 'blocked') return null
-  return <UnsavedQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  const once = (answer: () => void) => () => {
+    if (answered.current === blocker) return
+    answered.current = blocker
+    answer()
+  }
+  return <UnsavedQuestion onStay={once(() => blocker.reset())} onLeave={once(() => blocker.proceed())} />
 }
 
 /** Over a form, or over the dialog that it stands in. */

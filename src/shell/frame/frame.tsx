@@ -65,7 +65,7 @@ function HintSpace() {
 function Main({ children }: { children: ReactNode }) {
   const { say } = useSay()
   const { pathname, key } = useLocation()
-  const { title } = useSituation().page
+  const { title, headed = false } = useSituation().page
   const main = useRef<HTMLElement>(null)
   const came = useRef(pathname)
 
@@ -88,7 +88,7 @@ function Main({ children }: { children: ReactNode }) {
       className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 outline-none [&>section]:flex-1 print:block print:overflow-visible"
     >
       <title>{title ? `${title} · ${say('ui.shell.product')}` : say('ui.shell.product')}</title>
-      <h1 className="sr-only">{title}</h1>
+      {!headed && <h1 className="sr-only">{title}</h1>}
       <output className="sr-only">{title}</output>
       {children}
     </main>

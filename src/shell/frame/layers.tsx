@@ -14,6 +14,7 @@ const ConfirmationDialog = deferred(() => import('../acts/confirmation.tsx'))
 const CommandLine = deferred(() => import('../line/command-line.tsx'))
 const Transcript = deferred(() => import('../acts/transcript.tsx'))
 const JobPane = deferred(() => import('../acts/job-pane.tsx'))
+const UndoList = deferred(() => import('../acts/undo-list.tsx'))
 const Toaster = deferred(() => import('./toaster.tsx'))
 
 /** Loads what will probably be wanted next, the palette first. */
@@ -33,6 +34,7 @@ export function Layers() {
       {overlay?.is === 'menu' && <RowMenu at={overlay.at} row={overlay.row} onClose={close} />}
       {overlay?.is === 'user-menu' && <UserMenu at={overlay.at} onClose={close} />}
       {overlay?.is === 'keys' && <KeySheet onClose={close} />}
+      {overlay?.is === 'undo-list' && <UndoList onClose={close} />}
       {overlay?.is === 'form' && <ArgDialog form={overlay.form} onClose={close} />}
       {question && <ConfirmationDialog question={question} />}
     </PaneBoundary>

@@ -13,6 +13,7 @@ const bodies: Record<Layer, string> = {
   menu: '[role=menu], [role=menu] *',
   'user-menu': '[role=menu], [role=menu] *',
   keys: '[role=dialog] input',
+  'undo-list': '[role=dialog], [role=dialog] *',
   form: ':is([role=dialog], [role=alertdialog]) :is(input, textarea, select, button)',
   question: ':is([role=dialog], [role=alertdialog]):has([data-confirm]) *',
 }

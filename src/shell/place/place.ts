@@ -59,6 +59,8 @@ export type Page = {
   about: Ids
   /** Path one level up, for Esc. */
   up?: string
+  /** It has a heading of its own, which everybody sees. */
+  headed?: boolean
 }
 
 export type Situation = {
@@ -181,6 +183,7 @@ function addPage(outer: Page, inner: Page): Page {
     path: [...outer.path, ...inner.path],
     about: { ...outer.about, ...inner.about },
     ...((inner.up ?? outer.up) !== undefined && { up: inner.up ?? outer.up }),
+    ...((inner.headed ?? outer.headed) && { headed: true }),
   }
 }
 
