@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { overlays } from '../../src/shell/frame/overlays.ts'
 import CommandLine from '../../src/shell/line/command-line.tsx'
 import { aWorld } from '../registry/world.ts'
-import { click, one, press } from '../ui/render.ts'
+import { click, one, press, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 async function aLine(typed: string) {
@@ -37,10 +37,10 @@ test.each(['', 'tournament open-registration 41 ', 'nothing that is known'])(
 test('a name that is written wrong is not run; the one that was meant is offered', async () => {
   const { world, box, input } = await aLine('tournament open-registration "Wniter Cup"')
   await press(input, 'Enter')
-  await vi.waitFor(() => expect(one(box, '[role=alert]').textContent).toContain('Winter Cup'))
+  await until(() => expect(one(box, '[role=alert]').textContent).toContain('Winter Cup'))
   expect(world.log.writes).toEqual([])
   await click(one(box, '[role=alert] button'))
   expect(input.value).toBe('tournament open-registration "Winter Cup"')
   await press(input, 'Enter')
-  await vi.waitFor(() => expect(world.log.writes).toHaveLength(1))
+  await until(() => expect(world.log.writes).toHaveLength(1))
 })

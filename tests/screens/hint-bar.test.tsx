@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { HintBar } from '../../src/shell/keys/hint-bar.tsx'
 import { where } from '../../src/shell/place/place.ts'
 import { aWorld } from '../registry/world.ts'
-import { all, one } from '../ui/render.ts'
+import { all, one, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 async function aBar() {
@@ -25,7 +25,7 @@ const texts = (box: HTMLElement) => all(box, '[role=toolbar] :is(button, span.fl
 
 test('what can be done here and now comes first; places, which stand on tabs, are left out', async () => {
   const box = await aBar()
-  await vi.waitFor(() => expect(texts(box)[0]).toBe('r oOpen registration'))
+  await until(() => expect(texts(box)[0]).toBe('r oOpen registration'))
   expect(texts(box).some((text) => /Close registration|Open stages|Open teams/.test(text ?? ''))).toBe(false)
 })
 
@@ -34,5 +34,5 @@ test('in a field it says what works there', async () => {
   await act(async () => one(box, 'input').focus())
   expect(texts(box)).toEqual(['escLeave the field', '⇥Next field', 'ctrl+KCommand palette'])
   await act(async () => one(box, 'input').blur())
-  await vi.waitFor(() => expect(texts(box)[0]).toBe('r oOpen registration'))
+  await until(() => expect(texts(box)[0]).toBe('r oOpen registration'))
 })

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
 import { act } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { cancelTournament, createTournament } from '../../commands/tournaments.ts'
 import { startI18n } from '../../src/i18n.ts'
@@ -22,7 +22,7 @@ import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
-import { one, render } from '../ui/render.ts'
+import { one, render, until } from '../ui/render.ts'
 import { aDesk } from './shell-desk.tsx'
 
 type Desk = ReturnType<typeof aDesk>
@@ -155,7 +155,7 @@ async function clear() {
 
 async function open({ open: ask, body }: LayerCase, desk: Desk) {
   await act(async () => ask(desk))
-  await vi.waitFor(async () => {
+  await until(async () => {
     await act(async () => undefined)
     expect(document.querySelector(body), body).not.toBeNull()
   })
@@ -201,7 +201,7 @@ test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page,
   await act(async () => from.focus())
   const below = layers.levels()
   await open(given, desk)
-  await vi.waitFor(() => expect(layers.levels()).toHaveLength(below.length + 1))
+  await until(() => expect(layers.levels()).toHaveLength(below.length + 1))
   if (dirty && given.field !== undefined) await type(given.field, 'Typed text')
 
   await escape()
@@ -213,10 +213,10 @@ test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page,
     expect(layers.levels()).toHaveLength(below.length + 1)
     return
   }
-  await vi.waitFor(() => expect(document.querySelector(given.body)).toBeNull())
+  await until(() => expect(document.querySelector(given.body)).toBeNull())
   expect(layers.levels()).toEqual(below)
   expect(router.state.location.pathname).toBe(at.path)
-  await vi.waitFor(() => expect(document.activeElement).toBe(from))
+  await until(() => expect(document.activeElement).toBe(from))
   if (!dirty) return
   await open(given, desk)
   expect((one(document, given.field ?? '') as HTMLInputElement).value).toBe('Typed text')
@@ -226,16 +226,16 @@ test('selection, search and page are left one after another; a list that is a pl
   const { router } = await aPage(paths.edit('41'))
   await act(async () => one(document, 'main button').focus())
   await escape()
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.tournaments()))
-  await vi.waitFor(() => expect(document.querySelector('[role=grid]')).not.toBeNull())
+  await until(() => expect(router.state.location.pathname).toBe(paths.tournaments()))
+  await until(() => expect(document.querySelector('[role=grid]')).not.toBeNull())
   const grid = one(document, '[role=grid]')
   await act(async () => grid.focus())
   await act(async () => {
     grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true }))
   })
-  await vi.waitFor(() => expect(document.querySelectorAll('tbody [aria-selected=true]')).toHaveLength(1))
+  await until(() => expect(document.querySelectorAll('tbody [aria-selected=true]')).toHaveLength(1))
   await escape()
-  await vi.waitFor(() => expect(document.querySelectorAll('tbody [aria-selected=true]')).toHaveLength(0))
+  await until(() => expect(document.querySelectorAll('tbody [aria-selected=true]')).toHaveLength(0))
   await escape()
   await act(async () => undefined)
   expect(router.state.location.pathname).toBe(paths.tournaments())

@@ -9,7 +9,7 @@ import { recent } from '../../src/shell/acts/recent.ts'
 import Toaster from '../../src/shell/frame/toaster.tsx'
 import { toast, toasts, toastsAtom } from '../../src/shell/frame/toasts.ts'
 import { aWorld } from '../registry/world.ts'
-import { all, click, one } from '../ui/render.ts'
+import { all, click, one, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 const line = 'tournament open-registration 41'
@@ -46,7 +46,7 @@ test('what a message offers is called by its command and has keys; done, the mes
 test('it goes when the page is left', async () => {
   const { box } = await offered()
   await click(one(box, 'a'))
-  await vi.waitFor(() => expect(shown(box)).toBe(0))
+  await until(() => expect(shown(box)).toBe(0))
 })
 
 test('it goes when something else is done meanwhile', async () => {
@@ -56,12 +56,12 @@ test('it goes when something else is done meanwhile', async () => {
     const n = recent.begin(openRegistration, invocation, line, 'key')
     recent.end(n, { is: 'done', id: invocation.id, line, results: [], undo: [], seconds: 0 })
   })
-  await vi.waitFor(() => expect(shown(box)).toBe(0))
+  await until(() => expect(shown(box)).toBe(0))
 })
 
 test('it goes when it cannot be done any more', async () => {
   const { box } = await offered('Completed')
-  await vi.waitFor(() => expect(shown(box)).toBe(0))
+  await until(() => expect(shown(box)).toBe(0))
 })
 
 test('three at most, the same one once', async () => {

@@ -1,7 +1,7 @@
 // React into happy-dom: what a test draws is taken away after it.
 import { type ReactNode, act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -42,4 +42,9 @@ export function one(box: ParentNode, selector: string): HTMLElement {
 
 export function all(box: ParentNode, selector: string): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(selector)]
+}
+
+/** Code that is loaded when it is needed takes its time on a busy machine. */
+export function until(holds: () => unknown): Promise<unknown> {
+  return vi.waitFor(holds, { timeout: 20_000 })
 }
