@@ -14,7 +14,6 @@ import { coloured, harmless, painted } from './terminal.ts'
 import { walk } from './place.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
 import { createRunner, type Runner } from '../runner.ts'
-import { createUndo } from './undo.ts'
 import { languageOf, sayIn, textOfReason } from '../platform/messages.ts'
 import { commandKey } from '../contract/say.ts'
 import type { Attempts } from '../registry/attempts.ts'
@@ -96,21 +95,19 @@ async function openDesk(attempts?: Attempts): Promise<{ desk: Runner; connection
   if (problem) throw new Quit(`${url}: ${textOfProblem(say, problem)}`)
   // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
   const connection = createConnection({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
-  const taken = createUndo({
-    nothing: say('ui.cli.nothingToUndo'),
-    describe: (outcome) => describeOutcome(outcome, say, (text) => text),
-  })
-  const desk: Runner = createRunner({
+  const desk = createRunner({
     connection,
     commands,
     ...(attempts && { attempts }),
-    onRun: taken.onRun,
-    ...walk((effect) => {
-      if (effect.do === 'reload') return connection.cache.invalidateAll()
-      if (effect.do === 'undo') return taken.undo(desk)
-      if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
-      throw new Error(say('ui.cli.onlyInPage'))
-    }, connection.cache),
+    ...walk(
+      (effect) => {
+        if (effect.do === 'reload') return connection.cache.invalidateAll()
+        if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
+        throw new Error(say('ui.cli.onlyInPage'))
+      },
+      connection.cache,
+      env.ARENA_TIME_ZONE,
+    ),
     onFault: (command, error) => console.error(command.id, error),
   })
   return { desk, connection }

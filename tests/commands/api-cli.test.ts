@@ -120,7 +120,7 @@ stage edit @page --best-of=5
   const stages = await arena(['stage', 'list', '月亮盃', '--json'])
   expect(JSON.parse(stages.out)).toMatchObject([{ name: 'Groups', bestOf: 5 }])
   const alone = await arena(['console', 'undo'])
-  expect(alone).toMatchObject({ status: 1, out: expect.stringContaining(sayIn('en')('ui.cli.nothingToUndo')) })
+  expect(alone).toMatchObject({ status: 1, out: expect.stringContaining(sayIn('en')('reason.undo.nothing')) })
   await arena(['stage', 'delete', ...(await idOf('Groups')), '--confirm=Groups'])
 })
 

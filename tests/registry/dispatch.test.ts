@@ -44,7 +44,7 @@ test('undoing the undo gives the original act', async () => {
   const world = aWorld([{ state: 'OpenRegistration' }])
   const first = await world.dispatch(closeRegistration, ['41'], {}, byKey)
   const second = await world.run(undoOf(first), byKey)
-  expect(undoOf(second)).toEqual({ id: 'tournament.close-registration', targets: ['41'], args: {} })
+  expect(undoOf(second)).toMatchObject({ id: 'tournament.close-registration', targets: ['41'], args: {} })
 })
 
 test.each([

@@ -23,13 +23,10 @@ export type ProviderOptions = {
   log: Log
   /** How many proxies stand in front. */
   proxies: number
-  /** Seconds; shorter in tests. */
-  tokenSeconds?: number
 }
 
 export function createProvider(options: ProviderOptions): Provider {
-  const { db, keys, origin, service, log, tokenSeconds } = options
-  const accessToken = tokenSeconds ?? lifetimes.accessToken
+  const { db, keys, origin, service, log } = options
   const configuration: Configuration = {
     adapter: createAdapter(db),
     jwks: { keys: keys.signing },
@@ -71,10 +68,10 @@ export function createProvider(options: ProviderOptions): Provider {
       return grant
     },
     ttl: {
-      AccessToken: accessToken,
-      ClientCredentials: accessToken,
+      AccessToken: lifetimes.accessToken,
+      ClientCredentials: lifetimes.accessToken,
       AuthorizationCode: 60,
-      IdToken: accessToken,
+      IdToken: lifetimes.accessToken,
       Interaction: lifetimes.interaction,
       Grant: lifetimes.session,
       RefreshToken: lifetimes.session,
@@ -100,7 +97,7 @@ export function createProvider(options: ProviderOptions): Provider {
           scope: apiScope,
           audience: apiAudience,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: accessToken,
+          accessTokenTTL: lifetimes.accessToken,
           jwt: { sign: { alg: 'ES256' } },
         }),
       },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLayer } from '../frame/layer-stack.ts'
 import { useSay } from '../words/say.ts'
 
 /** `inPage`: what is unsaved is left with the search part of the address already. */
@@ -34,6 +35,7 @@ export function UnsavedGuard({ when, inPage = false }: { when: boolean; inPage?:
 export function UnsavedQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { say } = useSay()
   const stay = useRef<HTMLButtonElement>(null)
+  useLayer(onStay)
   return (
     <Dialog
       open
