@@ -31,6 +31,8 @@ export type Cache = {
   wrote(topics: readonly Topic[], thing: Ref | undefined, revision: number | undefined): void
   /** Whether changes are told as they happen, one's own among them. */
   told(live: boolean): void
+  /** The network or the platform is back: what could not be had meanwhile is stale. */
+  invalidateFailed(): void
   invalidateAll(): void
   /** Stale: whatever was asked for before this local time in milliseconds. */
   invalidateBefore(time: number): void
@@ -171,6 +173,10 @@ export function createCache(
     return { topics: [...topics], about: thing ? [...ancestry.chainOf(thing)] : [] }
   }
 
+  function invalidateFailed(): void {
+    stale(({ state }) => state.status === 'error')
+  }
+
   function invalidateAll(): void {
     overtake('everything')
     stale(() => true)
@@ -215,10 +221,10 @@ export function createCache(
       else invalidate(topics, thing)
     },
     told(now) {
-      // The platform is back: what could not be had meanwhile is asked for again.
-      if (now && !live) stale(({ state }) => state.status === 'error')
+      if (now && !live) invalidateFailed()
       live = now
     },
+    invalidateFailed,
     invalidateAll,
     invalidateBefore: (time) => stale((query) => (askedAt.get(query.queryHash) ?? 0) < time),
     watch: (things, changed) =>

@@ -191,6 +191,11 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   }
 
   const hurry = () => wake.abort()
+  /** The stream may have outlived a short while without a network, in which reads failed. */
+  const online = () => {
+    hurry()
+    cache.invalidateFailed()
+  }
   /** A page that the browser kept in its memory while one was elsewhere heard nothing there. */
   const shownAgain = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
@@ -199,7 +204,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
     hurry()
   }
   const occasions = [
-    [globalThis, 'online', hurry],
+    [globalThis, 'online', online],
     [globalThis, 'pageshow', shownAgain],
     [globalThis.document, 'visibilitychange', hurry],
   ] as const

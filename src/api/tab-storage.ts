@@ -16,8 +16,8 @@ export function tabKeeps(): boolean {
 /** Nothing is found, and nothing kept, where the browser refuses. */
 export const tabStorage: TabStorage = {
   getItem: (name) => tried(() => sessionStorage.getItem(name)) ?? null,
-  setItem: (name, text) => void tried(() => sessionStorage.setItem(name, text)),
-  removeItem: (name) => void tried(() => sessionStorage.removeItem(name)),
+  setItem: (name, text) => tried(() => sessionStorage.setItem(name, text)),
+  removeItem: (name) => tried(() => sessionStorage.removeItem(name)),
 }
 
 function tried<T>(ask: () => T): T | undefined {

@@ -63,19 +63,19 @@ test(
     const desks = await Promise.all(addresses.map((address) => openDesk(issuer, 'en', address)))
     // Far enough for a slow machine to have made all of them by then.
     const due = { registrationStart: clock.now() + 15, registrationEnd: clock.now() + 18 }
-    const made = desks.flatMap(({ connection: { client } }, which) =>
-      Array.from({ length: count }, async (_, index) => {
-        const body = { name: `Cup ${which} ${index}`, game: 'Forts', region: 'Taiwan', ...due }
-        const created = await client.call(endpoints.createTournament, { body })
-        if (!created.ok) throw new Error(created.problem.message)
-        const params = { id: created.payload.id }
-        await client.call(endpoints.createStage, { params, body: { name: 'Groups', format: 'RoundRobin' } })
-        const published = await client.call(endpoints.publishTournament, { params })
-        if (!published.ok) throw new Error(published.problem.message)
-        return `tournament:${params.id}`
-      }),
-    )
-    const targets = await Promise.all(made)
+    const make = async ({ connection: { client } }: (typeof desks)[number], name: string) => {
+      const body = { name, game: 'Forts', region: 'Taiwan', ...due }
+      const created = await client.call(endpoints.createTournament, { body })
+      if (!created.ok) throw new Error(created.problem.message)
+      const params = { id: created.payload.id }
+      await client.call(endpoints.createStage, { params, body: { name: 'Groups', format: 'RoundRobin' } })
+      const published = await client.call(endpoints.publishTournament, { params })
+      if (!published.ok) throw new Error(published.problem.message)
+      return `tournament:${params.id}`
+    }
+    const targets: string[] = []
+    for (let made = 0; made < count; made++)
+      targets.push(...(await Promise.all(desks.map((desk, which) => make(desk, `Cup ${which} ${made}`)))))
 
     for (const [action, at] of [
       ['registration-start', due.registrationStart],

@@ -88,10 +88,10 @@ test('a first start makes everything, and a kill loses neither data nor sessions
 test('who asks while it starts is answered as soon as it is ready', async () => {
   const at = await freePort()
   const empty = await mkdtemp(join(tmpdir(), 'arena-start-'))
-  let ready = false
+  const ready = new AbortController()
   const early: Promise<number>[] = []
   const knocking = (async () => {
-    while (!ready) {
+    while (!ready.signal.aborted) {
       await new Promise<void>((resolve) => {
         const socket = connect(at, '127.0.0.1', () => {
           // The port is there: from now on nobody is left without an answer.
@@ -104,7 +104,7 @@ test('who asks while it starts is answered as soon as it is ready', async () => 
   })()
   const { child } = await start({ ARENA_DATA: empty, ARENA_SEED: 'none', PORT: String(at) })
   const before = early.length
-  ready = true
+  ready.abort()
   await knocking
   expect(before).toBeGreaterThan(0)
   expect([...new Set(await Promise.all(early))]).toEqual([200])
