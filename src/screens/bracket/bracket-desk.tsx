@@ -24,6 +24,7 @@ import {
   type BracketCursor,
   cursorIn,
   idsOf,
+  nextOpen,
   noCursor,
   pointedAt,
   roundToggled,
@@ -60,9 +61,9 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   const [asTable, setAsTable] = useState(false)
   const [managing, setManaging] = useState(false)
   const [asking, setAsking] = useState(false)
-  /** Just added: shown as soon as the bracket has it. */
-  const [made, setMade] = useState<string>()
   const [entering, setEntering] = useState<string | null>(null)
+  /** Its result was just entered: once it is here, the cursor goes on. */
+  const [entered, setEntered] = useState<string>()
   const layout = layoutOf(bracket, stage.format)
   const columns = useMatchColumns(bracket, stage.format)
   const selected = settledSelection(stored.selected, stage.brackets)
@@ -84,6 +85,11 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
       change(() => next)
       if (next.cursor !== state.cursor) reveal(next.cursor)
     }
+  }
+  if (entered !== undefined && matchOf(bracket, entered)?.state === 'Completed') {
+    setEntered(undefined)
+    const next = nextOpen(layout, entered)
+    if (next !== undefined && state.cursor === entered) change((now) => pointedAt(now, next))
   }
   const reveal = (id: string | null) => {
     const box = id === null ? undefined : layout.byId.get(id)
@@ -129,7 +135,6 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
       const made = madeMatch(outcome)
       if (made === undefined) return
       change((now) => pointedAt(now, made))
-      setMade(made)
     }
     overlays.open({ is: 'form', form: { command: addMatch, targets, args, source: 'button', onDone } })
   })
@@ -163,7 +168,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
     }),
   })
   const current = matchOf(bracket, state.cursor)
-  const view = { bracket, state, actions }
+  const view = { bracket, state, actions, follow: layout.byId.get(state.cursor ?? '') }
   return (
     <Split
       sideOnScreenOnly
@@ -228,13 +233,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
           ) : stage.format === 'FreeForAll' ? (
             <FreeForAllView stage={stage} format={stage.format} viewport={viewport} {...view} />
           ) : (
-            <Drawing
-              key={bracket.groupNumber}
-              format={stage.format}
-              viewport={viewport}
-              follow={layout.byId.get(made ?? '')}
-              {...view}
-            />
+            <Drawing key={bracket.groupNumber} format={stage.format} viewport={viewport} {...view} />
           )}
         </Pane>
       }
@@ -250,7 +249,12 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
               match={current}
               entering={entering === current.bracketMatchId}
               onEnter={() => setEntering(current.bracketMatchId)}
-              onEntered={() => {
+              onSaved={() => {
+                setEntered(current.bracketMatchId)
+                setEntering(null)
+                pane.focus()
+              }}
+              onLeave={() => {
                 setEntering(null)
                 pane.focus()
               }}

@@ -23,9 +23,14 @@ import {
   startOf,
 } from './entered-result.ts'
 
-type ScoreEntryProps = { target: readonly string[]; match: BracketMatch; onDone: () => void }
+type ScoreEntryProps = {
+  target: readonly string[]
+  match: BracketMatch
+  onSaved: () => void
+  onLeave: () => void
+}
 
-export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
+export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps) {
   const { say, sayReason } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
@@ -45,7 +50,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
     const args = { ...enteredResult(sides), ...(cascade && { cascade }) }
     const outcome = await desk.run(updateScore, target, args, 'button', { complete: true, quiet: true })
     setBusy(false)
-    if (outcome?.is === 'done') return onDone()
+    if (outcome?.is === 'done') return onSaved()
     const why = outcome && refusal(outcome)
     setLater(isReason(why, 'match.downstreamStarted') ? why : undefined)
     if (why) setProblem(sayReason(why))
@@ -74,7 +79,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.preventDefault()
         event.stopPropagation()
-        onDone()
+        onLeave()
       }}
     >
       {many && <p className="mb-2 text-xs text-dim">{say('ui.bracket.manyHelp')}</p>}
@@ -147,7 +152,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
             {say('ui.bracket.save')}
           </Button>
         )}
-        <Button onClick={onDone} keys="esc">
+        <Button onClick={onLeave} keys="esc">
           {say('ui.bracket.leave')}
         </Button>
       </div>
