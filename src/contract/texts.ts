@@ -113,6 +113,9 @@ export type WrittenTexts = {
   'choice.list.regions': never
   'choice.lolMap.11': never
   'choice.lolMap.12': never
+  'choice.order.ascending': never
+  'choice.order.descending': never
+  'choice.order.none': never
   'choice.pickMode.1': never
   'choice.pickMode.2': never
   'choice.pickMode.4': never
@@ -458,6 +461,12 @@ export type WrittenTexts = {
   'cmd.table.select.aliases': never
   'cmd.table.select.help': never
   'cmd.table.select.title': never
+  'cmd.table.sort.aliases': never
+  'cmd.table.sort.arg.column': never
+  'cmd.table.sort.arg.order': never
+  'cmd.table.sort.argHelp.column': never
+  'cmd.table.sort.help': never
+  'cmd.table.sort.title': never
   'cmd.table.up.aliases': never
   'cmd.table.up.help': never
   'cmd.table.up.title': never
@@ -1153,6 +1162,7 @@ export type WrittenTexts = {
   'ui.list.sortedBy': 'column'
   'ui.list.staleData': never
   'ui.list.tooMany': 'count' | 'most'
+  'ui.list.unsorted': never
   'ui.reference.answer': never
   'ui.reference.areas': never
   'ui.reference.body': never
@@ -1288,6 +1298,8 @@ export type WrittenTexts = {
   'ui.shell.menu': never
   'ui.shell.more': 'count'
   'ui.shell.noFilter': never
+  'ui.shell.noSort': never
+  'ui.shell.noSuchColumn': 'column' | 'names'
   'ui.shell.noSuchFilter': 'by' | 'names'
   'ui.shell.noSuchValue': 'by' | 'values'
   'ui.shell.notFound.crumb': never
@@ -1341,6 +1353,7 @@ export type WrittenTexts = {
   'ui.shell.palette.skipped': 'count' | 'reason'
   'ui.shell.palette.useTyped': 'value'
   'ui.shell.palette.value': 'name'
+  'ui.shell.paneMenu': never
   'ui.shell.path': never
   'ui.shell.place.audit': never
   'ui.shell.place.bracket': never

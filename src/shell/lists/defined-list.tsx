@@ -27,7 +27,7 @@ const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
 /** chosen: up to so many rows a list is read whole: ten requests, and every key after them is answered at once. */
 const shortList = 2000
 
-type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'onOpen'> & {
+type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string

@@ -36,9 +36,11 @@ function drawn<Row>(column: ListColumn<Row>, words: ListWords): TableColumn<Row>
 }
 
 /** Nothing where the value is what is shown: the table draws that cheapest. */
-function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableColumn<Row>, 'render'> {
+function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableColumn<Row>, 'render' | 'text'> {
   if ('state' in column) {
     return { render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} /> }
   }
-  return 'time' in column || column.text ? { render: (row) => cellTextOf(column, row, words) } : {}
+  if (!('time' in column) && !column.text) return {}
+  const text = (row: Row) => cellTextOf(column, row, words)
+  return { render: text, text }
 }

@@ -12,6 +12,7 @@ import {
   type Page,
   type PaneModel,
   type Sheet,
+  type Sorting,
   where,
 } from './place.ts'
 
@@ -58,6 +59,7 @@ export type PaneOptions = {
   bracketAct?: (act: BracketAct) => void
   filter?: () => void
   filters?: Filters
+  sorting?: Sorting
   sheet?: () => Sheet | Promise<Sheet | undefined>
   everyId?: () => Promise<readonly string[] | undefined>
   form?: () => void
@@ -133,6 +135,9 @@ function paneModel(
     ...(filter && { filter: () => latest.current.filter?.() }),
     get filters() {
       return latest.current.filters
+    },
+    get sorting() {
+      return latest.current.sorting
     },
     ...(sheet && { sheet: () => latest.current.sheet?.() ?? { name: '', header: [], rows: [] } }),
     ...(everyId && { everyId: async () => latest.current.everyId?.() }),
