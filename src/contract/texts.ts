@@ -1012,7 +1012,7 @@ export type WrittenTexts = {
   'ui.bracket.pasteUnknown': 'count' | 'lines'
   'ui.bracket.placing': never
   'ui.bracket.preview': never
-  'ui.bracket.progress': 'done' | 'total' | 'zoom'
+  'ui.bracket.progress': 'done' | 'total'
   'ui.bracket.query': never
   'ui.bracket.queryFound': 'count'
   'ui.bracket.queryHelp': 'fields'
@@ -1423,6 +1423,7 @@ export type WrittenTexts = {
   'ui.signIn.password': never
   'ui.signIn.passwordHint': 'count'
   'ui.signIn.setUp': never
+  'ui.signIn.setUpDone': 'email'
   'ui.signIn.setUpHelp': never
   'ui.signIn.setUpOver': never
   'ui.signIn.setUpSubmit': never

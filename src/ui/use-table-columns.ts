@@ -43,6 +43,8 @@ export type TableLayout<Row> = {
 const SELECT_WIDTH = 34
 
 const DEFAULT_WIDTH = 120
+/** chosen: a name has its room up to this width before other columns get more than their least. */
+const NAME_WIDTH = 340
 
 type NoRow = Record<string, never>
 
@@ -106,10 +108,11 @@ export function useTableColumns<Row, Id extends RowId>(
     const columns = table.getVisibleLeafColumns().flatMap((column): PlacedColumn<Row>[] => {
       const spec = byId.get(column.id)
       if (!spec) return []
-      const size = column.getSize()
+      const own = column.getSize()
       const pinned = column.getIsPinned() === 'start'
       const fixed = pinned || columnState.widths[spec.id] !== undefined
-      const need = Math.max(size, needs.get(spec.id) ?? 0)
+      const need = Math.max(own, needs.get(spec.id) ?? 0)
+      const size = spec.rowHeader && !fixed ? Math.max(own, Math.min(need, NAME_WIDTH)) : own
       const shares = !fixed && spec.width === undefined
       return [
         {

@@ -12,6 +12,7 @@ import type { Outcome } from '../../registry/outcome.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { overlays } from '../../shell/frame/overlays.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { PaneMenuButton } from '../../shell/lists/pane-menu-button.tsx'
 import { usePageForm } from '../../shell/forms/use-page-form.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { Pane } from '../../ui/pane.tsx'
@@ -186,7 +187,8 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
               </span>
             </>
           }
-          aside={<Progress bracket={bracket} zoom={state.zoom} />}
+          aside={<Progress bracket={bracket} />}
+          tools={<PaneMenuButton />}
           focused={pane.focused}
           flush
           {...((asking || selected.size > 0) && {
@@ -266,11 +268,11 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   )
 }
 
-function Progress({ bracket, zoom }: { bracket: Bracket; zoom: number }) {
+function Progress({ bracket }: { bracket: Bracket }) {
   const { say } = useSay()
   const matches = [...bracket.matches, ...bracket.additionalMatches].filter((match) => match.needed)
   const done = matches.filter((match) => match.state === 'Completed').length
-  return say('ui.bracket.progress', { done, total: matches.length, zoom: Math.round(zoom * 100) })
+  return say('ui.bracket.progress', { done, total: matches.length })
 }
 
 function matchOf(bracket: Bracket, id: string | null): BracketMatch | undefined {

@@ -8,6 +8,13 @@ export type SortedTable = {
   columns: () => readonly Pick<TableColumn<never>, 'id' | 'header' | 'sortable'>[]
 } & Pick<TableModel<never, string>, 'getSnapshot' | 'setSort'>
 
+/** As they are shown, from the start. */
+export function shownColumns(model: SortedTable): ReturnType<SortedTable['columns']> {
+  const { order, hidden } = model.getSnapshot().columns
+  const sortable = sortableColumns(model)
+  return order.flatMap((id) => (hidden.includes(id) ? [] : (sortable.find((column) => column.id === id) ?? [])))
+}
+
 export function sortableColumns(model: SortedTable): ReturnType<SortedTable['columns']> {
   return model.columns().filter(({ sortable }) => sortable !== false)
 }

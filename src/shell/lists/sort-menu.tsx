@@ -2,14 +2,14 @@
 import { Menu } from '../../ui/menu.tsx'
 import type { TableSort } from '../../ui/table-column.ts'
 import { useSay } from '../words/say.ts'
-import { nextSort, sortableColumns, type SortedTable } from './list-order.ts'
+import { nextSort, shownColumns, type SortedTable } from './list-order.ts'
 
 type SortMenuProps = { model: SortedTable; at: Element; onClose: () => void }
 
 export default function SortMenu({ model, at, onClose }: SortMenuProps) {
   const { say } = useSay()
   const { sort } = model.getSnapshot()
-  const columns = sortableColumns(model).map(({ id, header }, index) => {
+  const columns = shownColumns(model).map(({ id, header }, index) => {
     const digit = index < 9 ? String(index + 1) : undefined
     return {
       id,
