@@ -63,7 +63,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   const [managing, setManaging] = useState(false)
   const [asking, setAsking] = useState(false)
   const [entering, setEntering] = useState<string | null>(null)
-  /** Its result was just entered: once it is here, the cursor goes on. */
+  /** The last open match until its result is here, which may open another: then the cursor goes on. */
   const [entered, setEntered] = useState<string>()
   const layout = layoutOf(bracket, stage.format)
   const columns = useMatchColumns(bracket, stage.format)
@@ -86,6 +86,11 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
       change(() => next)
       if (next.cursor !== state.cursor) reveal(next.cursor)
     }
+  }
+  const goOn = (from: string) => {
+    const next = nextOpen(layout, from)
+    if (next === undefined) setEntered(from)
+    else change((now) => pointedAt(now, next))
   }
   if (entered !== undefined && matchOf(bracket, entered)?.state === 'Completed') {
     setEntered(undefined)
@@ -252,7 +257,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
               entering={entering === current.bracketMatchId}
               onEnter={() => setEntering(current.bracketMatchId)}
               onSaved={() => {
-                setEntered(current.bracketMatchId)
+                goOn(current.bracketMatchId)
                 setEntering(null)
                 pane.focus()
               }}
