@@ -176,7 +176,8 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.match(/\w\w/g)
+  const long = colour.length === 4 ? colour.replaceAll(/\w/g, '$&$&') : colour
+  const digits = long.match(/\w\w/g)
   const [red = 0, green = 0, blue = 0] = (digits ?? []).map((pair) => {
     const part = parseInt(pair, 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

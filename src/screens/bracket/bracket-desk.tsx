@@ -87,16 +87,6 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
       if (next.cursor !== state.cursor) reveal(next.cursor)
     }
   }
-  const goOn = (from: string) => {
-    const next = nextOpen(layout, from)
-    if (next === undefined) setEntered(from)
-    else change((now) => pointedAt(now, next))
-  }
-  if (entered !== undefined && matchOf(bracket, entered)?.state === 'Completed') {
-    setEntered(undefined)
-    const next = nextOpen(layout, entered)
-    if (next !== undefined && state.cursor === entered) change((now) => pointedAt(now, next))
-  }
   const reveal = (id: string | null) => {
     const box = id === null ? undefined : layout.byId.get(id)
     if (!box) return
@@ -173,6 +163,16 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
       rows: layout.boxes.map((box) => columns.map((column) => String(column.value(box) ?? ''))),
     }),
   })
+  const goOn = (from: string) => {
+    const next = nextOpen(layout, from)
+    if (next === undefined) setEntered(from)
+    else change((now) => pointedAt(now, next))
+  }
+  if (entered !== undefined && matchOf(bracket, entered)?.state === 'Completed') {
+    setEntered(undefined)
+    const next = nextOpen(layout, entered)
+    if (next !== undefined && state.cursor === entered) change((now) => pointedAt(now, next))
+  }
   const current = matchOf(bracket, state.cursor)
   const view = { bracket, state, actions, follow: layout.byId.get(state.cursor ?? '') }
   return (

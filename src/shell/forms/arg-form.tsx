@@ -79,7 +79,7 @@ function ReadyForm(
 ) {
   const { command, targets, args = {}, layout, stored, storedNow, locks, hint } = props
   const desk = useDesk()
-  const { say, sayReason, argLabel } = useSay()
+  const { say, argLabel } = useSay()
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to who typed it.
   const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`

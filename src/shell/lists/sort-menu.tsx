@@ -1,6 +1,7 @@
 // The columns a list can be sorted by: a digit takes one, the same one again turns the order round.
 import { Menu } from '../../ui/menu.tsx'
 import type { TableSort } from '../../ui/table-column.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSay } from '../words/say.ts'
 import { nextSort, shownColumns, type SortedTable } from './list-order.ts'
 
@@ -37,8 +38,9 @@ function SortMark({ sort }: { sort: TableSort }) {
   const { say } = useSay()
   const order = sort.desc ? 'descending' : 'ascending'
   return (
-    <span role="img" aria-label={say(`choice.order.${order}`)} className="text-primary">
-      {sort.desc ? '↓' : '↑'}
+    <span className="text-primary">
+      <span aria-hidden="true">{sort.desc ? '↓' : '↑'}</span>
+      <VisuallyHidden>{say(`choice.order.${order}`)}</VisuallyHidden>
     </span>
   )
 }
