@@ -49,7 +49,7 @@ export function Component() {
       side={
         <Pane title={say('ui.shell.form.changes')} className="min-h-32 flex-1" keyboardScroll>
           {changes.length > 0 ? (
-            <ChangeList command={editTournament.id} changes={changes} />
+            <ChangeList command={editTournament.id} changes={changes} bare />
           ) : (
             <p className="text-dim">{say('ui.shell.form.nothingToSave')}</p>
           )}
