@@ -170,7 +170,7 @@ function MenuRow({ item, current, onPoint, onChoose }: MenuRowProps) {
       <span>{item.label}</span>
       <span className="flex flex-wrap items-center justify-end gap-x-3">
         {item.tag}
-        {item.keys !== undefined && <Kbd>{item.keys}</Kbd>}
+        {item.keys !== undefined && <Kbd besideText>{item.keys}</Kbd>}
       </span>
       {blocked && (
         <span id={reasonId} className="col-span-full text-xs text-warn">

@@ -47,7 +47,7 @@ export function Tabs({ label, items, current }: { label: string; items: readonly
                     {item.errorText !== undefined && <VisuallyHidden>{item.errorText}</VisuallyHidden>}
                   </span>
                 )}
-                {item.keys !== undefined && <Kbd>{item.keys}</Kbd>}
+                {item.keys !== undefined && <Kbd besideText>{item.keys}</Kbd>}
               </Link>
             </li>
           )
