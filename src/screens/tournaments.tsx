@@ -11,7 +11,7 @@ const loadImport = async () => (await import('../../commands/tournaments.ts')).i
 export function Component() {
   const { say } = useSay()
   const title = say('ui.tournaments.title')
-  usePage({ title, path: [{ label: 'tournaments', to: paths.tournaments() }], up: paths.home() })
+  usePage({ title, path: [{ label: 'tournaments', to: paths.tournaments() }] })
   return (
     <FileDrop command={loadImport} targets={[]} argument="record">
       <DefinedList list={tournamentList} to={paths.tournament} />

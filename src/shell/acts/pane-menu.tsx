@@ -15,6 +15,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { type PaneModel, where } from '../place/place.ts'
+import { useLayer } from '../frame/layer-stack.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
 import { historyKindAt } from './at-hand.ts'
@@ -22,6 +23,7 @@ import { historyKindAt } from './at-hand.ts'
 type PaneMenuProps = { at: Element; onClose: () => void }
 
 export default function PaneMenu({ at, onClose }: PaneMenuProps) {
+  useLayer(onClose)
   const { commandTitle } = useSay()
   const desk = useDesk()
   const keysOf = useShownKeys()

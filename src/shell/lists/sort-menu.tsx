@@ -2,12 +2,14 @@
 import { Menu } from '../../ui/menu.tsx'
 import type { TableSort } from '../../ui/table-column.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useLayer } from '../frame/layer-stack.ts'
 import { useSay } from '../words/say.ts'
 import { nextSort, shownColumns, type SortedTable } from './list-order.ts'
 
 type SortMenuProps = { model: SortedTable; at: Element; onClose: () => void }
 
 export default function SortMenu({ model, at, onClose }: SortMenuProps) {
+  useLayer(onClose)
   const { say } = useSay()
   const { sort } = model.getSnapshot()
   const columns = shownColumns(model).map(({ id, header }, index) => {

@@ -58,6 +58,7 @@ export type PaneOptions = {
   kind?: Kind
   bracketAct?: (act: BracketAct) => void
   filter?: () => void
+  clearSearch?: () => void
   filters?: Filters
   sorting?: Sorting
   sheet?: () => Sheet | Promise<Sheet | undefined>
@@ -133,6 +134,9 @@ function paneModel(
     ...(table && { tableAct: (act: TableAct) => actOn(latest.current.table ?? table, act) }),
     ...(bracketAct && { bracketAct: (act: BracketAct) => latest.current.bracketAct?.(act) }),
     ...(filter && { filter: () => latest.current.filter?.() }),
+    get clearSearch() {
+      return latest.current.clearSearch
+    },
     get filters() {
       return latest.current.filters
     },
