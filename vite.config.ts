@@ -96,6 +96,7 @@ const first = {
     'ui.list.filter.targetType',
     'ui.list.filter.to',
     'ui.list.tooMany',
+    'ui.list.unsorted',
   ],
 }
 

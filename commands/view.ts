@@ -1,7 +1,7 @@
 // Moving, selecting and looking: what tables and brackets do without the platform.
 import * as v from 'valibot'
 import { defineCommand, safe } from '../src/registry/define.ts'
-import type { BracketAct, TableAct } from '../src/registry/effect.ts'
+import { type BracketAct, ListOrder, type TableAct } from '../src/registry/effect.ts'
 
 /** A held key goes on moving. */
 const moves = /^(down|up|left|right|extend-down|extend-up)$/
@@ -50,6 +50,21 @@ export const tableFilter = defineCommand({
   scope: 'table',
   risk: safe,
   effect: (_, { by, values }) => ({ do: 'filter', by, ...(values && { values }) }),
+})
+
+/** The order of the list at hand: chosen from its columns, or set at once. */
+export const tableSort = defineCommand({
+  id: 'table.sort',
+  args: v.object({ column: v.optional(v.string()), order: v.optional(ListOrder) }),
+  positional: ['column', 'order'],
+  keys: 'shift+s',
+  scope: 'table',
+  risk: safe,
+  effect: (_, { column, order }) => ({
+    do: 'sort',
+    ...(column !== undefined && { column }),
+    ...(order !== undefined && { order }),
+  }),
 })
 
 const bracket = (verb: string, act: BracketAct, keys: string) =>

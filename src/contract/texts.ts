@@ -113,6 +113,9 @@ export type WrittenTexts = {
   'choice.list.regions': never
   'choice.lolMap.11': never
   'choice.lolMap.12': never
+  'choice.order.ascending': never
+  'choice.order.descending': never
+  'choice.order.none': never
   'choice.pickMode.1': never
   'choice.pickMode.2': never
   'choice.pickMode.4': never
@@ -470,6 +473,12 @@ export type WrittenTexts = {
   'cmd.table.select.aliases': never
   'cmd.table.select.help': never
   'cmd.table.select.title': never
+  'cmd.table.sort.aliases': never
+  'cmd.table.sort.arg.column': never
+  'cmd.table.sort.arg.order': never
+  'cmd.table.sort.argHelp.column': never
+  'cmd.table.sort.help': never
+  'cmd.table.sort.title': never
   'cmd.table.up.aliases': never
   'cmd.table.up.help': never
   'cmd.table.up.title': never
@@ -1030,7 +1039,7 @@ export type WrittenTexts = {
   'ui.bracket.pasteUnknown': 'count' | 'lines'
   'ui.bracket.placing': never
   'ui.bracket.preview': never
-  'ui.bracket.progress': 'done' | 'total' | 'zoom'
+  'ui.bracket.progress': 'done' | 'total'
   'ui.bracket.query': never
   'ui.bracket.queryFound': 'count'
   'ui.bracket.queryHelp': 'fields'
@@ -1182,6 +1191,7 @@ export type WrittenTexts = {
   'ui.list.sortedBy': 'column'
   'ui.list.staleData': never
   'ui.list.tooMany': 'count' | 'most'
+  'ui.list.unsorted': never
   'ui.reference.answer': never
   'ui.reference.areas': never
   'ui.reference.body': never
@@ -1340,6 +1350,8 @@ export type WrittenTexts = {
   'ui.shell.nextStep': 'help'
   'ui.shell.noFilter': never
   'ui.shell.noOffer': never
+  'ui.shell.noSort': never
+  'ui.shell.noSuchColumn': 'column' | 'names'
   'ui.shell.noSuchFilter': 'by' | 'names'
   'ui.shell.noSuchValue': 'by' | 'values'
   'ui.shell.notFound.crumb': never
@@ -1397,6 +1409,7 @@ export type WrittenTexts = {
   'ui.shell.palette.skipped': 'count' | 'reason'
   'ui.shell.palette.useTyped': 'value'
   'ui.shell.palette.value': 'name'
+  'ui.shell.paneMenu': never
   'ui.shell.path': never
   'ui.shell.place.audit': never
   'ui.shell.place.home': never
@@ -1463,6 +1476,7 @@ export type WrittenTexts = {
   'ui.signIn.password': never
   'ui.signIn.passwordHint': 'count'
   'ui.signIn.setUp': never
+  'ui.signIn.setUpDone': 'email'
   'ui.signIn.setUpHelp': never
   'ui.signIn.setUpOver': never
   'ui.signIn.setUpSubmit': never

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './build.ts'
-import { renderPage } from './identity/pages.ts'
+import { renderPage, themeOf } from './identity/pages.ts'
 import { languageOf, sayIn } from './messages.ts'
 import type { Say } from '../contract/say.ts'
 import { openApi, type OpenApi, type Operation, type Parameter, type Schema } from './openapi.ts'
@@ -18,7 +18,13 @@ export function referenceRoutes(): Hono {
     const language = languageOf(c.req.header('accept-language'))
     const say = sayIn(language)
     const body = page(made(), say)
-    const { text, headers } = await renderPage({ title: made().info.title, language, body, style })
+    const { text, headers } = await renderPage({
+      title: made().info.title,
+      language,
+      theme: themeOf(c.req.header('cookie')),
+      body,
+      style,
+    })
     return c.body(text, 200, headers)
   })
   return routes

@@ -1,5 +1,10 @@
 // What a command may do in the console itself, as data; the host performs it.
+import * as v from 'valibot'
 import type { StageDetail } from '../contract/stage.ts'
+
+/** `none`: as the rows came. */
+export const ListOrder = v.picklist(['ascending', 'descending', 'none'])
+export type ListOrder = v.InferOutput<typeof ListOrder>
 
 export type Effect =
   /** Go to a path of the console; a script's current place follows. */
@@ -9,6 +14,8 @@ export type Effect =
   | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'undo-list' | 'form' }
   /** The search field of a list, or one of its filters. */
   | { do: 'filter'; by?: string; values?: readonly string[] }
+  /** Without a column the choice of one is opened; without an order it is the next one of that column. */
+  | { do: 'sort'; column?: string; order?: ListOrder }
   | { do: 'table'; act: TableAct }
   | { do: 'bracket'; act: BracketAct }
   | { do: 'focus'; pane: 'next' | 'previous' }

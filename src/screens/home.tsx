@@ -1,6 +1,5 @@
 // Home (§2): tournaments that run, and what waits for an administrator.
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { consoleEndpoints as endpoints, type PendingApproval } from '../contract/endpoints-console.ts'
 import { paths } from '../paths.ts'
@@ -28,7 +27,7 @@ export function Component() {
   }
   return (
     <Split
-      sideWidth="wide"
+      sideWidth="half"
       main={<ActiveTournaments />}
       side={
         <div className="flex flex-1 flex-col [&>section]:flex-1">
@@ -44,7 +43,6 @@ const notAtFirst = new Set(['game', 'region', 'format'])
 
 function ActiveTournaments() {
   const { say } = useSay()
-  const navigate = useNavigate()
   const all = useListColumns(tournamentList)
   const columns = useMemo(
     () => all.map((column) => ({ ...column, hidden: column.hidden === true || notAtFirst.has(column.id) })),
@@ -63,7 +61,7 @@ function ActiveTournaments() {
       loading={active.loading}
       problem={active.problem}
       again={active.again}
-      onOpen={(id) => void navigate(paths.tournament(id))}
+      to={paths.tournament}
       empty={{ title: say('ui.home.activeEmpty') }}
     />
   )
@@ -71,7 +69,6 @@ function ActiveTournaments() {
 
 function Waiting() {
   const { say } = useSay()
-  const navigate = useNavigate()
   const pending = useRead(endpoints.listPendingApprovals, {})
   const rows = pending.data?.rows
   const columns = useMemo(
@@ -112,9 +109,9 @@ function Waiting() {
       loading={pending.loading}
       problem={pending.problem}
       again={pending.again}
-      onOpen={(id) => {
+      to={(id) => {
         const row = rows?.find((candidate) => waitingId(candidate) === id)
-        if (row) void navigate(placeOf(row))
+        return row ? placeOf(row) : paths.home()
       }}
       empty={{ title: say('ui.home.waitingEmpty') }}
     />

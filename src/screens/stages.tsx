@@ -1,6 +1,5 @@
 // Stages of a tournament (§2): the list in order, and what each is set to.
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { createStage } from '../../commands/stages.ts'
 import type { Stage } from '../contract/stage.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +15,6 @@ import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
   const { say } = useSay()
-  const navigate = useNavigate()
   const { tournament, stages } = useTournament()
   const columns = useStageColumns()
   const title = say('ui.tournament.tab.stages')
@@ -32,7 +30,7 @@ export function Component() {
       columns={columns}
       rows={stages}
       getId={(stage) => stage.id}
-      onOpen={(id) => void navigate(paths.bracket(tournament.id, id))}
+      to={(id) => paths.bracket(tournament.id, id)}
       toolbar={<span className="ms-auto">{create}</span>}
       empty={{ title: say('ui.stages.empty'), help: say('ui.stages.emptyHelp'), action: create }}
       onCursor={setAt}

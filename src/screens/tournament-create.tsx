@@ -23,8 +23,8 @@ export function Component() {
   })
   const pane = usePane({ title, hand: nothingAtHand })
   return (
-    <Pane {...pane.props} title={title} focused={pane.focused}>
-      <div className="max-w-[960px]">
+    <Pane {...pane.props} title={title} focused={pane.focused} flush>
+      <div className="flex min-h-0 max-w-[960px] flex-1 flex-col">
         <ArgForm
           command={createTournament}
           targets={[]}

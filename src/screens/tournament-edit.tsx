@@ -1,13 +1,16 @@
 // Editing a tournament (§2, tab Primary): what §4 does not allow to change any more is locked, with the reason.
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { editTournament } from '../../commands/tournaments.ts'
 import { paths } from '../paths.ts'
 import { whyNotEditTournament } from '../rules/tournaments.ts'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
+import type { FieldChange } from '../shell/forms/arg-values.ts'
+import { ChangeList } from '../shell/forms/change-list.tsx'
 import { useDesk } from '../shell/start/desk.ts'
 import { useSay } from '../shell/words/say.ts'
 import { usePage, usePane } from '../shell/place/use-place.ts'
 import { Pane } from '../ui/pane.tsx'
+import { Split } from '../ui/split.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
@@ -18,6 +21,7 @@ export function Component() {
   usePage({ title, path: [{ label: 'edit', to: paths.edit(tournament.id) }] })
   const hand = useMemo(() => ({ tournament: { selected: [], cursor: tournament.id } }), [tournament.id])
   const pane = usePane({ title, hand })
+  const [changes, setChanges] = useState<readonly FieldChange[]>([])
 
   /** The rule itself is asked what it says to a change of this one field. */
   const lockOf = (field: { name: string }): string | undefined => {
@@ -28,17 +32,29 @@ export function Component() {
     return why && sayReason(why)
   }
   return (
-    <Pane {...pane.props} title={title} count={tournament.name} focused={pane.focused}>
-      <div className="max-w-[960px]">
-        <ArgForm
-          command={editTournament}
-          targets={[tournament.id]}
-          layout="page"
-          locks={lockOf}
-          submitLabel={say('ui.tournament.save')}
-          onDone={() => pane.focus()}
-        />
-      </div>
-    </Pane>
+    <Split
+      main={
+        <Pane {...pane.props} title={title} count={tournament.name} focused={pane.focused} flush>
+          <ArgForm
+            command={editTournament}
+            targets={[tournament.id]}
+            layout="page"
+            locks={lockOf}
+            submitLabel={say('ui.tournament.save')}
+            onChanges={setChanges}
+            onDone={() => pane.focus()}
+          />
+        </Pane>
+      }
+      side={
+        <Pane title={say('ui.shell.form.changes')} className="min-h-32 flex-1" keyboardScroll>
+          {changes.length > 0 ? (
+            <ChangeList command={editTournament.id} changes={changes} bare />
+          ) : (
+            <p className="text-dim">{say('ui.shell.form.nothingToSave')}</p>
+          )}
+        </Pane>
+      }
+    />
   )
 }

@@ -1,5 +1,4 @@
 // The tournament list (§2): by state, game and region, searched, all in the URL.
-import { useNavigate } from 'react-router'
 import { tournamentList } from '../lists/tournaments.ts'
 import { paths } from '../paths.ts'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
@@ -11,12 +10,11 @@ const loadImport = async () => (await import('../../commands/tournaments.ts')).i
 
 export function Component() {
   const { say } = useSay()
-  const navigate = useNavigate()
   const title = say('ui.tournaments.title')
   usePage({ title, path: [{ label: 'tournaments', to: paths.tournaments() }] })
   return (
     <FileDrop command={loadImport} targets={[]} argument="record">
-      <DefinedList list={tournamentList} onOpen={(id) => void navigate(paths.tournament(id))} />
+      <DefinedList list={tournamentList} to={paths.tournament} />
     </FileDrop>
   )
 }

@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
     >
       <span className="truncate">{children}</span>
       {tag}
-      {busy ? <Spinner /> : keys !== undefined && <Kbd>{keys}</Kbd>}
+      {busy ? <Spinner /> : keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </button>
   )
   return reason === undefined ? button(rest['aria-describedby']) : <Tooltip text={reason}>{button}</Tooltip>

@@ -16,7 +16,7 @@ export function ChipText<Value>({ label, options, values, anyText, keys }: ChipP
     <>
       <span className="text-dim">{label}:</span>
       <span className={classes('truncate', chosen.length > 0 ? 'font-bold' : '')}>{chosen.join(', ') || anyText}</span>
-      {keys !== undefined && <Kbd>{keys}</Kbd>}
+      {keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
 import type { TableModel } from './table-state.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { useStable } from './use-stable.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { HEADER_HEIGHT } from './use-row-window.ts'
 import { useTableColumns } from './use-table-columns.ts'
@@ -34,8 +35,10 @@ export type DataTableProps<Row, Id extends RowId> = {
   /** With checkboxes; then `selectAllLabel` names the box in the header. */
   selectable?: boolean
   selectAllLabel?: string
-  /** Enter or double click. */
+  /** Enter, double click, a tap, or a click on the name of the row. */
   onOpen?: (id: Id) => void
+  /** Where a row is shown: its name is a link there, so that it can be opened in a tab of its own. */
+  hrefOf?: ((id: Id) => string) | undefined
   /** Right click, ContextMenu key or Shift+F10. */
   onMenu?: (id: Id, at: Point) => void
   /** Skeleton rows while there are none yet; with rows it only marks the grid as busy. */
@@ -63,6 +66,8 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
     onMenu: (id, box) => props.onMenu?.(id, belowCursor(box)),
   })
 
+  const links = useStable({ hrefOf: (id: Id) => props.hrefOf?.(id) ?? '' })
+
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus({ preventScroll: true }) }), [])
 
   useEffect(() => {
@@ -87,6 +92,14 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
     const id = idUnder(event)
     if (id === undefined) return
     leaveHeader()
+    const link = within(event, 'a[data-open]')
+    if (link && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+    if (props.onOpen && (link || (isTap(event) && !within(event, '[data-select], button')))) {
+      event.preventDefault()
+      model.setCursor(id)
+      props.onOpen(id)
+      return
+    }
     if (event.shiftKey && selectable) {
       model.extendTo(id)
       return
@@ -174,6 +187,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
             selectable={selectable}
             place={place}
             idPrefix={idPrefix}
+            links={props.hrefOf ? links : undefined}
           />
         </table>
       </div>
@@ -204,6 +218,11 @@ function activeId(prefix: string, inHeader: boolean, column: number | null, at: 
 
 function within(event: MouseEvent, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+}
+
+/** A finger cannot point first and open then. */
+function isTap({ nativeEvent }: MouseEvent): boolean {
+  return 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
 }
 
 /** Where a menu opened by key belongs: under the start of the current row. */

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { classes } from './class-list.ts'
 
+type KbdProps = {
+  children: ReactNode
+  /** It stands beside what it does: whoever has a finger only does not need it. */
+  besideText?: boolean
+  className?: string
+}
+
 /** Keys in one box, as they are printed elsewhere: `g t`, `⌘K`, `j/k`. */
-export function Kbd({ children, className }: { children: ReactNode; className?: string }) {
+export function Kbd({ children, besideText = false, className }: KbdProps) {
   return (
     <kbd
       className={classes(
         'inline-block rounded-md border border-b-2 border-line bg-bg px-1 text-2xs leading-[15px] whitespace-nowrap text-secondary',
+        besideText && 'pointer-coarse:hidden',
         className,
       )}
     >

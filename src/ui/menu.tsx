@@ -19,11 +19,15 @@ export type MenuItem = {
   id: string
   label: string
   keys?: ReactNode
+  /** A key that chooses it at once while the menu is open. */
+  press?: string
   /** After the label, such as a `Tag`. */
   tag?: ReactNode
   tone?: 'normal' | 'danger'
-  /** Why it cannot be chosen now: the row stays reachable. */
+  /** Why it cannot be done now: the row stays reachable. */
   reason?: string | undefined
+  /** With a reason: it can be chosen nevertheless, and then says what would help. */
+  helps?: boolean
 }
 
 export type MenuProps = {
@@ -74,7 +78,7 @@ export function Menu({ title, groups, at, onSelect, onClose }: MenuProps) {
   }, [onClose])
 
   function choose(item: MenuItem) {
-    if (item.reason !== undefined) return
+    if (item.reason !== undefined && !item.helps) return
     onClose()
     onSelect(item.id)
   }
@@ -92,7 +96,9 @@ export function Menu({ title, groups, at, onSelect, onClose }: MenuProps) {
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event
     const item = items[current]
-    if (key === 'ArrowDown') setCurrent((current + 1) % items.length)
+    const pressed = items.find(({ press }) => press === key)
+    if (pressed) choose(pressed)
+    else if (key === 'ArrowDown') setCurrent((current + 1) % items.length)
     else if (key === 'ArrowUp') setCurrent((current + items.length - 1) % items.length)
     else if (key === 'Home') setCurrent(0)
     else if (key === 'End') setCurrent(items.length - 1)
@@ -151,24 +157,26 @@ function MenuRow({ item, current, onPoint, onChoose }: MenuRowProps) {
       type="button"
       role="menuitem"
       tabIndex={current ? 0 : -1}
-      aria-disabled={blocked || undefined}
+      aria-disabled={(blocked && !item.helps) || undefined}
       aria-describedby={blocked ? reasonId : undefined}
       onPointerMove={current ? undefined : onPoint}
       onClick={onChoose}
       className={classes(
-        'flex min-h-7 w-full items-center gap-3 border-s-2 px-2.5 text-start -outline-offset-2',
+        'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-s-2 px-2.5 py-1 text-start -outline-offset-2',
         current ? 'border-primary bg-primary-wash' : 'border-transparent',
         blocked ? 'text-dim' : item.tone === 'danger' && 'text-bad',
       )}
     >
-      <span className="min-w-0 flex-1 truncate">{item.label}</span>
-      {item.tag}
+      <span>{item.label}</span>
+      <span className="flex flex-wrap items-center justify-end gap-x-3">
+        {item.tag}
+        {item.keys !== undefined && <Kbd besideText>{item.keys}</Kbd>}
+      </span>
       {blocked && (
-        <span id={reasonId} className="max-w-72 truncate text-xs text-warn">
+        <span id={reasonId} className="col-span-full text-xs text-warn">
           {item.reason}
         </span>
       )}
-      {item.keys !== undefined && <Kbd>{item.keys}</Kbd>}
     </button>
   )
 }

@@ -49,73 +49,15 @@ export type OrderListProps = {
 type Picked = { id: string; before: Order }
 
 export function OrderList(props: OrderListProps) {
-  const {
-    label,
-    order,
-    onOrder,
-    nameOf,
-    detailOf,
-    lineLabel,
-    help,
-    spoken,
-    onPaste,
-    onAt,
-    takesFocus = false,
-    ref,
-  } = props
-  const [at, setAt] = useState(0)
-  const [picked, setPicked] = useState<Picked | null>(null)
-  const [said, setSaid] = useState('')
+  const { label, order, nameOf, detailOf, lineLabel, help, onPaste, takesFocus = false, ref } = props
   const list = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const base = useId()
   const { start, end, rowsInView } = useRowWindow(body, order.length)
   const line = order.indexOf(null)
-  const placeOf = (row: number) => (line >= 0 && row > line ? undefined : row + 1)
-  // Another order may have come in meanwhile: the picked one is found by its id.
-  const row = picked ? Math.max(0, order.indexOf(picked.id)) : clampRow(order, at)
-
-  const look = (to: number, id = order[to]) => {
-    setAt(to)
-    if (id != null) onAt?.(id)
-  }
-  const go = (next: number) => {
-    const to = clampRow(order, next, next >= row ? 1 : -1)
-    look(to)
-    scrollToRow(body.current, to, order.length)
-  }
-  const pick = (from: number) => {
-    const id = order[from]
-    if (id == null) return
-    look(from)
-    setPicked({ id, before: order })
-    setSaid(spoken('picked', nameOf(id), placeOf(from)))
-  }
-  const carry = (id: string, to: number) => {
-    const target = Math.max(0, Math.min(order.length - 1, to))
-    const from = order.indexOf(id)
-    if (from === target) return
-    const next = moveRow(order, from, target)
-    const nextLine = next.indexOf(null)
-    onOrder(next)
-    look(target, id)
-    scrollToRow(body.current, target, order.length)
-    setSaid(spoken('moved', nameOf(id), nextLine >= 0 && target > nextLine ? undefined : target + 1))
-  }
-  const drop = () => {
-    if (!picked) return
-    setAt(row)
-    setPicked(null)
-    setSaid(spoken('dropped', nameOf(picked.id), placeOf(row)))
-  }
-  const putBack = () => {
-    if (!picked) return
-    onOrder(picked.before)
-    setAt(picked.before.indexOf(picked.id))
-    setPicked(null)
-    setSaid(spoken('putBack', nameOf(picked.id), placeOf(picked.before.indexOf(picked.id))))
-  }
-  const step = (by: number) => (picked ? carry(picked.id, row + by) : go(row + by))
+  const moves = useOrderMoves(props, (to) => scrollToRow(body.current, to, order.length))
+  const { row, picked, placeOf, look, pick, carry, drop, putBack } = moves
+  const step = (by: number) => (picked ? carry(picked.id, row + by) : moves.go(row + by))
 
   useEffect(() => {
     if (takesFocus) list.current?.focus({ preventScroll: true })
@@ -208,9 +150,62 @@ export function OrderList(props: OrderListProps) {
       <p id={`${base}-help`} className="border-t border-line-soft px-3 py-1 text-xs text-dim">
         {help}
       </p>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{moves.said}</output>
     </>
   )
+}
+
+/** The cursor, what is picked up, and what is said of it. `reveal` scrolls to a row. */
+function useOrderMoves({ order, onOrder, nameOf, spoken, onAt }: OrderListProps, reveal: (row: number) => void) {
+  const [at, setAt] = useState(0)
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const [said, setSaid] = useState('')
+  const line = order.indexOf(null)
+  const placeOf = (row: number) => (line >= 0 && row > line ? undefined : row + 1)
+  // Another order may have come in meanwhile: the picked one is found by its id.
+  const row = picked ? Math.max(0, order.indexOf(picked.id)) : clampRow(order, at)
+
+  const look = (to: number, id = order[to]) => {
+    setAt(to)
+    if (id != null) onAt?.(id)
+  }
+  const go = (next: number) => {
+    const to = clampRow(order, next, next >= row ? 1 : -1)
+    look(to)
+    reveal(to)
+  }
+  const pick = (from: number) => {
+    const id = order[from]
+    if (id == null) return
+    look(from)
+    setPicked({ id, before: order })
+    setSaid(spoken('picked', nameOf(id), placeOf(from)))
+  }
+  const carry = (id: string, to: number) => {
+    const target = Math.max(0, Math.min(order.length - 1, to))
+    const from = order.indexOf(id)
+    if (from === target) return
+    const next = moveRow(order, from, target)
+    const nextLine = next.indexOf(null)
+    onOrder(next)
+    look(target, id)
+    reveal(target)
+    setSaid(spoken('moved', nameOf(id), nextLine >= 0 && target > nextLine ? undefined : target + 1))
+  }
+  const drop = () => {
+    if (!picked) return
+    setAt(row)
+    setPicked(null)
+    setSaid(spoken('dropped', nameOf(picked.id), placeOf(row)))
+  }
+  const putBack = () => {
+    if (!picked) return
+    onOrder(picked.before)
+    setAt(picked.before.indexOf(picked.id))
+    setPicked(null)
+    setSaid(spoken('putBack', nameOf(picked.id), placeOf(picked.before.indexOf(picked.id))))
+  }
+  return { row, picked, said, placeOf, look, go, pick, carry, drop, putBack }
 }
 
 /** No native list can be put in order; the linter asks for one where it sees the role written out. */

@@ -9,6 +9,8 @@ export type PaneProps = Omit<ComponentProps<'section'>, 'title'> & {
   count?: ReactNode
   /** At the end of the border line. */
   aside?: ReactNode
+  /** At the very end of the border line, on narrow screens too: a button. */
+  tools?: ReactNode
   /** Purple border. Left out: while the focus is inside. */
   focused?: boolean
   tone?: 'normal' | 'danger'
@@ -26,6 +28,7 @@ export function Pane({
   label,
   count,
   aside,
+  tools,
   focused,
   tone = 'normal',
   toolbar,
@@ -45,18 +48,19 @@ export function Pane({
       {...section}
       className={classes('group/pane relative flex min-h-0 min-w-0 flex-col pt-[9px] outline-none', className)}
     >
-      <header className="pointer-events-none absolute inset-x-2.5 top-0 z-3 flex h-[18px] justify-between gap-3 leading-[18px]">
-        <div className="line-title pointer-events-auto flex min-w-0 gap-2 px-1.5">
+      <header className="pointer-events-none absolute inset-x-2.5 top-0 z-3 flex h-[18px] gap-3 leading-[18px]">
+        <div className="line-title pointer-events-auto me-auto flex min-w-0 gap-2 px-1.5">
           <h2 id={titleId} className="truncate font-bold">
             {title}
           </h2>
           {count !== undefined && <span className="truncate text-dim">{count}</span>}
         </div>
-        {aside !== undefined && (
+        {aside && (
           <div className="line-title pointer-events-auto hidden min-w-0 shrink-2 truncate px-1.5 text-dim fold:block">
             {aside}
           </div>
         )}
+        {tools !== undefined && <div className="line-title pointer-events-auto -my-[3px] flex h-6 px-0.5">{tools}</div>}
       </header>
       <div
         className={classes(

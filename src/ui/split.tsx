@@ -5,7 +5,7 @@ export type SplitProps = {
   /** One pane, or several as a column. */
   main: ReactNode
   side: ReactNode
-  sideWidth?: 'narrow' | 'normal' | 'wide'
+  sideWidth?: 'narrow' | 'normal' | 'half'
   /** What stands beside is about the work at the screen: it is not printed. */
   sideOnScreenOnly?: boolean
   className?: string
@@ -14,7 +14,7 @@ export type SplitProps = {
 const SIDE = {
   narrow: 'wide:grid-cols-[minmax(0,1fr)_17rem]',
   normal: 'wide:grid-cols-[minmax(0,1fr)_21rem]',
-  wide: 'wide:grid-cols-[minmax(0,1fr)_27rem]',
+  half: 'wide:grid-cols-[minmax(0,1fr)_minmax(27rem,0.7fr)]',
 } as const
 
 /** A main place with panes beside it; on narrow screens they go below and the whole scrolls. */

@@ -13,11 +13,13 @@ type TableBodyProps<Row, Id extends RowId> = {
   selectable: boolean
   place: GridPlace
   idPrefix: string
+  /** Where the name of a row leads. */
+  links: { hrefOf: (id: Id) => string } | undefined
 }
 
 /** The rows in view. Scrolling renders this alone, not the table around it. */
 function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
-  const { model, snapshot, columns, selectable, place, idPrefix } = props
+  const { model, snapshot, columns, selectable, place, idPrefix, links } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { start, end, slots, rowsInView, height, topOf } = useRowWindow(body, snapshot.count)
   const at = snapshot.cursorAt
@@ -55,6 +57,7 @@ function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
             current={current}
             cell={current ? place.column : null}
             idPrefix={idPrefix}
+            href={links?.hrefOf(model.getId(row))}
           />
         )
       })}

@@ -13,7 +13,9 @@ export type TableColumn<Row> = {
   isTime?: boolean
   /** Drawn instead of the value. Links and buttons inside take `tabIndex={-1}`: the table is one tab stop. */
   render?: (row: Row) => ReactNode
-  /** Fixed width in pixels; without it the column shares what is left by `flex` (default 1). */
+  /** What is drawn, where it is another text than the value: the room it needs is reckoned from it. */
+  text?: (row: Row) => string
+  /** Width in pixels, more where its texts need it; without it the column shares what is left by `flex` (default 1). */
   width?: number
   flex?: number
   /** Least width in pixels of a flexible column. */

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import { classes } from './class-list.ts'
 import type { PlacedColumn } from './use-table-columns.ts'
@@ -16,11 +16,13 @@ type TableRowProps<Row> = {
   /** The cell the cursor stands in, if it stands in one. */
   cell: number | null
   idPrefix: string
+  /** Where its name leads. */
+  href: string | undefined
 }
 
 /** One row at its place. Clicks are handled by the table, which finds the row by `data-position`. */
 function Row<Data>(props: TableRowProps<Data>) {
-  const { row, position, top, columns, selectable, selected, current, cell, idPrefix } = props
+  const { row, position, top, columns, selectable, selected, current, cell, idPrefix, href } = props
   return (
     <tr
       id={`${idPrefix}-${position}`}
@@ -41,6 +43,7 @@ function Row<Data>(props: TableRowProps<Data>) {
         columns={columns}
         cell={current ? cell : null}
         idPrefix={current ? `${idPrefix}-${position}` : ''}
+        href={href}
       />
     </tr>
   )
@@ -73,7 +76,8 @@ function Cells<Data>({
   columns,
   cell,
   idPrefix,
-}: Pick<TableRowProps<Data>, 'row' | 'columns' | 'cell' | 'idPrefix'>) {
+  href,
+}: Pick<TableRowProps<Data>, 'row' | 'columns' | 'cell' | 'idPrefix' | 'href'>) {
   return (
     <>
       {columns.map(({ spec, stickAt, className }, index) => {
@@ -90,7 +94,10 @@ function Cells<Data>({
             here && 'outline -outline-offset-2 outline-primary',
           ),
           style: stickAt === undefined ? undefined : { left: stickAt },
-          children: spec.render ? spec.render(row) : value,
+          children:
+            spec.rowHeader && href !== undefined
+              ? nameLink(href, spec.render?.(row) ?? value)
+              : (spec.render?.(row) ?? value),
         }
         return spec.rowHeader ? <th key={spec.id} scope="row" {...cellProps} /> : <td key={spec.id} {...cellProps} />
       })}
@@ -99,3 +106,12 @@ function Cells<Data>({
 }
 
 const RowCells = memo(Cells) as typeof Cells
+
+/** Part of the one tab stop of the table, which also opens it without loading the page anew. */
+function nameLink(href: string, name: ReactNode) {
+  return (
+    <a href={href} data-open="" tabIndex={-1} className="underline-offset-2 hover:underline">
+      {name}
+    </a>
+  )
+}

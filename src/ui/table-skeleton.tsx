@@ -1,3 +1,4 @@
+import { classes } from './class-list.ts'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './use-row-window.ts'
 import type { TableLayout } from './use-table-columns.ts'
 
@@ -15,8 +16,8 @@ export function TableSkeleton<Row>({ layout, selectable }: { layout: TableLayout
           style={{ height: ROW_HEIGHT, gridTemplateColumns: layout.tracks, opacity: 1 - row / ROWS }}
         >
           {selectable && <span />}
-          {layout.columns.map(({ spec }, column) => (
-            <span key={spec.id} className="px-2 py-[9px]">
+          {layout.columns.map(({ spec, className }, column) => (
+            <span key={spec.id} className={classes('px-2 py-[9px]', className)}>
               <span
                 className="block h-2 animate-pulse rounded-sm bg-line"
                 style={{ width: WIDTHS[(row * 5 + column * 3) % WIDTHS.length] }}

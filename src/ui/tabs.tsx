@@ -17,6 +17,11 @@ export type TabItem = {
   keys?: ReactNode
 }
 
+/** The same function at every drawing: called when a tab becomes the current one. On narrow screens not all have room. */
+function intoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
 /** Tabs that are places: each has an address, so they are links and the browser's history knows them. */
 export function Tabs({ label, items, current }: { label: string; items: readonly TabItem[]; current: string }) {
   const stops = useRoving<HTMLElement>()
@@ -30,6 +35,7 @@ export function Tabs({ label, items, current }: { label: string; items: readonly
               <Link
                 to={item.to}
                 aria-current={here ? 'page' : undefined}
+                {...(here && { ref: intoView })}
                 className={classes(
                   'flex min-h-8 items-center gap-2 border-b-2 px-3 whitespace-nowrap -outline-offset-2',
                   here ? 'border-primary text-text' : 'border-transparent text-dim hover:text-text',
@@ -43,7 +49,7 @@ export function Tabs({ label, items, current }: { label: string; items: readonly
                     {item.errorText !== undefined && <VisuallyHidden>{item.errorText}</VisuallyHidden>}
                   </span>
                 )}
-                {item.keys !== undefined && <Kbd>{item.keys}</Kbd>}
+                {item.keys !== undefined && <Kbd besideText>{item.keys}</Kbd>}
               </Link>
             </li>
           )

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { classes } from './class-list.ts'
+import { columnNeeds } from './column-needs.ts'
 import { MIN_COLUMN_WIDTH } from './column-state.ts'
 import type { RowId, TableColumn } from './table-column.ts'
 import type { TableModel, TableSnapshot } from './table-state.ts'
@@ -42,6 +43,8 @@ export type TableLayout<Row> = {
 const SELECT_WIDTH = 34
 
 const DEFAULT_WIDTH = 120
+/** chosen: a name has its room up to this width before other columns get more than their least. */
+const NAME_WIDTH = 340
 
 type NoRow = Record<string, never>
 
@@ -57,7 +60,7 @@ const NO_ROWS: NoRow[] = []
 
 export function useTableColumns<Row, Id extends RowId>(
   model: TableModel<Row, Id>,
-  { columns: columnState, sort }: TableSnapshot<Id>,
+  { columns: columnState, sort, total }: TableSnapshot<Id>,
   selectable: boolean,
 ): TableLayout<Row> {
   const specs = model.columns()
@@ -96,6 +99,8 @@ export function useTableColumns<Row, Id extends RowId>(
     }
   }, [definitions, columnState, sort, model])
   const table = useTable(options)
+  // Not with every result: columns that move about while one reads are worse than a cut text.
+  const needs = useMemo(() => columnNeeds(model, specs, total), [model, specs, total])
 
   return useMemo(() => {
     const byId = new Map(specs.map((spec) => [spec.id, spec]))
@@ -103,20 +108,25 @@ export function useTableColumns<Row, Id extends RowId>(
     const columns = table.getVisibleLeafColumns().flatMap((column): PlacedColumn<Row>[] => {
       const spec = byId.get(column.id)
       if (!spec) return []
-      const size = column.getSize()
+      const own = column.getSize()
       const pinned = column.getIsPinned() === 'start'
-      const fixed = pinned || spec.width !== undefined || columnState.widths[spec.id] !== undefined
+      const fixed = pinned || columnState.widths[spec.id] !== undefined
+      const need = Math.max(own, needs.get(spec.id) ?? 0)
+      const size = spec.rowHeader && !fixed ? Math.max(own, Math.min(need, NAME_WIDTH)) : own
+      const shares = !fixed && spec.width === undefined
       return [
         {
           spec,
           size,
           sortable: column.getCanSort(),
-          track: fixed ? `${size}px` : `minmax(${size}px, ${spec.flex ?? 1}fr)`,
+          // What is left when every text has its room goes to those that share it, as a track of its own within their cells.
+          track: fixed ? `${size}px` : `minmax(${size}px, ${need}px)${shares ? ` minmax(0, ${spec.flex ?? 1}fr)` : ''}`,
           stickAt: pinned ? start + column.getStart('start') : undefined,
           className: classes(
             'block min-w-0 truncate font-normal',
             spec.align === 'end' ? 'text-end' : spec.align === 'center' ? 'text-center' : 'text-start',
             pinned && 'stick',
+            shares && 'col-span-2',
           ),
         },
       ]
@@ -128,5 +138,5 @@ export function useTableColumns<Row, Id extends RowId>(
       minWidth: columns.reduce((sum, column) => sum + column.size, start),
       toggleSort: (id) => table.getColumn(id)?.toggleSorting(),
     }
-  }, [table, specs, columnState, selectable])
+  }, [table, specs, columnState, selectable, needs])
 }

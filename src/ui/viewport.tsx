@@ -28,7 +28,7 @@ export type ViewportProps = {
   zoom: number
   onZoom?: (direction: 'in' | 'out') => void
   handle?: RefObject<ViewportHandle | null>
-  /** Scrolled into view whenever it becomes another part of the drawing. */
+  /** Scrolled into view whenever it becomes another part of the drawing, or the drawing another size. */
   follow?: ViewRect | undefined
   className?: string
   /** Draws what touches the view; called again only when the view moved by a step. */
@@ -39,7 +39,7 @@ export type ViewportProps = {
 
 /** The drawing is prepared this far beyond the view, and the view is told in steps of it. */
 const step = 160
-const smallestZoom = 0.25
+const smallestZoom = 0.002
 
 export function Viewport({ width, height, zoom, onZoom, handle, follow, className, children, overlay }: ViewportProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -73,8 +73,8 @@ export function Viewport({ width, height, zoom, onZoom, handle, follow, classNam
   useLayoutEffect(() => {
     const element = box.current
     if (!element || left === undefined || top === undefined || right === undefined || bottom === undefined) return
-    reveal(element, { left, top, right, bottom }, latestZoom.current)
-  }, [left, top, right, bottom])
+    reveal(element, { left, top, right, bottom }, zoom)
+  }, [left, top, right, bottom, zoom])
 
   useEffect(() => {
     const element = box.current
@@ -107,7 +107,9 @@ export function Viewport({ width, height, zoom, onZoom, handle, follow, classNam
     fitZoom: () => {
       const element = box.current
       if (!element || width === 0 || height === 0) return 1
-      return Math.max(smallestZoom, Math.min(1, element.clientWidth / width, element.clientHeight / height))
+      const fitting = Math.min(1, element.clientWidth / width, element.clientHeight / height)
+      // Rounded down: a pixel too much would bring scroll bars.
+      return Math.max(smallestZoom, Math.floor(fitting * 1000) / 1000)
     },
     scrollTo: (left, top) => box.current?.scrollTo({ left: left * latestZoom.current, top: top * latestZoom.current }),
   }))

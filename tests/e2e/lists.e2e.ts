@@ -1,6 +1,7 @@
 // Lists: filters by key, by click and typed, columns that stay as one left them, and what stands in place of rows.
 import { goTournaments } from '../../commands/places.ts'
-import { tableColumns, tableReset } from '../../commands/view.ts'
+import { exportCsv } from '../../commands/session.ts'
+import { tableColumns, tableReset, tableSort } from '../../commands/view.ts'
 import { paths } from '../../src/paths.ts'
 import { Desk, expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
@@ -97,4 +98,39 @@ test('a list fills its page however few rows it has, and says how many', async (
   await desk.row('LoL Worlds 2022').waitFor()
   await expect(page.getByRole('columnheader', { name: desk.say('arg.name') })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: desk.say('ui.tournaments.column.id') })).toHaveCount(0)
+})
+
+test('a list is sorted by two keys, by a typed line, and says its order', async ({ desk }) => {
+  const { page } = desk
+  await desk.open(paths.tournaments())
+  await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
+  const names = () => page.getByRole('rowheader').allInnerTexts()
+  const shown = await names()
+  await desk.press(tableSort)
+  await page.keyboard.press('1')
+  const name = desk.say('arg.name')
+  await expect(page.getByText(`${desk.say('ui.list.sortedBy', { column: name })} ↑`)).toBeVisible()
+  expect(await names()).toEqual(shown.toSorted((a, b) => a.localeCompare(b)))
+  await desk.line(`table sort ${name} descending`)
+  await expect(page.getByText(`${desk.say('ui.list.sortedBy', { column: name })} ↓`)).toBeVisible()
+  expect(await names()).toEqual(shown.toSorted((a, b) => b.localeCompare(a)))
+  await desk.line('table sort nonsense')
+  await desk.expectSaid(desk.say('ui.shell.noSuchColumn', { column: 'nonsense', names: '' }).split(' ')[0] ?? '')
+})
+
+test('one click on a name opens it, with control in a tab of its own; the menu of a list has what is done with it', async ({
+  desk,
+  context,
+}) => {
+  const { page } = desk
+  await desk.open(paths.tournaments())
+  const name = page.getByRole('link', { name: 'VCT 2024 China Stage 2' })
+  const [tab] = await Promise.all([context.waitForEvent('page'), name.click({ modifiers: ['Control'] })])
+  await expect(tab).toHaveURL(/\/tournament\/\d+/)
+  await tab.close()
+  await page.getByRole('button', { name: desk.say('ui.shell.paneMenu') }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), desk.menuItem(exportCsv).click()])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  await name.click()
+  await expect(page).toHaveURL(/\/tournament\/\d+/)
 })

@@ -3,7 +3,6 @@
 import { generateBrackets } from '../../commands/brackets.ts'
 import { updateScore } from '../../commands/matches.ts'
 import { finalizeStage } from '../../commands/stages.ts'
-import { bracketDown } from '../../commands/view.ts'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import { paths } from '../../src/paths.ts'
 import { recordedSeeds } from '../../src/rules/bracket/recorded.ts'
@@ -66,11 +65,11 @@ test('groups by keyboard and script, then the knock-out, to the real ranking', a
   await expect(final.first()).toContainText(/^1Argentina/)
 })
 
-/** All six matches of the first group, from the top of the list to its end. */
+/** All six matches of the first group: the cursor goes from each to the next by itself. */
 async function groupByKeyboard(desk: Desk): Promise<void> {
   const form = desk.page.getByRole('form', { name: desk.title(updateScore) })
   for (let match = 1; match <= 6; match++) {
-    if (match > 1) await desk.press(bracketDown)
+    await expect(desk.page.locator('[data-cursor=true][data-match]')).not.toContainText(':')
     await desk.page.keyboard.press('Enter')
     await expect(form.getByRole('textbox').first()).toBeFocused()
     const inspector = (await form.textContent()) ?? ''

@@ -108,6 +108,26 @@ test('behind a proxy who guesses is stopped, not who comes the same way', async 
   await behind.close()
 })
 
+test.each([
+  { cookie: 'arena-theme=light', theme: 'light' },
+  { cookie: 'other=1; arena-theme=contrast', theme: 'contrast' },
+  { cookie: 'arena-theme=%22%3E', theme: 'dark' },
+  { cookie: 'not-arena-theme=light', theme: 'dark' },
+])('with the cookie $cookie the page is $theme, as the console is', async ({ cookie, theme }) => {
+  const response = await fetch(`${platform.url}/setup/none`, { headers: { cookie } })
+  expect(await response.text()).toContain(` data-theme="${theme}"`)
+})
+
+test.each(['dark', 'light', 'contrast'])('in the %s theme a field has a border one can see', async (theme) => {
+  const response = await fetch(`${platform.url}/setup/none`, { headers: { cookie: `arena-theme=${theme}` } })
+  const look = await response.text()
+  const rules = [...look.matchAll(/:root(?:\[data-theme=(\w+)\])? \{([^}]*)\}/g)]
+  const tokens = (wanted: string) => rules.find(([, named = 'dark']) => named === wanted)?.[2] ?? ''
+  const colour = (name: string) => new RegExp(`--${name}:(#\\w+)`).exec(tokens(theme))?.[1] ?? ''
+  expect(look).toContain('border:1px solid var(--edge)')
+  for (const ground of ['pane', 'pane-2']) expect(contrast(colour('edge'), colour(ground))).toBeGreaterThanOrEqual(3)
+})
+
 test('a sign-in that is over, or somebody else’s, leads back to the start', async () => {
   const { url } = await openPage()
   const stranger = await openBrowser().get(url)
@@ -121,12 +141,17 @@ test('the first administrator is made through the link of the start log, once', 
   expect(await (await browser.get(link)).text()).toContain('Set up the platform')
   const form = { name: 'Grace', email: 'grace@example.org', password }
   const short = await browser.post(link, { ...form, password: 'short' })
-  expect([short.status, await short.text()]).toEqual([400, expect.stringContaining('at least 12 characters')])
+  const refused = await short.text()
+  expect([short.status, refused]).toEqual([400, expect.stringContaining('at least 12 characters')])
+  // What is to be mended has the focus.
+  expect(/<input[^>]*autofocus[^>]*>/.exec(refused)?.[0]).toContain('name="password"')
   const answers = await Promise.all([
     browser.post(link, form),
     browser.post(link, { ...form, email: 'other@example.org' }),
   ])
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 404]))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+  const [last] = answers.filter(({ status }) => status === 200)
+  expect(await last?.text()).toMatch(/role="status">The account is made. Sign in as \w+@example.org/)
   expect(await empty.store.db.select({ roles: accounts.roles }).from(accounts)).toEqual([{ roles: ['SystemAdmin'] }])
   expect((await browser.get(link)).status).toBe(404)
   const [made] = await empty.store.db.select().from(accounts)
@@ -143,3 +168,19 @@ test('a made-up link opens nothing', async () => {
   expect((await openBrowser().get(fresh.setUpLink ?? '')).status).toBe(200)
   await fresh.close()
 })
+
+/** WCAG 2.1: of two colours such as `#0b0912` or `#fff`. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(colour: string): number {
+  const long = colour.length === 4 ? colour.replaceAll(/\w/g, '$&$&') : colour
+  const digits = long.match(/\w\w/g)
+  const [red = 0, green = 0, blue = 0] = (digits ?? []).map((pair) => {
+    const part = parseInt(pair, 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -256,3 +256,35 @@ test('without rows the grid can still be focused, and is described by what stand
   // It was there before its text, so that a reader hears when a list becomes empty.
   expect(notice?.getAttribute('aria-live')).toBe('polite')
 })
+
+describe('the name of a row', () => {
+  const names = { hrefOf: (id: number) => `/team/${id}` }
+
+  test('is a link that opens the row by one click, and leaves a new tab to the browser', async () => {
+    const opened: number[] = []
+    const model = aTeamTable(teamsNamed('Foxes', 'Wolves'))
+    const { box } = await aGrid(model, { ...names, onOpen: (id) => void opened.push(id) })
+    const [foxes, wolves] = all(box, 'a[href]')
+    expect(wolves?.getAttribute('href')).toBe('/team/2')
+    expect(wolves?.tabIndex).toBe(-1)
+    if (foxes && wolves) {
+      await click(wolves)
+      expect(opened).toEqual([2])
+      await click(foxes, { ctrlKey: true })
+    }
+    expect(opened).toEqual([2])
+    expect(model.selectedIds()).toEqual([])
+  })
+
+  test('a click beside it only points at the row, a tap opens it', async () => {
+    const opened: number[] = []
+    const model = aTeamTable(teamsNamed('Foxes', 'Wolves'))
+    const { box } = await aGrid(model, { ...names, onOpen: (id) => void opened.push(id) })
+    const cell = one(box, '[data-position="1"] td:last-child')
+    await click(cell)
+    expect([model.getSnapshot().cursor, opened]).toEqual([2, []])
+    const tap = Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' })
+    await act(async () => void cell.dispatchEvent(tap))
+    expect(opened).toEqual([2])
+  })
+})

@@ -8,7 +8,7 @@ const groups: MenuItem[][] = [
     { id: 'open', label: 'Open registration', keys: 'r o' },
     { id: 'close', label: 'Close registration', reason: 'Registration is not open' },
   ],
-  [{ id: 'cancel', label: 'Cancel tournament…', tone: 'danger' }],
+  [{ id: 'cancel', label: 'Cancel tournament…', tone: 'danger', press: '1' }],
 ]
 
 async function aMenu() {
@@ -67,4 +67,29 @@ test('typing goes to the row that begins so', async () => {
   expect(focused()).toContain('Close registration')
   await press(menu, 'a')
   expect(focused()).toContain('Cancel tournament')
+})
+
+test('a row that says what would help can be chosen', async () => {
+  const events: string[] = []
+  const finalize = { id: 'finalize', label: 'Finalize stage', reason: 'There is no bracket yet', helps: true }
+  await render(
+    <Menu
+      title="Playoffs"
+      groups={[[finalize]]}
+      at={{ x: 1, y: 1 }}
+      onSelect={(id) => events.push(id)}
+      onClose={() => undefined}
+    />,
+  )
+  const row = one(document.body, '[role=menuitem]')
+  expect(row.getAttribute('aria-disabled')).toBeNull()
+  expect(document.getElementById(row.getAttribute('aria-describedby') ?? '')?.textContent).toBe(finalize.reason)
+  await click(row)
+  expect(events).toEqual(['finalize'])
+})
+
+test('a row with a key of its own is chosen by it at once', async () => {
+  const { menu, events } = await aMenu()
+  await press(menu, '1')
+  expect(events).toEqual(['closed', 'cancel'])
 })

@@ -12,7 +12,7 @@ import { askerOf } from './address.ts'
 import { beginningBucket, countIn, secretBucket, waitOf } from './attempts.ts'
 import { createAdapter } from './adapter.ts'
 import type { Keys } from './keys.ts'
-import { pane, renderPage, type IdentityPage } from './pages.ts'
+import { type IdentityPage, pane, renderPage, themeOf } from './pages.ts'
 import { apiAudience, apiScope, consoleClient, consoleScope, lifetimes, mountPath } from './settings.ts'
 
 export type ProviderOptions = {
@@ -190,14 +190,16 @@ function clientsOf(origin: string, service: Config['service']): Configuration['c
   ]
 }
 
-async function show(ctx: KoaContextWithOIDC, page: IdentityPage): Promise<void> {
-  const { text, headers } = await renderPage(page)
+async function show(ctx: KoaContextWithOIDC, page: PageOfProvider): Promise<void> {
+  const { text, headers } = await renderPage({ ...page, theme: themeOf(ctx.get('cookie')) })
   ctx.set(headers)
   ctx.body = text
 }
 
+type PageOfProvider = Omit<IdentityPage, 'theme'>
+
 /** Signs out at once when the console asks; a request without the console's own token is asked about first. */
-function logoutPage(ctx: KoaContextWithOIDC, form: string): IdentityPage {
+function logoutPage(ctx: KoaContextWithOIDC, form: string): PageOfProvider {
   const { language, say } = speech(ctx)
   const title = say('ui.signIn.signOut')
   return {
@@ -213,13 +215,13 @@ function logoutPage(ctx: KoaContextWithOIDC, form: string): IdentityPage {
   }
 }
 
-function signedOutPage(ctx: KoaContextWithOIDC): IdentityPage {
+function signedOutPage(ctx: KoaContextWithOIDC): PageOfProvider {
   const { language, say } = speech(ctx)
   const title = say('ui.signIn.signedOut')
   return { title, language, body: pane(title, html`<p><a href="/">${say('ui.signIn.again')}</a></p>`) }
 }
 
-function errorPage(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string }): IdentityPage {
+function errorPage(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string }): PageOfProvider {
   const { language, say } = speech(ctx)
   const title = say('ui.signIn.failed')
   const what = [out.error, out.error_description].filter(Boolean).join(': ')

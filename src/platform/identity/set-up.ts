@@ -10,7 +10,7 @@ import { readForm } from '../request-body.ts'
 import type { Store, Tx } from '../store/connection.ts'
 import { platformKeys } from '../store/schema/platform.ts'
 import { createAccount, hasAccounts } from './accounts.ts'
-import { alert, field, pane, renderPage } from './pages.ts'
+import { alert, field, pane, renderPage, themeOf } from './pages.ts'
 import { minPasswordLength } from './passwords.ts'
 import { lifetimes } from './settings.ts'
 
@@ -56,7 +56,7 @@ export function setUpRoutes(store: Store): Hono {
       await createAccount(tx, { ...parsed.output, roles: ['SystemAdmin'] })
       return true
     })
-    return made ? c.redirect('/', 303) : show(c, { problem: 'over' }, 404)
+    return made ? show(c, { made: parsed.output.email }) : show(c, { problem: 'over' }, 404)
   })
 
   return routes
@@ -73,27 +73,44 @@ function isValid(kept: unknown, token: string): boolean {
   return timingSafeEqual(Buffer.from(link.output.hash), Buffer.from(hash(token)))
 }
 
-type Shown = { given?: Record<string, string>; problem?: string }
+type Shown = {
+  given?: Record<string, string>
+  problem?: string
+  /** Whose account was made. */
+  made?: string
+}
 
-async function show(c: Context, { given = {}, problem }: Shown, status: 200 | 400 | 404 = 200): Promise<Response> {
+async function show(
+  c: Context,
+  { given = {}, problem, made }: Shown,
+  status: 200 | 400 | 404 = 200,
+): Promise<Response> {
   const language = languageOf(c.req.header('accept-language'))
   const say = sayIn(language)
   const title = say('ui.signIn.setUp')
   const kept = (name: string) => given[name] ?? ''
   const hint = say('ui.signIn.passwordHint', { count: minPasswordLength })
-  const body =
-    problem === 'over'
+  const bad = problem ?? 'name'
+  const body = made
+    ? html`<p role="status">${say('ui.signIn.setUpDone', { email: made })}</p>
+        <p><a href="/" autofocus>${say('ui.signIn.again')}</a></p>`
+    : problem === 'over'
       ? html`<p>${say('ui.signIn.setUpOver')}</p>
           <p><a href="/">${say('ui.signIn.again')}</a></p>`
       : html`<p>${say('ui.signIn.setUpHelp')}</p>
           ${alert(problem && sayGiven(say, `ui.signIn.bad.${problem}`, { count: minPasswordLength }))}
           <form method="post" action="${c.req.path}">
-            ${field({ name: 'name', label: say('ui.signIn.name'), type: 'text', complete: 'name', value: kept('name'), focus: true })}
-            ${field({ name: 'email', label: say('ui.signIn.email'), type: 'email', complete: 'username', value: kept('email') })}
-            ${field({ name: 'password', label: say('ui.signIn.password'), type: 'password', complete: 'new-password', hint })}
+            ${field({ name: 'name', label: say('ui.signIn.name'), type: 'text', complete: 'name', value: kept('name'), focus: bad === 'name' })}
+            ${field({ name: 'email', label: say('ui.signIn.email'), type: 'email', complete: 'username', value: kept('email'), focus: bad === 'email' })}
+            ${field({ name: 'password', label: say('ui.signIn.password'), type: 'password', complete: 'new-password', hint, focus: bad === 'password' })}
             <button type="submit">${say('ui.signIn.setUpSubmit')}</button>
           </form>`
-  const { text, headers } = await renderPage({ title, language, body: pane(title, body) })
+  const { text, headers } = await renderPage({
+    title,
+    language,
+    theme: themeOf(c.req.header('cookie')),
+    body: pane(title, body),
+  })
   return c.body(text, status, headers)
 }
 

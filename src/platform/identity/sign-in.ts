@@ -16,7 +16,7 @@ import { accountByPassword, noteSignIn } from './accounts.ts'
 import { askerOf } from './address.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
 import { demoEmails, demoPassword } from './demo.ts'
-import { alert, field, fontPath, pane, renderPage } from './pages.ts'
+import { alert, field, fontPath, type IdentityPage, pane, renderPage, themeOf } from './pages.ts'
 
 type Bindings = { Bindings: HttpBindings }
 type Asking = Context<Bindings>
@@ -152,10 +152,10 @@ export function signInRoutes({ provider, db, log, proxies, isDemo, cookieKey, se
 
 async function show(
   c: Asking,
-  page: Parameters<typeof renderPage>[0],
+  page: Omit<IdentityPage, 'theme'>,
   status: 200 | 400 | 401 | 429 = 200,
 ): Promise<Response> {
-  const { text, headers } = await renderPage(page)
+  const { text, headers } = await renderPage({ ...page, theme: themeOf(c.req.header('cookie')) })
   return c.body(text, status, headers)
 }
 

@@ -11,12 +11,13 @@ type BesideProps = {
   entering: string | null
   onManaged: () => void
   onEnter: (bracketMatchId: string) => void
-  onEntered: () => void
+  onSaved: (bracketMatchId: string) => void
+  onLeave: () => void
 }
 
 /** The match at the cursor, or the acts on stage and division. */
-export function Beside({ stage, bracket, match, managing, entering, onManaged, onEnter, onEntered }: BesideProps) {
-  if (managing) return <ManagePane stage={stage} bracket={bracket} onClose={onManaged} />
+export function Beside({ stage, bracket, match, managing, entering, ...on }: BesideProps) {
+  if (managing) return <ManagePane stage={stage} bracket={bracket} onClose={on.onManaged} />
   if (!match) return null
   return (
     <MatchInspector
@@ -25,8 +26,9 @@ export function Beside({ stage, bracket, match, managing, entering, onManaged, o
       bracket={bracket}
       match={match}
       entering={entering === match.bracketMatchId}
-      onEnter={() => onEnter(match.bracketMatchId)}
-      onEntered={onEntered}
+      onEnter={() => on.onEnter(match.bracketMatchId)}
+      onSaved={() => on.onSaved(match.bracketMatchId)}
+      onLeave={on.onLeave}
     />
   )
 }

@@ -22,7 +22,7 @@ export type StageCursor = {
 export const noCursor: StageCursor = { selected: new Set(), divisions: new Map() }
 const fresh: Omit<BracketCursor, 'selected'> = { cursor: null, zoom: 1, cameFrom: new Map() }
 
-const zoomSteps = [0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.15, 1.3]
+const zoomSteps = [0.05, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.15, 1.3]
 
 /** Cursor of a division with the selection; after a new answer both stay where the match is still there. */
 export function cursorIn({ selected, divisions }: StageCursor, bracket: Bracket): BracketCursor {
@@ -191,8 +191,18 @@ function nearestBeside(layout: Layout, from: Box, step: 1 | -1): Box | undefined
 
 /** Where work waits: the first match that could be played, else the first one. */
 function firstOpen({ matches }: Bracket): string | null {
-  const open = matches.find(
-    (match) => match.state !== 'Completed' && match.teams.filter((team) => team !== null).length > 1,
-  )
-  return (open ?? matches[0])?.bracketMatchId ?? null
+  return (matches.find(isOpen) ?? matches[0])?.bracketMatchId ?? null
+}
+
+/** Whether a result can be entered: it is not completed, and its teams are known. */
+function isOpen(match: BracketMatch): boolean {
+  return match.needed && match.state !== 'Completed' && match.teams.filter((team) => team !== null).length > 1
+}
+
+/** The open match that follows this one, round by round, and from the beginning again after the last. */
+export function nextOpen({ boxes, byId }: Layout, bracketMatchId: string): string | undefined {
+  const from = byId.get(bracketMatchId)
+  const at = from ? boxes.indexOf(from) : -1
+  const others = [...boxes.slice(at + 1), ...boxes.slice(0, Math.max(0, at))]
+  return others.find(({ match }) => isOpen(match))?.match.bracketMatchId
 }

@@ -6,6 +6,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { PaneMenuButton } from '../../shell/lists/pane-menu-button.tsx'
 import { sheetOf } from '../../shell/lists/sheet.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { Pane } from '../../ui/pane.tsx'
@@ -18,6 +19,7 @@ import {
   type BracketCursor,
   cursorIn,
   idsOf,
+  nextOpen,
   noCursor,
   pointedAt,
   selectedHere,
@@ -60,9 +62,9 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   const [asTable, setAsTable] = useState(false)
   const [managing, setManaging] = useState(false)
   const [asking, setAsking] = useState(false)
-  /** Just added: shown as soon as the bracket has it. */
-  const [made, setMade] = useState<string>()
   const [entering, setEntering] = useState<string | null>(null)
+  /** The last open match until its result is here, which may open another: then the cursor goes on. */
+  const [entered, setEntered] = useState<string>()
   const layout = layoutOf(bracket, stage.format)
   const columns = useMatchColumns(bracket, stage.format)
   const selected = settledSelection(stored.selected, stage.brackets)
@@ -105,10 +107,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
       onEnter(id)
       if (division !== bracket) onGroup(division.groupNumber)
     },
-    onMade: (id) => {
-      change((now) => pointedAt(now, id))
-      setMade(id)
-    },
+    onMade: (id) => change((now) => pointedAt(now, id)),
   })
   const { hand, hidden, counts } = useMatchHand(stage, bracket, { selected, cursor: state.cursor, round })
   const title = divisionName(say, tournament.groups, stage, bracket.groupNumber)
@@ -121,6 +120,16 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
     filter: () => setAsking(true),
     sheet: () => sheetOf(`${stage.name} ${title}`, columns, layout.boxes),
   })
+  const goOn = (from: string) => {
+    const next = nextOpen(layout, from)
+    if (next === undefined) setEntered(from)
+    else change((now) => pointedAt(now, next))
+  }
+  if (entered !== undefined && matchOf(bracket, entered)?.state === 'Completed') {
+    setEntered(undefined)
+    const next = nextOpen(layout, entered)
+    if (next !== undefined && state.cursor === entered) change((now) => pointedAt(now, next))
+  }
   return (
     <Split
       sideOnScreenOnly
@@ -129,7 +138,8 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
           {...pane.props}
           title={title}
           count={<DivisionAbout stage={stage} bracket={bracket} />}
-          aside={<Progress bracket={bracket} zoom={state.zoom} />}
+          aside={<Progress bracket={bracket} />}
+          tools={<PaneMenuButton />}
           focused={pane.focused}
           flush
           {...((asking || selected.size > 0) && {
@@ -166,7 +176,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
             asTable={asTable}
             table={table}
             viewport={viewport}
-            follow={layout.byId.get(made ?? '')}
+            follow={layout.byId.get(state.cursor ?? '')}
             onChange={(cursor, here) => change((now) => selectedHere(now, cursor, here, shown))}
           />
         </Pane>
@@ -180,7 +190,12 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
           entering={entering}
           onManaged={() => setManaging(false)}
           onEnter={setEntering}
-          onEntered={() => {
+          onSaved={(id) => {
+            goOn(id)
+            setEntering(null)
+            pane.focus()
+          }}
+          onLeave={() => {
             setEntering(null)
             pane.focus()
           }}
@@ -190,11 +205,11 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   )
 }
 
-function Progress({ bracket, zoom }: { bracket: Bracket; zoom: number }) {
+function Progress({ bracket }: { bracket: Bracket }) {
   const { say } = useSay()
   const matches = [...bracket.matches, ...bracket.additionalMatches].filter((match) => match.needed)
   const done = matches.filter((match) => match.state === 'Completed').length
-  return say('ui.bracket.progress', { done, total: matches.length, zoom: Math.round(zoom * 100) })
+  return say('ui.bracket.progress', { done, total: matches.length })
 }
 
 function matchOf(bracket: Bracket, id: string | null): BracketMatch | undefined {

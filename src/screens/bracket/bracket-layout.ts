@@ -137,12 +137,20 @@ function makeLayout(bracket: Bracket, format: StageFormat): Layout {
   return finished(bracket, columns)
 }
 
-/** One column a round; each match is as tall as it has teams, and the best score stands first (§2). */
+/**
+ * One column a round; each match is as tall as it has teams. The best score stands first (§2).
+ * chosen: once the division is completed. Before that each card stays where it is, so that keys typed ahead of a result
+ * mean the match they were pressed for.
+ */
 function lobbyColumns(bracket: Bracket, format: StageFormat): Column[] {
   return roundsOf(bracket, format).map(({ roundOf, matches }, c): Column => {
     const x = c * (lobbyWidth + columnGap)
     let y = headerHeight
-    const ordered = byBestScore(matches.flatMap((index) => ({ index, match: bracket.matches[index] })))
+    const drawn = matches.flatMap((index) => {
+      const match = bracket.matches[index]
+      return match ? [{ index, match }] : []
+    })
+    const ordered = bracket.state === 'Completed' ? byBestScore(drawn) : drawn
     const boxes = ordered.map(({ match, index }, row): Box => {
       const teams = Math.max(1, match.teams.findLastIndex((team) => team !== null) + 1)
       const height = boxHead + teams * teamRow + 3
@@ -239,12 +247,32 @@ export function wayPath({ from, to }: Connector): string {
   return `M${from.x + from.width} ${y1}H${to.x - columnGap / 2}V${y2}H${to.x}`
 }
 
-/** A loser's way: out at the foot of a box and in at the head of the other, which need not stand further right. */
-export function dropPath({ from, to }: Connector): string {
-  const inset = 14
-  const below = to.y > from.y
-  const [y1, y2] = below ? [from.y + from.height, to.y] : [from.y, to.y + to.height]
-  return `M${from.x + inset} ${y1}V${y2 + (below ? -inset : inset) / 2}H${to.x + inset}V${y2}`
+/**
+ * A loser's way: along the gaps between the columns, and across where no box stands: above the headers of the side it leads to.
+ */
+export function dropPath({ columns }: Layout, { from, to }: Connector): string {
+  const aside = columnGap / 4
+  const [y1, y2] = [from.y + from.height / 2, to.y + to.height / 2]
+  const [out, into] = [from.x + from.width + aside, to.x - aside]
+  const start = `M${from.x + from.width} ${y1}H${out}`
+  const beside = to.x - from.x - from.width === columnGap
+  const lane = (columns[to.column]?.y ?? 0) - sideGap / 2
+  return `${start}${beside ? '' : `V${lane}H${into}`}V${y2}H${to.x}`
+}
+
+/** All boxes as one path; where many fall on one line of pixels, one of them. */
+export function silhouetteOf({ columns }: Layout, scaleX: number, scaleY: number): string {
+  const path = columns.flatMap(({ x, width, boxes }) => {
+    const w = Math.max(1, width * scaleX).toFixed(1)
+    let next = Number.NEGATIVE_INFINITY
+    return boxes.flatMap(({ y, height }) => {
+      if (y * scaleY < next) return []
+      next = y * scaleY + 0.5
+      const h = Math.max(0.5, height * scaleY).toFixed(1)
+      return `M${(x * scaleX).toFixed(1)} ${(y * scaleY).toFixed(1)}h${w}v${h}h-${w}z`
+    })
+  })
+  return path.join('')
 }
 
 function bisect<T>(list: readonly T[], holds: (item: T) => boolean): number {

@@ -20,7 +20,7 @@ type DivisionViewProps = {
   asTable: boolean
   table: Ref<BracketTableHandle>
   viewport: RefObject<ViewportHandle | null>
-  /** A match that is kept in view while it moves about. */
+  /** The current match: it is kept in view while it moves about. */
   follow: Box | undefined
   /** Told by the table: its cursor, and what is selected in it. */
   onChange: (cursor: string | null, selected: readonly string[]) => void
@@ -28,13 +28,17 @@ type DivisionViewProps = {
 
 export function DivisionView(props: DivisionViewProps) {
   const { stage, bracket, state, actions, asTable, table, viewport, follow, onChange } = props
-  const view = { bracket, state, actions }
-  if (asTable) return <BracketTable ref={table} stage={stage} {...view} onChange={onChange} />
-  if (stage.format === 'RoundRobin') return <RoundRobinView stage={stage} {...view} />
+  const view = { bracket, state, actions, follow }
+  if (asTable)
+    return (
+      <BracketTable ref={table} stage={stage} bracket={bracket} state={state} actions={actions} onChange={onChange} />
+    )
+  if (stage.format === 'RoundRobin')
+    return <RoundRobinView stage={stage} bracket={bracket} state={state} actions={actions} />
   if (stage.format === 'FreeForAll') {
     return <FreeForAllView stage={stage} format={stage.format} viewport={viewport} {...view} />
   }
-  return <Drawing key={bracket.groupNumber} format={stage.format} viewport={viewport} follow={follow} {...view} />
+  return <Drawing key={bracket.groupNumber} format={stage.format} viewport={viewport} {...view} />
 }
 
 /** After the name of the division: its stage on paper, its format, and who sees it. */

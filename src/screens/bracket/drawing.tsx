@@ -11,6 +11,7 @@ import type { MatchActions } from './match-box.tsx'
 import { Minimap } from './minimap.tsx'
 import { Plane } from './plane.tsx'
 import { PrintedBracket } from './printed-bracket.tsx'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 export type DrawingProps = {
   bracket: Bracket
@@ -42,9 +43,12 @@ export function Drawing(props: DrawingProps) {
         onZoom={(direction) => actions.act(direction === 'in' ? 'zoom-in' : 'zoom-out')}
         handle={viewport}
         follow={follow && rectOf(follow)}
-        {...(minimap && {
-          overlay: (view) => <Minimap layout={layout} view={view} viewport={viewport} cursor={state.cursor} />,
-        })}
+        overlay={(view) => (
+          <>
+            {minimap && <Minimap layout={layout} view={view} viewport={viewport} cursor={state.cursor} />}
+            <ZoomButtons zoom={state.zoom} act={actions.act} />
+          </>
+        )}
       >
         {(view) => (
           <div className="absolute" style={{ left: padding, top: padding }}>

@@ -3,7 +3,8 @@ import type { BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 
 export type LobbyRow = {
   team: BracketTeam
-  /** Place in this match, from 1; none while there is no score. */ place: number | undefined
+  /** Place in this match, from 1; none while there is no score. */
+  place: number | undefined
 }
 
 /** Level scores share a place; without scores the teams stand as they were dealt. */
@@ -18,11 +19,7 @@ export function lobbyRows(match: BracketMatch): LobbyRow[] {
 }
 
 /** chosen: matches without a score come after the others, in their own order. */
-export function byBestScore<T extends { match: BracketMatch | undefined }>(
-  list: readonly T[],
-): (T & { match: BracketMatch })[] {
-  const best = ({ match }: T) => Math.max(-1, ...(match?.scores ?? []).map((score) => score.totalScore))
-  return list
-    .filter((one): one is T & { match: BracketMatch } => one.match !== undefined)
-    .toSorted((a, b) => best(b) - best(a))
+export function byBestScore<T extends { match: BracketMatch }>(list: readonly T[]): readonly T[] {
+  const best = ({ match }: T) => Math.max(-1, ...match.scores.map((score) => score.totalScore))
+  return list.toSorted((a, b) => best(b) - best(a))
 }

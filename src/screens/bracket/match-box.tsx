@@ -52,7 +52,8 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
     <div
       id={boxId(id)}
       role="treeitem"
-      aria-level={box.column + 1}
+      // A flat list: what one round leads to is no part of its last match.
+      aria-level={1}
       aria-setsize={ofRound}
       aria-posinset={box.row + 1}
       aria-selected={selected}
@@ -63,7 +64,8 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
       style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
       className={classes(
         'absolute cursor-default contain-strict rounded-sm border bg-pane-2 text-[12px] leading-[21px] outline-offset-0',
-        current ? 'border-primary outline outline-primary' : bad ? 'border-bad' : 'border-line',
+        current && 'match-cursor',
+        bad ? 'border-bad' : 'border-line',
         match.state === 'InProgress' && 'border-l-3 border-l-ok',
         bad && 'border-l-3',
         selected && detail !== 'full' && 'bg-primary-wash',

@@ -1,6 +1,6 @@
 // The match at the cursor: its facts, its result, and what can be done with it, each with its key.
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
@@ -32,13 +32,14 @@ type MatchInspectorProps = {
   match: BracketMatch
   entering: boolean
   onEnter: () => void
-  onEntered: () => void
+  onSaved: () => void
+  onLeave: () => void
 }
 
 /** chosen: as many as are in view, because with every result they are asked for again. */
 const lastActs = 6
 
-export function MatchInspector({ stage, bracket, match, entering, onEnter, onEntered }: MatchInspectorProps) {
+export function MatchInspector({ stage, bracket, match, entering, ...on }: MatchInspectorProps) {
   const { say } = useSay()
   const id = targetId.match(stage.id, match.bracketMatchId)
   const target = [id]
@@ -80,12 +81,12 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
             ...(lower?.needed ? [{ term: say('ui.bracket.loser'), value: lower.identifier }] : []),
           ]}
         />
-        {entering && <Entry target={target} match={match} onDone={onEntered} />}
+        {entering && <Entry target={target} match={match} onSaved={on.onSaved} onLeave={on.onLeave} />}
       </Pane>
       {!long && (
         <>
           <Pane title={say('ui.bracket.actions')} count={say('ui.bracket.actionsOn', { match: match.identifier })}>
-            <ActionRow command={updateScore} targets={target} onRun={onEnter} />
+            <ActionRow command={updateScore} targets={target} onRun={on.onEnter} />
             <ActionRow command={createMatchRoom} targets={target} />
             <ActionRow command={setMatchSetting} targets={target} />
             {index >= 0 && (
@@ -127,7 +128,7 @@ function HistoryBeside({ children }: { children: ReactNode }) {
 }
 
 /** The form, or why there is no result to enter; when its teams come in meanwhile, it is there at once. */
-function Entry({ target, match, onDone }: { target: readonly string[]; match: BracketMatch; onDone: () => void }) {
+function Entry({ target, match, ...on }: ComponentProps<typeof ScoreEntry>) {
   const { sayReason } = useSay()
   const verdict = useVerdict(updateScore, target)
   if (!verdict) return null
@@ -139,5 +140,5 @@ function Entry({ target, match, onDone }: { target: readonly string[]; match: Br
     )
   }
   const teams = match.teams.map((team) => team?.tournamentTeamId).join(' ')
-  return <ScoreEntry key={teams} target={target} match={match} onDone={onDone} />
+  return <ScoreEntry key={teams} target={target} match={match} {...on} />
 }

@@ -60,7 +60,7 @@ export function OrderPane(props: OrderPaneProps) {
     await onSave()
     setBusy(false)
   }
-  useSaveKey(id, 's', () => void save())
+  useSaveKey(id, 's', 'form', () => void save())
   const take = (text: string): boolean => {
     const pasted = pastedOrder(text, order, nameOf)
     if (!pasted) {

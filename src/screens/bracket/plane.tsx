@@ -16,6 +16,7 @@ import {
   connectorPath,
   dropPath,
   type Layout,
+  silhouetteOf,
   wayPath,
 } from './bracket-layout.ts'
 import { columnText, Headers } from './drawing-headers.tsx'
@@ -33,10 +34,17 @@ type PlaneProps = {
 /** Lines, round headers and boxes, as far as they are in view. */
 export function Plane({ bracket, format, layout, state, view, actions }: PlaneProps) {
   const { say: t } = useSay()
+  const distant = state.zoom < smallestWithBoxes
   return (
     <>
-      <Connectors layout={layout} view={view} bracket={bracket} cursor={state.cursor} />
-      <Headers bracket={bracket} format={format} layout={layout} state={state} view={view} actions={actions} />
+      {distant ? (
+        <Distant layout={layout} zoom={state.zoom} />
+      ) : (
+        <>
+          <Connectors layout={layout} view={view} bracket={bracket} cursor={state.cursor} />
+          <Headers bracket={bracket} format={format} layout={layout} state={state} view={view} actions={actions} />
+        </>
+      )}
       <div
         role="tree"
         tabIndex={0}
@@ -44,11 +52,11 @@ export function Plane({ bracket, format, layout, state, view, actions }: PlanePr
         aria-multiselectable="true"
         aria-label={t(format === 'FreeForAll' ? 'ui.bracket.roundsLabel' : 'ui.bracket.treeLabel')}
         aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
-        className="outline-none"
+        className="match-tree outline-none"
         onKeyDown={(event) => moveCursor(event, state.cursor, actions)}
       >
         <Boxes
-          boxes={shownBoxes(layout, view, state.cursor)}
+          boxes={shownBoxes(distant ? [] : boxesIn(layout, view), layout, state.cursor)}
           layout={layout}
           bracket={bracket}
           format={format}
@@ -57,6 +65,24 @@ export function Plane({ bracket, format, layout, state, view, actions }: PlanePr
         />
       </div>
     </>
+  )
+}
+
+/** From further away boxes are dots, and there may be thousands of them in view. */
+const smallestWithBoxes = 0.25
+
+/** The whole bracket as one shape, and in it the current match. */
+function Distant({ layout, zoom }: { layout: Layout; zoom: number }) {
+  const path = useMemo(() => silhouetteOf(layout, zoom, zoom), [layout, zoom])
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 left-0 overflow-visible"
+      width={layout.width}
+      height={layout.height}
+    >
+      <path d={path} transform={`scale(${1 / zoom})`} className="fill-edge" />
+    </svg>
   )
 }
 
@@ -135,8 +161,7 @@ export function moveCursor(event: KeyboardEvent, cursor: string | null, actions:
 }
 
 /** What is in view, and always the current match: the focus must never point at nothing. */
-function shownBoxes(layout: Layout, view: ViewRect, cursor: string | null): Box[] {
-  const boxes = boxesIn(layout, view)
+function shownBoxes(boxes: Box[], layout: Layout, cursor: string | null): Box[] {
   const current = cursor === null ? undefined : layout.byId.get(cursor)
   return !current || boxes.includes(current) ? boxes : [...boxes, current]
 }
@@ -160,7 +185,9 @@ function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
       fill="none"
     >
       <path d={connectorPath(layout, view)} className="stroke-edge" opacity="0.7" />
-      {from && loser && <path d={dropPath({ from, to: loser })} className="stroke-warn" strokeDasharray="3 4" />}
+      {from && loser && (
+        <path d={dropPath(layout, { from, to: loser })} className="stroke-warn" strokeDasharray="3 4" />
+      )}
       {from && winner && <path d={wayPath({ from, to: winner })} className="stroke-primary" />}
     </svg>
   )

@@ -49,7 +49,7 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
           aria-label={t('ui.bracket.roundsLabel')}
           aria-owns={shown.flatMap((column) => column.boxes.map((box) => boxId(box.match.bracketMatchId))).join(' ')}
           aria-activedescendant={state.cursor === null ? undefined : boxId(state.cursor)}
-          className="pointer-events-none absolute inset-0 outline-none"
+          className="match-tree pointer-events-none absolute inset-0 outline-none"
           onKeyDown={(event) => moveCursor(event, state.cursor, actions)}
         />
         {shown.map((column) => {
@@ -72,7 +72,6 @@ export function RoundRobinView({ stage, bracket, state, actions }: RoundRobinVie
                   match={match}
                   bracket={bracket}
                   stage={stage}
-                  level={column.boxes[0]?.column ?? 0}
                   current={match.bracketMatchId === state.cursor}
                   selected={state.selected.has(match.bracketMatchId)}
                   actions={actions}
@@ -93,13 +92,12 @@ type MatchRowProps = {
   match: BracketMatch
   bracket: Bracket
   stage: StageDetail
-  level: number
   current: boolean
   selected: boolean
   actions: MatchActions
 }
 
-function MatchRow({ match, bracket, stage, level, current, selected, actions }: MatchRowProps) {
+function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRowProps) {
   const { say: t } = useSay()
   const id = match.bracketMatchId
   const [home, away] = [match.teams[0] ?? null, match.teams[1] ?? null]
@@ -113,13 +111,15 @@ function MatchRow({ match, bracket, stage, level, current, selected, actions }: 
     <div
       id={boxId(id)}
       role="treeitem"
-      aria-level={level + 1}
+      aria-level={1}
       aria-selected={selected}
       aria-label={spokenMatch(t, bracket, stage.format, match)}
       data-match={match.identifier}
+      data-cursor={current || undefined}
+      {...(current && { ref: intoView })}
       className={classes(
         'grid h-(--row) cursor-default items-center gap-2 border-b border-line-soft px-1 outline-offset-[-1px]',
-        current && 'bg-primary-wash outline outline-primary print:outline-none',
+        current && 'match-cursor bg-primary-wash',
       )}
       style={{ gridTemplateColumns: '16px 58px minmax(0,1fr) 92px minmax(0,1fr) 84px' }}
       onClick={() => actions.point(id)}
@@ -151,6 +151,11 @@ function MatchRow({ match, bracket, stage, level, current, selected, actions }: 
       <span className={classes('truncate text-right text-[11px]', TEXT_TONE[state.tone])}>{state.text}</span>
     </div>
   )
+}
+
+/** The same function at every drawing: called when a row becomes the current one. */
+function intoView(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }
 
 const figures = ['played', 'win', 'draw', 'lose', 'scoreFor', 'scoreAgainst', 'scoreDifference', 'points'] as const
@@ -186,7 +191,7 @@ function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket 
         {rows.map((row) => (
           <tr key={row.tournamentTeamId} className="h-(--row) border-b border-line-soft">
             <td className="px-2 text-right tabular-nums">{row.rank}</td>
-            <th scope="row" className="truncate px-2 text-left font-normal">
+            <th scope="row" className="w-full max-w-0 truncate px-2 text-left font-normal" title={row.name}>
               {row.name}
             </th>
             {figures.map((figure) => (

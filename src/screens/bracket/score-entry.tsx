@@ -17,14 +17,19 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { enteredResult, isCompleteResult, isLevel, lacksWinner, pastedScores, type Side } from './entered-result.ts'
 
-type ScoreEntryProps = { target: readonly string[]; match: BracketMatch; onDone: () => void }
+type ScoreEntryProps = {
+  target: readonly string[]
+  match: BracketMatch
+  onSaved: () => void
+  onLeave: () => void
+}
 
-export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
+export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps) {
   const { say, sayReason } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
   const { sides, setSides, isKept, forget } = useKeptSides(target.join(' '), match)
-  useLayer(onDone, panel)
+  useLayer(onLeave, panel)
   const [problem, setProblem] = useState<string>()
   /** Later matches that have begun, which refused the correction. */
   const [later, setLater] = useState<Reason>()
@@ -42,7 +47,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
     setBusy(false)
     if (outcome?.is === 'done') {
       forget()
-      return onDone()
+      return onSaved()
     }
     const why = outcome && refusal(outcome)
     setLater(isReason(why, 'match.downstreamStarted') ? why : undefined)
@@ -72,7 +77,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.preventDefault()
         event.stopPropagation()
-        onDone()
+        onLeave()
       }}
     >
       {isKept && <p className="mb-2 text-xs text-warn">{say('ui.shell.form.draft')}</p>}
@@ -146,7 +151,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
             {say('ui.bracket.save')}
           </Button>
         )}
-        <Button onClick={onDone} keys="esc">
+        <Button onClick={onLeave} keys="esc">
           {say('ui.bracket.leave')}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsS
       )}
       onClick={run}
     >
-      <span className="truncate">{label ?? commandTitle(command.id)}</span>
+      <span>{label ?? commandTitle(command.id)}</span>
       <span className="flex shrink-0 items-center gap-2">
         {tag !== undefined && <Tag tone="bad">{tag}</Tag>}
         {keys !== undefined && <Keycaps keys={keys} />}

@@ -35,6 +35,8 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return open(effect.what)
     case 'filter':
       return filter(effect)
+    case 'sort':
+      return sort(effect)
     case 'table':
       where.now().focused?.tableAct?.(effect.act)
       return atWork(effect.act)
@@ -133,6 +135,14 @@ function filter({ by, values }: Extract<Effect, { do: 'filter' }>): void {
   if (by === undefined || !chosen || values === undefined) return open()
   if (!chosen.choose(values))
     toast({ tone: 'info', text: say('ui.shell.noSuchValue', { by, values: values.join(', ') }) })
+}
+
+function sort({ column, order }: Extract<Effect, { do: 'sort' }>): void {
+  const sorting = where.now().focused?.sorting
+  if (!sorting) return toast({ tone: 'info', text: say('ui.shell.noSort') })
+  if (column === undefined) return sorting.choose()
+  if (!sorting.by(column, order))
+    toast({ tone: 'info', text: say('ui.shell.noSuchColumn', { column, names: sorting.columns().join(', ') }) })
 }
 
 /** The row or box under the cursor, for menus opened by key. */

@@ -33,8 +33,6 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   const itemOf = ({ command, verdict: { why, eligible, skipped } }: RegistryItem): MenuItem => {
     const keys = keysOf(command)
     const irreversible = riskLevelOf(command) === 'irreversible'
-    // What another command would make possible can be chosen: it then offers that command.
-    const helpable = why?.unblock !== undefined
     return {
       id: command.id,
       label: commandTitle(command.id),
@@ -46,8 +44,7 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
         count <= looked && {
           tag: <Tag tone="warn">{say('ui.shell.canSome', { can: eligible, of: count })}</Tag>,
         }),
-      ...(helpable && { tag: <span className="text-xs whitespace-normal text-warn">{sayReason(why)}</span> }),
-      ...(why && !helpable && { reason: sayReason(why) }),
+      ...(why && { reason: sayReason(why), helps: why.unblock !== undefined }),
     }
   }
   const groups = menuFor(desk.registry, kind, known.targets, desk.host.asking()).map(({ items }) => items.map(itemOf))

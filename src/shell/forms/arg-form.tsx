@@ -1,17 +1,18 @@
 // A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Source } from '../../contract/envelope.ts'
 import type { Command } from '../../registry/define.ts'
 import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { classes } from '../../ui/class-list.ts'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
-import { ArgFieldView } from './arg-field.tsx'
+import { ArgFieldRows } from './arg-field-rows.tsx'
 import { DraftNote, OthersNote, type Trouble, TroubleNote } from './arg-form-notes.tsx'
-import { argResolver, errorsOf } from './arg-resolver.ts'
-import { type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
+import { argResolver, atOpenFields, errorsOf, type FieldError } from './arg-resolver.ts'
+import { type FieldChange, type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
 import { ChangeList } from './change-list.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { useDesk } from '../start/desk.ts'
@@ -41,8 +42,8 @@ export type ArgFormProps = {
   locks?: (field: ArgumentField) => string | undefined
   hint?: (field: ArgumentField, values: FormValues) => string | undefined
   submitLabel?: string
-  /** `beside`: the caller shows the list of changes itself, through `onChanges`. */
-  changes?: 'below' | 'none'
+  /** Told what would change, by a caller that shows it beside the form; otherwise it stands below the fields. */
+  onChanges?: (changes: readonly FieldChange[]) => void
   children?: ReactNode
 }
 
@@ -80,7 +81,7 @@ function ReadyForm(
 ) {
   const { command, targets, args = {}, layout, stored, storedNow, locks, hint } = props
   const desk = useDesk()
-  const { say, sayReason, argLabel } = useSay()
+  const { say, argLabel } = useSay()
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to who typed it.
   const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
@@ -88,18 +89,25 @@ function ReadyForm(
   const [draft] = useState(() => readDraft(draftKey))
   const [trouble, setTrouble] = useState<Trouble>()
   const [busy, setBusy] = useState(false)
+  const edits = command.prefill !== undefined
+  const starts = edits || command.offers !== undefined
+  const textOf = (field: ArgumentField, value: unknown) => valueText(command.id, field, value)
+  /** A problem is said at a field that can be changed: one that is hidden or locked could not be mended. */
+  const placed = (errors: Record<string, FieldError>, typed: FormValues) => {
+    const open = fields.filter((field) => (command.asks?.(field.name, typed, props.view) ?? true) && !locks?.(field))
+    const mine = fieldChangesOf(fields, starts ? stored : {}, typed, textOf).map(({ name }) => name)
+    const names = open.map(({ name }) => name)
+    return atOpenFields(errors, names, mine, (name) => argLabel(command.id, name))
+  }
   const form = useForm<FormValues>({
     // What was given along, such as a dropped file, is meant now; a draft is from before.
     defaultValues: { ...start, ...draft, ...pick(start, Object.keys(args)) },
-    resolver: argResolver(command, fields, stored),
+    resolver: argResolver(command, fields, stored, (errors, typed) => placed(errors, typed)),
     mode: 'onTouched',
     ...(props.problems && { errors: errorsOf(props.problems) }),
   })
   const values = useWatch({ control: form.control })
   const formId = useId()
-  const edits = command.prefill !== undefined
-  const starts = edits || command.offers !== undefined
-  const textOf = (field: ArgumentField, value: unknown) => valueText(command.id, field, value)
   const changes = fieldChangesOf(fields, starts ? stored : {}, values, textOf)
   const touched = JSON.stringify(values) !== JSON.stringify(start)
   const others = storedNow ? fieldChangesOf(fields, stored, initialValues(fields, {}, storedNow), textOf) : []
@@ -109,8 +117,10 @@ function ReadyForm(
     else dropDraft(draftKey)
   }, [draftKey, touched, values, fields])
 
-  const { onUnsaved } = props
+  const { onUnsaved, onChanges } = props
   useEffect(() => onUnsaved?.(touched), [onUnsaved, touched])
+  const told = useSame(changes)
+  useEffect(() => onChanges?.(told), [onChanges, told])
 
   // A dialog is opened to be typed into.
   useEffect(() => {
@@ -175,15 +185,11 @@ function ReadyForm(
   }
 
   function showErrors(problems: Readonly<Record<string, readonly string[]>>) {
-    const errors = Object.entries(errorsOf(problems))
+    const errors = Object.entries(placed(errorsOf(problems), form.getValues()))
     for (const [name, error] of errors) form.setError(name, error)
     focusFirstBad(formId)
   }
 
-  const noteOn = (name: string): string | undefined => {
-    const note = command.notes?.(name, values, desk.host.asking())
-    return note && sayReason(note)
-  }
   const shownFields = fields.filter((field) => command.asks?.(field.name, values, props.view) ?? true)
   const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
   const count = Object.keys(form.formState.errors).length
@@ -198,41 +204,36 @@ function ReadyForm(
     onCancel()
   }
 
-  useSaveKey(formId, layout === 'page' ? 's' : 'enter', () => void save())
+  useSaveKey(formId, layout === 'page' ? 's' : 'enter', layout === 'page' ? 'page' : 'form', () => void save())
 
   return (
-    <form id={formId} noValidate className="flex min-h-0 flex-col gap-2.5" onSubmit={(event) => void save(event)}>
-      {draft && touched && <DraftNote onDiscard={() => form.reset(start)} />}
-      {others.length > 0 && (
-        <OthersNote changes={others.map((one) => `${argLabel(command.id, one.name)}: ${one.after}`)} />
-      )}
-      {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
-      {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
-      {starts && targets.length > 1 && <p className="text-dim">{say('ui.shell.form.several')}</p>}
-      {shownFields.map((field) => (
-        <Controller
-          key={field.name}
+    <form id={formId} noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void save(event)}>
+      <div
+        className={classes(
+          'flex flex-col gap-2.5',
+          layout === 'page' && 'min-h-0 flex-1 overflow-auto px-3.5 pt-1 pb-3',
+        )}
+      >
+        {draft && touched && <DraftNote onDiscard={() => form.reset(start)} />}
+        {others.length > 0 && (
+          <OthersNote changes={others.map((one) => `${argLabel(command.id, one.name)}: ${one.after}`)} />
+        )}
+        {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
+        {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
+        {starts && targets.length > 1 && <p className="text-dim">{say('ui.shell.form.several')}</p>}
+        <ArgFieldRows
+          command={command}
+          fields={shownFields}
           control={form.control}
-          name={field.name}
-          render={({ field: bound, fieldState }) => (
-            <ArgFieldView
-              command={command.id}
-              field={field}
-              value={bound.value}
-              onChange={bound.onChange}
-              onBlur={bound.onBlur}
-              error={fieldState.error?.message}
-              hint={hint?.(field, values)}
-              note={noteOn(field.name)}
-              locked={locks?.(field)}
-              lockedQuietly={locks?.(field) === commonLock}
-            />
-          )}
+          values={values}
+          commonLock={commonLock}
+          locks={locks}
+          hint={hint}
         />
-      ))}
-      {command.parts && <PartsPreview command={command} input={toSend()} view={props.view} />}
-      {props.children}
-      {edits && props.changes !== 'none' && <ChangeList command={command.id} changes={changes} />}
+        {command.parts && <PartsPreview command={command} input={toSend()} view={props.view} />}
+        {props.children}
+        {edits && !onChanges && <ChangeList command={command.id} changes={changes} />}
+      </div>
       <FormFoot
         command={command}
         layout={layout}
@@ -249,6 +250,14 @@ function ReadyForm(
       {layout === 'page' && <UnsavedGuard when={touched && !busy} />}
     </form>
   )
+}
+
+/** The same object until something in it changes. */
+function useSame<T>(value: T): T {
+  const [same, setSame] = useState(value)
+  if (JSON.stringify(same) === JSON.stringify(value)) return same
+  setSame(value)
+  return value
 }
 
 /** A reason that locks several fields is said once, above them. */

@@ -11,6 +11,7 @@ export function argResolver(
   command: Command,
   fields: readonly ArgumentField[],
   stored: Record<string, unknown>,
+  placed: (errors: Record<string, FieldError>, typed: FormValues) => Record<string, FieldError>,
 ): Resolver<FormValues> {
   const check = valibotResolver(command.args)
   return async (values, context, options) => {
@@ -20,7 +21,7 @@ export function argResolver(
     // The schema's sentences are English; its codes have texts in every language.
     const parsed = parseArgs(command, input)
     const codes = parsed.ok ? {} : timesSaid(fields, parsed.fields)
-    return { values: {}, errors: errorsOf(codes) }
+    return { values: {}, errors: placed(errorsOf(codes), values) }
   }
 }
 
@@ -51,4 +52,26 @@ export function errorsOf(problems: Readonly<Record<string, readonly string[]>>):
     return [field, { type: 'schema', message: [...all.slice(0, shown), ...more].join(' · ') }]
   })
   return Object.fromEntries(entries)
+}
+
+/**
+ * Problems of fields that cannot be changed here, each with its name at the first open field that was changed, else at the
+ * first open one. Without an open field they stay where they are.
+ */
+export function atOpenFields(
+  errors: Record<string, FieldError>,
+  open: readonly string[],
+  changed: readonly string[],
+  label: (field: string) => string,
+): Record<string, FieldError> {
+  const instead = open.find((name) => changed.includes(name)) ?? open[0]
+  if (instead === undefined) return errors
+  const found: Record<string, FieldError> = {}
+  for (const [name, error] of Object.entries(errors)) {
+    const at = open.includes(name) ? name : instead
+    const message = at === name ? error.message : `${label(name)}: ${error.message}`
+    const before = found[at]?.message
+    found[at] = { ...error, message: before === undefined ? message : `${before} · ${message}` }
+  }
+  return found
 }

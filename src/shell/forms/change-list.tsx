@@ -2,12 +2,19 @@
 import type { FieldChange } from './arg-values.ts'
 import { useSay } from '../words/say.ts'
 
-export function ChangeList({ command, changes }: { command: string; changes: readonly FieldChange[] }) {
+type ChangeListProps = {
+  command: string
+  changes: readonly FieldChange[]
+  /** In a pane of its own, whose title says what it is. */
+  bare?: boolean
+}
+
+export function ChangeList({ command, changes, bare = false }: ChangeListProps) {
   const { say, argLabel } = useSay()
   if (changes.length === 0) return null
   return (
     <section aria-label={say('ui.shell.form.changes')}>
-      <h3 className="text-dim">{say('ui.shell.form.changes')}</h3>
+      {!bare && <h3 className="text-dim">{say('ui.shell.form.changes')}</h3>}
       <ul className="text-xs">
         {changes.map(({ name, before, after }) => (
           <li key={name} className="py-0.5">

@@ -27,9 +27,9 @@ export function FormFoot({ command, layout, errors, unsaved, ...props }: FormFoo
   return (
     <div
       className={classes(
-        'sticky flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2',
-        // The padding of a dialog is below what sticks in it; nothing must show there.
-        layout === 'dialog' ? '-bottom-3' : 'bottom-0',
+        'flex flex-wrap items-center gap-2 border-t border-line-soft bg-pane py-2',
+        // The padding of a dialog is below what sticks in it; nothing must show there. On a page the fields scroll above it.
+        layout === 'dialog' ? 'sticky -bottom-3 mt-2.5' : 'shrink-0 px-3.5',
       )}
     >
       <Button

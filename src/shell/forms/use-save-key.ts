@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** The chord that saves a form while the focus is in it: mod with this key. */
-export function useSaveKey(formId: string, key: string, save: () => void): void {
+/** What lies over a page has forms of its own. */
+const layers = 'dialog, [role=dialog], [role=alertdialog], [role=menu]'
+
+/** The chord that saves a form: mod with this key, while the focus is in the form, or anywhere on its page. */
+export function useSaveKey(formId: string, key: string, where: 'form' | 'page', save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
@@ -10,11 +13,13 @@ export function useSaveKey(formId: string, key: string, save: () => void): void 
     const onKey = (event: KeyboardEvent) => {
       const saves = event.key.toLowerCase() === key && (event.metaKey || event.ctrlKey) && !event.altKey
       if (!saves || event.isComposing || event.keyCode === 229) return
-      if (!(event.target instanceof Element) || event.target.closest(`[id="${formId}"]`) === null) return
+      if (!(event.target instanceof Element)) return
+      const inside = event.target.closest(`[id="${formId}"]`) !== null
+      if (!inside && (where === 'form' || document.querySelector(layers) !== null)) return
       event.preventDefault()
       latest.current()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [formId, key])
+  }, [formId, key, where])
 }

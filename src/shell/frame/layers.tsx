@@ -7,6 +7,8 @@ import { PaneBoundary } from './route-problem.tsx'
 
 const Palette = deferred(() => import('../palette/palette.tsx'))
 const RowMenu = deferred(() => import('../acts/row-menu.tsx'))
+const PaneMenu = deferred(() => import('../acts/pane-menu.tsx'))
+const SortMenu = deferred(() => import('../lists/sort-menu.tsx'))
 const UserMenu = deferred(() => import('./user-menu.tsx'))
 const KeySheet = deferred(() => import('../keys/key-sheet.tsx'))
 const ArgDialog = deferred(() => import('../forms/arg-dialog.tsx'))
@@ -20,7 +22,7 @@ const Toaster = deferred(() => import('./toaster.tsx'))
 /** Loads what will probably be wanted next, the palette first. */
 export async function preloadLayers(): Promise<void> {
   await Palette.preload()
-  for (const layer of [RowMenu, ConfirmationDialog, ArgDialog, CommandLine]) await layer.preload()
+  for (const layer of [RowMenu, SortMenu, ConfirmationDialog, ArgDialog, CommandLine]) await layer.preload()
 }
 
 /** Over the page: one of palette, menu, sheet or form, and a question above it. */
@@ -32,6 +34,8 @@ export function Layers() {
     <PaneBoundary onClose={close}>
       {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}
       {overlay?.is === 'menu' && <RowMenu at={overlay.at} row={overlay.row} onClose={close} />}
+      {overlay?.is === 'pane-menu' && <PaneMenu at={overlay.at} onClose={close} />}
+      {overlay?.is === 'sort' && <SortMenu at={overlay.at} model={overlay.model} onClose={close} />}
       {overlay?.is === 'user-menu' && <UserMenu at={overlay.at} onClose={close} />}
       {overlay?.is === 'keys' && <KeySheet onClose={close} />}
       {overlay?.is === 'undo-list' && <UndoList onClose={close} />}

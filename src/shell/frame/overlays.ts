@@ -5,6 +5,7 @@ import type { Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import type { Confirmation, DispatchOptions, Outcome } from '../../registry/outcome.ts'
 import type { Point } from '../../ui/data-table.tsx'
+import type { SortedTable } from '../lists/list-order.ts'
 
 /** What the palette begins with: a command whose arguments are to be filled, or nothing. */
 export type PaletteStart = { command: Command; targets: readonly string[]; args: Record<string, unknown> }
@@ -24,6 +25,10 @@ export type Overlay =
   | { is: 'palette'; start?: PaletteStart }
   /** Actions on ids of what is at hand, or on one row that was clicked. */
   | { is: 'menu'; at: Point | Element; row?: { kind: Kind; id: string } }
+  /** What can be done with a whole pane. */
+  | { is: 'pane-menu'; at: Element }
+  /** The columns a list can be sorted by. */
+  | { is: 'sort'; at: Element; model: SortedTable }
   | { is: 'user-menu'; at: Element }
   | { is: 'keys' }
   /** What can be undone. */

@@ -11,6 +11,8 @@ const bodies: Record<Layer, string> = {
   palette: 'dialog :is(input, button)',
   line: '[data-own-keys] input',
   menu: '[role=menu], [role=menu] *',
+  'pane-menu': '[role=menu], [role=menu] *',
+  sort: '[role=menu], [role=menu] *',
   'user-menu': '[role=menu], [role=menu] *',
   keys: '[role=dialog] input',
   'undo-list': '[role=dialog], [role=dialog] *',

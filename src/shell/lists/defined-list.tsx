@@ -1,6 +1,6 @@
 // A defined list (src/lists) as a page shows it. A short one is read whole, and filtered, sorted and searched in the
 // browser; of a longer one the platform gives what comes into view.
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
 import { consoleEndpoints } from '../../contract/endpoints-console.ts'
@@ -17,18 +17,26 @@ import type { ListFilter } from './list-filters.tsx'
 import { ListPane } from './list-pane.tsx'
 import { useListSearch } from './list-search.ts'
 import type { LongListProps } from './long-list.tsx'
+import type { RowDetailProps } from './row-detail.tsx'
 import { useListColumns } from './use-list-columns.tsx'
+import { useWide } from './use-wide.ts'
 
 // Few lists are long: the first page does not wait for what they need. A list is of rows of one kind, whichever.
 const LongList = deferred<LongListProps<never>>(() => import('./long-list.tsx'), {
   face: () => <Skeleton lines={8} />,
 }) as unknown as <Row>(props: LongListProps<Row>) => ReactNode
+const RowDetail = deferred<RowDetailProps<never>>(() => import('./row-detail.tsx')) as unknown as <Row>(
+  props: RowDetailProps<Row>,
+) => ReactNode
 const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
 
 /** chosen: up to so many rows a list is read whole: ten requests, and every key after them is answered at once. */
 const shortList = 2000
 
-type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'onOpen'> & {
+/** chosen: a list of fewer rows shows the one at its cursor beside it, where there is room. */
+const fewRows = 15
+
+type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string
@@ -43,6 +51,8 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'onOpen'> & {
 export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: DefinedListProps<Row>) {
   const { say } = useSay()
   const { clock } = useSeat()
+  const wide = useWide()
+  const [at, setAt] = useState<string | null>(null)
   const search = useListSearch(list.filters.map(({ by }) => by))
   const columns = useListColumns(list, without)
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
@@ -85,8 +95,24 @@ export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: Define
     empty: { title: say(title), ...(help !== undefined && { help: say(help) }), action: makes },
     ...rest,
   }
-  if (!whole.long)
-    return <ListPane {...frame} {...cursorOf(rows, list, rest.onRow)} columns={columns} rows={rows} getId={list.id} />
+  if (!whole.long) {
+    // Where the page shows the row itself, nothing is shown twice.
+    const few = wide && !rest.onRow && whole.rows !== undefined && whole.rows.length < fewRows
+    const current = rows?.find((row) => list.id(row) === at) ?? rows?.[0]
+    const told = few ? { onCursor: setAt } : cursorOf(rows, list, rest.onRow)
+    return (
+      <div className="flex min-h-0 flex-1 gap-3 print:block">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col [&>*]:flex-1">
+          <ListPane {...frame} {...told} columns={columns} rows={rows} getId={list.id} />
+        </div>
+        {few && current !== undefined && (
+          <AtDesk>
+            <RowDetail list={list} row={current} />
+          </AtDesk>
+        )}
+      </div>
+    )
+  }
   return <LongList {...frame} list={list} columns={columns} given={given} values={search.values} />
 }
 

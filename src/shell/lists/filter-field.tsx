@@ -44,7 +44,7 @@ export default function FilterField({ label, value, onValue, time, keys, ref }: 
         onKeyDown={onKeyDown}
         onBlur={set}
       />
-      {keys !== undefined && <Kbd>{keys}</Kbd>}
+      {keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </label>
   )
 }

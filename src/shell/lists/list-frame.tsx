@@ -1,6 +1,7 @@
 // A list as a pane: title, search, filters, table, and what stands in place of rows. Cursor and selection are at hand for
 // keys, menus, palette and `@sel`.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import type { Problem } from '../../contract/problem.ts'
 import type { Kind } from '../../contract/views.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,8 @@ import { Pane } from '../../ui/pane.tsx'
 import type { TableModel } from '../../ui/table-state.ts'
 import { deferred } from '../start/deferred.tsx'
 import { keepList } from './kept-list.ts'
+import { sortableColumns, sortBy } from './list-order.ts'
+import { PaneMenuButton } from './pane-menu-button.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { overlays } from '../frame/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
@@ -25,7 +28,8 @@ export type ListFrameProps = {
   loading?: boolean
   problem?: Problem | undefined
   again?: () => void
-  onOpen?: (id: string) => void
+  /** The page of a row: its name is a link there, and opening the row goes there. */
+  to?: (id: string) => string
   /** Search text; left out: nothing to search. */
   query?: string
   onQuery?: (query: string) => void
@@ -56,10 +60,12 @@ type OwnProps<Row> = {
 }
 
 export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
-  const { model, known, title, kind, query = '', onQuery, filtered = false, onReset, onOpen, problem } = props
+  const { model, known, title, kind, query = '', onQuery, filtered = false, onReset, to, problem } = props
   const { filters = noFilters } = props
   const { say } = useSay()
+  const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
+  const onOpen = to && ((id: string) => void navigate(to(id)))
   const search = useRef<HTMLInputElement>(null)
   const chips = useRef(new Map<string, HTMLElement | null>())
   const grid = useRef<DataTableHandle>(null)
@@ -87,6 +93,12 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         },
       ]),
     ),
+    sorting: {
+      choose: () =>
+        overlays.open({ is: 'sort', at: pane.props.ref.current?.querySelector('thead') ?? document.body, model }),
+      by: (column, order) => sortBy(model, column, order),
+      columns: () => sortableColumns(model).map(({ header }) => header),
+    },
     ...(onQuery && { filter: () => search.current?.focus() }),
     ...(onQuery && query !== '' && { clearSearch: () => onQuery('') }),
     sheet: props.sheet,
@@ -102,7 +114,16 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
       count={props.count}
       focused={pane.focused}
       flush
-      aside={props.aside ?? sorted}
+      aside={
+        (props.aside !== undefined || sorted !== undefined) && (
+          <>
+            {props.aside}
+            {props.aside !== undefined && sorted !== undefined && ' · '}
+            {sorted}
+          </>
+        )
+      }
+      tools={<PaneMenuButton />}
       footer={props.footer}
       toolbar={
         (onQuery || props.toolbar) && (
@@ -155,7 +176,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         label={title}
         selectAllLabel={say('ui.list.selectAll')}
         loading={props.loading ?? false}
-        {...(onOpen && { onOpen })}
+        {...(onOpen && { onOpen, hrefOf: to })}
         {...(kind && { onMenu: (id: string, at: Point) => overlays.open({ is: 'menu', at, row: { kind, id } }) })}
         {...(problem &&
           !known && {
@@ -191,12 +212,12 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
 
 const noFilters: readonly ListFilter[] = []
 
-/** `sorted by Name`, where the list is sorted. */
+/** `sorted by Name ↑`, where the list is sorted. */
 function useSortText<Row>(model: TableModel<Row, string>): string | undefined {
   const { say } = useSay()
   const sort = useSyncExternalStore(model.subscribe, () => model.getSnapshot().sort)
   const column = model.columns().find(({ id }) => id === sort?.column)
-  return column && say('ui.list.sortedBy', { column: column.header })
+  return column && `${say('ui.list.sortedBy', { column: column.header })} ${sort?.desc ? '↓' : '↑'}`
 }
 
 function FilteredEmpty({ onReset, query }: { onReset: (() => void) | undefined; query?: string }) {

@@ -8,13 +8,19 @@ import { dateTimeText } from '../words/time.ts'
 import { AnyState } from './state-badge.tsx'
 
 export function useListColumns<Row>(list: List<Row>, without?: string): readonly TableColumn<Row>[] {
+  const words = useListWords()
+  // The words of the columns change with the language, and with nothing else.
+  return useMemo(
+    () => list.columns.filter(({ id }) => id !== without).map((column) => drawn(column, words)),
+    [list, without, words],
+  )
+}
+
+/** The words of cells that are drawn outside the table. */
+export function useListWords(): ListWords {
   const { say } = useSay()
   const { clock } = useSeat()
-  // The words of the columns change with the language, and with nothing else.
-  return useMemo(() => {
-    const words: ListWords = { say, time: (seconds) => dateTimeText(seconds), now: () => clock.now() }
-    return list.columns.filter(({ id }) => id !== without).map((column) => drawn(column, words))
-  }, [list, without, say, clock])
+  return useMemo(() => ({ say, time: (seconds) => dateTimeText(seconds), now: () => clock.now() }), [say, clock])
 }
 
 function drawn<Row>(column: ListColumn<Row>, words: ListWords): TableColumn<Row> {
@@ -36,9 +42,11 @@ function drawn<Row>(column: ListColumn<Row>, words: ListWords): TableColumn<Row>
 }
 
 /** Nothing where the value is what is shown: the table draws that cheapest. */
-function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableColumn<Row>, 'render'> {
+function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableColumn<Row>, 'render' | 'text'> {
   if ('state' in column) {
     return { render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} /> }
   }
-  return 'time' in column || column.text ? { render: (row) => cellTextOf(column, row, words) } : {}
+  if (!('time' in column) && !column.text) return {}
+  const text = (row: Row) => cellTextOf(column, row, words)
+  return { render: text, text }
 }

@@ -2,7 +2,7 @@
 // palette, menus and `@sel` all ask here.
 import type { Ids } from '../../contract/kind-spec.ts'
 import type { Kind } from '../../contract/views.ts'
-import type { BracketAct, TableAct } from '../../registry/effect.ts'
+import type { BracketAct, ListOrder, TableAct } from '../../registry/effect.ts'
 import type { Scope } from '../../registry/define.ts'
 
 /** Things of one kind at hand: what is selected, else what the cursor stands on. */
@@ -22,6 +22,13 @@ export type Counts = {
 /** By its name: a filter of a list. `choose` answers whether the list knows these values. */
 export type Filters = Readonly<Record<string, { open: () => void; choose: (values: readonly string[]) => boolean }>>
 
+/** The order of a list. `by` answers whether it has a column of that name that can be sorted. */
+export type Sorting = {
+  choose: () => void
+  by: (column: string, order?: ListOrder) => boolean
+  columns: () => readonly string[]
+}
+
 export type PaneModel = {
   id: string
   title: string
@@ -38,6 +45,7 @@ export type PaneModel = {
   /** There while something is searched for. */
   clearSearch?: (() => void) | undefined
   filters?: Filters | undefined
+  sorting?: Sorting | undefined
   /** Rows as they are shown, for the CSV export. */
   sheet?: (() => Sheet | Promise<Sheet | undefined>) | undefined
   /** Everything the list matches, where "all" is selected and not all of it is here; nothing when it cannot be had. */

@@ -12,6 +12,7 @@ import {
   type Page,
   type PaneModel,
   type Sheet,
+  type Sorting,
   where,
 } from './place.ts'
 
@@ -59,6 +60,7 @@ export type PaneOptions = {
   filter?: () => void
   clearSearch?: () => void
   filters?: Filters
+  sorting?: Sorting
   sheet?: () => Sheet | Promise<Sheet | undefined>
   everyId?: () => Promise<readonly string[] | undefined>
   form?: () => void
@@ -137,6 +139,9 @@ function paneModel(
     },
     get filters() {
       return latest.current.filters
+    },
+    get sorting() {
+      return latest.current.sorting
     },
     ...(sheet && { sheet: () => latest.current.sheet?.() ?? { name: '', header: [], rows: [] } }),
     ...(everyId && { everyId: async () => latest.current.everyId?.() }),

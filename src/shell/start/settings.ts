@@ -21,7 +21,10 @@ export function saveTheme(theme: Theme): void {
 }
 
 export function applyTheme(): void {
-  document.documentElement.dataset.theme = store.get(themeAtom)
+  const theme = store.get(themeAtom)
+  document.documentElement.dataset.theme = theme
+  // The pages before the console, which run no script, show themselves in the same way.
+  document.cookie = `arena-theme=${theme}; path=/; max-age=31536000; samesite=lax`
 }
 
 export async function saveLanguage(language: Language): Promise<void> {

@@ -1,0 +1,49 @@
+// The fields of a form, each bound to its value.
+import { type Control, Controller } from 'react-hook-form'
+import type { Command } from '../../registry/define.ts'
+import type { ArgumentField } from '../../registry/fields.ts'
+import { useDesk } from '../start/desk.ts'
+import { useSay } from '../words/say.ts'
+import { ArgFieldView } from './arg-field.tsx'
+import type { FormValues } from './arg-values.ts'
+
+type ArgFieldRowsProps = {
+  command: Command
+  fields: readonly ArgumentField[]
+  control: Control<FormValues>
+  values: FormValues
+  /** Said once, above the fields. */
+  commonLock: string | undefined
+  locks: ((field: ArgumentField) => string | undefined) | undefined
+  hint: ((field: ArgumentField, values: FormValues) => string | undefined) | undefined
+}
+
+export function ArgFieldRows({ command, fields, control, values, commonLock, locks, hint }: ArgFieldRowsProps) {
+  const { sayReason } = useSay()
+  const desk = useDesk()
+  const noteOn = (name: string): string | undefined => {
+    const note = command.notes?.(name, values, desk.host.asking())
+    return note && sayReason(note)
+  }
+  return fields.map((field) => (
+    <Controller
+      key={field.name}
+      control={control}
+      name={field.name}
+      render={({ field: bound, fieldState }) => (
+        <ArgFieldView
+          command={command.id}
+          field={field}
+          value={bound.value}
+          onChange={bound.onChange}
+          onBlur={bound.onBlur}
+          error={fieldState.error?.message}
+          hint={hint?.(field, values)}
+          note={noteOn(field.name)}
+          locked={locks?.(field)}
+          lockedQuietly={locks?.(field) === commonLock}
+        />
+      )}
+    />
+  ))
+}

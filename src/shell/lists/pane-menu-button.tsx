@@ -1,0 +1,18 @@
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { overlays } from '../frame/overlays.ts'
+import { useSay } from '../words/say.ts'
+
+/** Opens what can be done with the whole pane it stands in, which has the focus by then. */
+export function PaneMenuButton() {
+  const { say } = useSay()
+  return (
+    <IconButton
+      label={say('ui.shell.paneMenu')}
+      aria-haspopup="menu"
+      onClick={(event) => overlays.open({ is: 'pane-menu', at: event.currentTarget })}
+    >
+      <Ellipsis size={16} aria-hidden="true" />
+    </IconButton>
+  )
+}

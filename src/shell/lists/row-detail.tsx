@@ -1,0 +1,60 @@
+// The row at the cursor of a short list, whole, and what can be done with it.
+import { type List, cellTextOf } from '../../lists/define-list.ts'
+import type { Kind } from '../../contract/views.ts'
+import { menuFor } from '../../registry/menu.ts'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Pane } from '../../ui/pane.tsx'
+import { ActionRow } from '../acts/action-row.tsx'
+import { useKnownTargets } from '../acts/known-targets.ts'
+import { riskLevelOf } from '../acts/risk-mark.ts'
+import { useDesk } from '../start/desk.ts'
+import { useSay } from '../words/say.ts'
+import { AnyState } from './state-badge.tsx'
+import { useListWords } from './use-list-columns.tsx'
+
+export type RowDetailProps<Row> = { list: List<Row>; row: Row }
+
+export default function RowDetail<Row>({ list, row }: RowDetailProps<Row>) {
+  const words = useListWords()
+  const [name, ...others] = list.columns.toSorted((a, b) => Number(b.rowHeader ?? false) - Number(a.rowHeader ?? false))
+  const id = list.id(row)
+  return (
+    <aside className="flex min-h-0 w-[21rem] shrink-0 flex-col gap-2.5 print:hidden">
+      <Pane title={name ? cellTextOf(name, row, words) : id} className="min-h-40" keyboardScroll>
+        <KeyValue
+          items={others.map((column) => ({
+            key: column.id,
+            term: words.say(column.title),
+            value:
+              'state' in column ? (
+                <AnyState machine={column.machine} state={column.state(row, words.now())} />
+              ) : (
+                cellTextOf(column, row, words) || words.say('ui.list.none')
+              ),
+          }))}
+        />
+      </Pane>
+      {list.kind && <Actions kind={list.kind} id={id} />}
+    </aside>
+  )
+}
+
+function Actions({ kind, id }: { kind: Kind; id: string }) {
+  const { say } = useSay()
+  const { registry, host } = useDesk()
+  // Once the cursor rests: each of them asks whether it is possible.
+  const { targets } = useKnownTargets(kind, [id], true)
+  const commands = menuFor(registry, kind, targets, host.asking()).flatMap(({ items }) => items)
+  return (
+    <Pane title={say('cmd.console.actions.title')} className="min-h-32">
+      {commands.map(({ command }) => (
+        <ActionRow
+          key={command.id}
+          command={command}
+          targets={[id]}
+          {...(riskLevelOf(command) === 'irreversible' && { tag: say('ui.shell.irreversible') })}
+        />
+      ))}
+    </Pane>
+  )
+}

@@ -1,0 +1,29 @@
+// How much room each column needs for what stands in it, so that no text is cut while there is room elsewhere.
+import type { RowId, TableColumn } from './table-column.ts'
+import type { TableModel } from './table-state.ts'
+import { textWidth } from './text-width.ts'
+
+/** chosen: as many rows as one comes to soon; a longer text further down shows itself whole on hover. */
+const looked = 200
+/** Pixels: what stands around a text, and the mark of the order beside a title. */
+const around = 17
+const orderMark = 16
+/** chosen: a paragraph does not take the room of all others. */
+const most = 640
+
+export function columnNeeds<Row, Id extends RowId>(
+  model: TableModel<Row, Id>,
+  columns: readonly TableColumn<Row>[],
+  total: number,
+): ReadonlyMap<string, number> {
+  const rows = Array.from({ length: Math.min(total, looked) }, (_, at) => model.rowAt(at)).filter(
+    (row) => row !== undefined,
+  )
+  return new Map(
+    columns.map((column) => {
+      const texts = rows.map((row) => textWidth(column.text?.(row) ?? String(column.value(row) ?? '')))
+      const need = Math.max(textWidth(column.header) + orderMark, ...texts)
+      return [column.id, Math.min(most, need + around)]
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+// What points at rows of a table and selects them: one by one, all that are shown, or a stretch that follows the cursor.
+import type { createRowSelection } from './row-selection.ts'
+import type { Motion, RowId } from './table-column.ts'
+import type { createTableCursor } from './table-cursor.ts'
+
+type Parts<Id> = {
+  rows: ReturnType<typeof createRowSelection>
+  cursor: ReturnType<typeof createTableCursor>
+  idAt: (index: number) => Id
+  /** -1 for an id that is no row. */
+  indexOf: (id: Id) => number
+  tell: () => void
+  /** Whether all shown rows are selected. */
+  all: () => boolean
+}
+
+export function createTableSelection<Id extends RowId>({ rows, cursor, idAt, indexOf, tell, all }: Parts<Id>) {
+  const shown = cursor.settled
+
+  function change(what: () => void) {
+    rows.endStretch()
+    what()
+    tell()
+  }
+
+  function stretchTo(position: number) {
+    const visible = shown()
+    if (visible.length === 0) return
+    if (cursor.at() < 0) cursor.goTo(0)
+    const from = cursor.row()
+    cursor.goTo(position)
+    rows.stretch(from, (anchor) => {
+      const start = visible.indexOf(anchor)
+      return visible.subarray(Math.min(start, cursor.at()), Math.max(start, cursor.at()) + 1)
+    })
+    tell()
+  }
+
+  return {
+    move: (motion: Motion) => change(() => cursor.goTo(cursor.target(motion))),
+    /** A row that is not shown leaves the cursor where it is. */
+    setCursor: (id: Id | null) =>
+      change(() => {
+        const position = id === null ? -1 : shown().indexOf(indexOf(id))
+        if (position >= 0) cursor.goTo(position)
+        else if (id === null) cursor.leave()
+      }),
+    setPageSize: cursor.setPageSize,
+
+    /** Moves the cursor and selects everything between it and where the stretch began. */
+    extend: (motion: Motion) => stretchTo(cursor.target(motion)),
+    extendTo: (id: Id) => {
+      const position = shown().indexOf(indexOf(id))
+      if (position >= 0) stretchTo(position)
+    },
+    /** Without an id the row under the cursor. */
+    toggle: (id?: Id) =>
+      change(() => {
+        shown()
+        const index = id === undefined ? cursor.row() : indexOf(id)
+        if (index >= 0) rows.set(index, !rows.has(index))
+      }),
+    /** Ids that are no rows of this table are left out. */
+    select: (ids: readonly Id[], on = true) => change(() => rows.setMany(ids.map(indexOf), on)),
+    selectAllMatching: () => change(() => rows.setMany(shown(), true)),
+    /** The header's box: all shown rows, or none of them when all were selected. */
+    toggleAllMatching: () => change(() => rows.setMany(shown(), !all())),
+    clearSelection: () => change(rows.clear),
+    isSelected: (id: Id): boolean => rows.has(indexOf(id)),
+    isSelectedAt: (position: number): boolean => rows.has(shown()[position] ?? -1),
+    /** In the order shown, those hidden by a filter last. */
+    selectedIds: (): Id[] => {
+      const here = new Set<number>()
+      for (const index of shown()) if (rows.has(index)) here.add(index)
+      const hidden = rows.indexes().filter((index) => !here.has(index))
+      return [...here, ...hidden].map(idAt)
+    },
+  }
+}
