@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
 import { act, useEffect, useState } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pause } from '../../src/api/retry.ts'
 import { commands } from '../../commands/index.ts'
@@ -37,7 +37,6 @@ const columns = [{ id: 'name', header: 'Name', value: (row: Row) => row.name, ro
 /** A list whose rows arrive late, and later each time it is opened. */
 function LateList({ title, delay }: { title: string; delay: () => number }) {
   const [rows, setRows] = useState<Row[]>()
-  const navigate = useNavigate()
   usePage({ title, path: [] })
   useEffect(() => {
     const stop = new AbortController()
@@ -57,7 +56,7 @@ function LateList({ title, delay }: { title: string; delay: () => number }) {
       rows={rows}
       getId={(row) => row.id}
       loading={rows === undefined}
-      onOpen={(id) => void navigate(paths.tournament(id))}
+      to={paths.tournament}
       empty={{ title: 'nothing' }}
     />
   )
