@@ -54,12 +54,16 @@ function readWithOffset(text: string): ReadMoment | undefined {
   return Number.isNaN(at) || !isDate(date) ? unread : { ok: true, at }
 }
 
-const units: Readonly<Record<string, 'minute' | 'hour' | 'day' | 'week'>> = {
-  ...{ m: 'minute', min: 'minute', mins: 'minute', minute: 'minute', minutes: 'minute', 分: 'minute', 分鐘: 'minute' },
-  ...{ h: 'hour', hr: 'hour', hrs: 'hour', hour: 'hour', hours: 'hour', 時: 'hour', 小時: 'hour', 個小時: 'hour' },
-  ...{ d: 'day', day: 'day', days: 'day', 天: 'day', 日: 'day' },
-  ...{ w: 'week', week: 'week', weeks: 'week', 週: 'week', 周: 'week', 星期: 'week', 個星期: 'week' },
-}
+const units = {
+  minute: ['m', 'min', 'mins', 'minute', 'minutes', '分', '分鐘'],
+  hour: ['h', 'hr', 'hrs', 'hour', 'hours', '時', '小時', '個小時'],
+  day: ['d', 'day', 'days', '天', '日'],
+  week: ['w', 'week', 'weeks', '週', '周', '星期', '個星期'],
+} as const
+type Unit = keyof typeof units
+const unitByWord: ReadonlyMap<string, Unit> = new Map(
+  (['minute', 'hour', 'day', 'week'] as const).flatMap((unit) => units[unit].map((word) => [word, unit] as const)),
+)
 
 /** `+45m`, `+1h30m`, `in 2 hours`, `45分鐘後`, `半小時後`. Days and weeks keep the time of day. */
 function readAhead(text: string, { now, zone }: MomentSetting): ReadMoment | undefined {
@@ -71,7 +75,7 @@ function readAhead(text: string, { now, zone }: MomentSetting): ReadMoment | und
   if (amounts.length === 0 || rest.trim() !== '') return undefined
   let at = minuteOf(now)
   for (const [, count = '', word = ''] of amounts) {
-    const unit = Object.hasOwn(units, word) ? units[word] : undefined
+    const unit = unitByWord.get(word)
     if (!unit) return unread
     if (unit === 'minute' || unit === 'hour') at += Number(count) * (unit === 'hour' ? 3600 : 60)
     else {

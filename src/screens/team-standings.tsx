@@ -67,7 +67,6 @@ type StageStandingsProps = {
 
 function StageStandings({ stage, problem, again }: StageStandingsProps) {
   const { say } = useSay()
-  const { stages } = useTournament()
   const [editing, setEditing] = useState(false)
   const columns = useStandingColumns(stage)
   usePageForm(updateStandings, () => setEditing(true))

@@ -1,8 +1,9 @@
-// One month to choose a day from (APG grid): arrows move by days and weeks, Page Up and Down by months, Enter takes it.
+// One month to choose a day from, one tab stop: arrows move by days and weeks, Page Up and Down by months, Enter takes it.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classes } from './class-list.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -24,7 +25,6 @@ const isoDay = 'YYYY-MM-DD'
 export function Calendar({ value, today, onPick, language, words }: CalendarProps) {
   const [cursor, setCursor] = useState(value === '' ? today : value)
   const grid = useRef<HTMLTableElement>(null)
-  const walked = useRef(false)
   const at = dayjs.utc(cursor)
   const first = at.startOf('month')
   // chosen: weeks begin on Monday, as schedules of cups do.
@@ -33,19 +33,14 @@ export function Calendar({ value, today, onPick, language, words }: CalendarProp
     Array.from({ length: 7 }, (__, day) => start.add(week * 7 + day, 'day')),
   )
 
-  useEffect(() => {
-    // Only keys in the grid move the focus: a button of the head keeps it. The day it was on may be drawn no more.
-    if (walked.current && grid.current) focusDay(grid.current)
-    walked.current = false
-  }, [cursor])
-
   function onKeyDown(event: KeyboardEvent) {
     const moved = movedBy(event.key, at)
     if (!moved || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    walked.current = true
-    setCursor(moved.format(isoDay))
+    // The day the focus was on may be drawn no more.
+    flushSync(() => setCursor(moved.format(isoDay)))
+    if (grid.current) focusDay(grid.current)
   }
 
   const month = textIn(language, { month: 'long', year: 'numeric' }, first)
@@ -60,7 +55,7 @@ export function Calendar({ value, today, onPick, language, words }: CalendarProp
           <ChevronRight size={16} aria-hidden="true" />
         </IconButton>
       </div>
-      <table ref={grid} role="grid" aria-label={month} className="w-full table-fixed text-center" onKeyDown={onKeyDown}>
+      <table ref={grid} aria-label={month} className="w-full table-fixed text-center">
         <thead>
           <tr className="text-2xs text-dim">
             {weeks[0]?.map((day) => (
@@ -76,11 +71,12 @@ export function Calendar({ value, today, onPick, language, words }: CalendarProp
               {week.map((day) => {
                 const iso = day.format(isoDay)
                 return (
-                  <td key={iso} role="gridcell" aria-selected={iso === value} className="p-0">
+                  <td key={iso} className="p-0">
                     <button
                       type="button"
                       tabIndex={iso === cursor ? 0 : -1}
                       data-day={iso}
+                      aria-pressed={iso === value}
                       aria-current={iso === today ? 'date' : undefined}
                       aria-label={textIn(language, { dateStyle: 'full' }, day)}
                       className={classes(
@@ -89,6 +85,7 @@ export function Calendar({ value, today, onPick, language, words }: CalendarProp
                         day.month() !== first.month() && 'text-dim',
                         iso === today && 'underline underline-offset-2',
                       )}
+                      onKeyDown={onKeyDown}
                       onClick={() => {
                         setCursor(iso)
                         onPick(iso)
@@ -134,6 +131,12 @@ export function focusDay(box: Element): void {
   box.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
 }
 
+/** Making one takes longer than drawing a month with it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function textIn(language: string, options: Intl.DateTimeFormatOptions, day: Dayjs): string {
-  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(day.toDate())
+  const key = `${language} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
+  formats.set(key, format)
+  return format.format(day.toDate())
 }

@@ -1,7 +1,7 @@
 // A moment: typed as a date and time or in words, or picked from a calendar, in the zone where it happens. What was typed is
 // told back as the moment it means.
 import { CalendarDays } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Calendar, focusDay } from './calendar.tsx'
 import { classes } from './class-list.ts'
 import { useFieldState } from './field.tsx'
@@ -25,17 +25,32 @@ export type DateTimeInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'on
   /** The same moment elsewhere, shown beside it: `02:00 your time`. */
   elsewhere?: ReactNode
   language: string
+  /** Whether its calendar is open; whoever knows what else is open closes it. */
+  open: boolean
+  onOpenChange: (open: boolean) => void
   words: { open: string; previous: string; next: string; times: string; means: (text: string) => string }
 }
 
 export function DateTimeInput(props: DateTimeInputProps) {
-  const { value, onValueChange, read, show, now, zoneLabel, elsewhere, language, words, className, onBlur, ...rest } =
-    props
+  const {
+    value,
+    onValueChange,
+    read,
+    show,
+    now,
+    zoneLabel,
+    elsewhere,
+    language,
+    open,
+    onOpenChange,
+    words,
+    className,
+    onBlur,
+    ...rest
+  } = props
   const { locked } = useFieldState()
   const [text, setText] = useState(() => shownAs(value, show))
   const [told, setTold] = useState(value)
-  const [open, setOpen] = useState(false)
-  const field = useRef<HTMLDivElement>(null)
   // Set from outside: by a form that starts anew, by somebody who discards.
   if (!Object.is(value, told)) {
     setTold(value)
@@ -49,13 +64,8 @@ export function DateTimeInput(props: DateTimeInputProps) {
     setTold(next)
     onValueChange(next)
   }
-  function close() {
-    setOpen(false)
-    field.current?.querySelector('input')?.focus()
-  }
-
   return (
-    <div ref={field} className="relative flex flex-wrap items-center gap-x-2">
+    <div className="relative flex flex-wrap items-center gap-x-2">
       <TextInput
         {...rest}
         placeholder="YYYY-MM-DD HH:mm"
@@ -69,7 +79,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
         }}
       />
       {!locked && (
-        <IconButton label={words.open} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+        <IconButton label={words.open} aria-expanded={open} onClick={() => onOpenChange(!open)}>
           <CalendarDays size={16} aria-hidden="true" />
         </IconButton>
       )}
@@ -87,7 +97,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
           language={language}
           words={words}
           onPick={take}
-          onClose={close}
+          onClose={() => onOpenChange(false)}
         />
       )}
     </div>
@@ -109,12 +119,19 @@ type PickerProps = {
 const noon = '12:00'
 
 function Picker({ value, now, label, language, words, onPick, onClose }: PickerProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const [day = '', time = noon] = value.split(' ')
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
   })
+  useLayoutEffect(() => {
+    const mine = box.current
+    return () => {
+      // Before it goes; a click elsewhere has taken the focus with it.
+      if (mine?.contains(document.activeElement)) mine.parentElement?.querySelector('input')?.focus()
+    }
+  }, [])
   useEffect(() => {
     if (box.current) focusDay(box.current)
     const outside = (event: Event) => {
@@ -124,22 +141,12 @@ function Picker({ value, now, label, language, words, onPick, onClose }: PickerP
     return () => window.removeEventListener('pointerdown', outside, true)
   }, [])
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    // The form around it stays.
-    event.preventDefault()
-    event.stopPropagation()
-    event.nativeEvent.stopImmediatePropagation()
-    onClose()
-  }
-
   return (
-    <div
+    <section
       ref={box}
-      role="dialog"
+      data-own-keys=""
       aria-label={label}
       className="absolute top-8 left-0 z-50 flex gap-3 rounded-md border border-focus bg-pane p-2 shadow-lift"
-      onKeyDown={onKeyDown}
     >
       <Calendar
         value={day}
@@ -148,7 +155,7 @@ function Picker({ value, now, label, language, words, onPick, onClose }: PickerP
         words={words}
         onPick={(picked) => {
           onPick(`${picked} ${time}`)
-          box.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus()
+          box.current?.querySelector<HTMLElement>('[data-time][tabindex="0"]')?.focus()
         }}
       />
       <Times
@@ -159,7 +166,7 @@ function Picker({ value, now, label, language, words, onPick, onClose }: PickerP
           onClose()
         }}
       />
-    </div>
+    </section>
   )
 }
 
@@ -167,15 +174,15 @@ function Picker({ value, now, label, language, words, onPick, onClose }: PickerP
 const times = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)
 
 function Times({ value, label, onPick }: { value: string; label: string; onPick: (time: string) => void }) {
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const near = times.findLast((time) => time <= value) ?? times[0]
   useEffect(() => {
     const stop = list.current?.querySelector('[tabindex="0"]')
     if (stop instanceof HTMLElement && list.current) list.current.scrollTop = stop.offsetTop - 60
-  }, [near])
+  }, [])
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    const options = [...(list.current?.querySelectorAll<HTMLElement>('[data-time]') ?? [])]
     const at = options.findIndex((option) => option === document.activeElement)
     if (step === undefined || at < 0) return
     event.preventDefault()
@@ -183,30 +190,26 @@ function Times({ value, label, onPick }: { value: string; label: string; onPick:
     options[(at + step + options.length) % options.length]?.focus()
   }
   return (
-    <div
-      ref={list}
-      role="listbox"
-      aria-label={label}
-      className="relative h-56 w-20 overflow-y-auto"
-      onKeyDown={onKeyDown}
-    >
+    <ul ref={list} aria-label={label} className="relative h-56 w-20 overflow-y-auto">
       {times.map((time) => (
-        <button
-          key={time}
-          type="button"
-          role="option"
-          aria-selected={time === value}
-          tabIndex={time === near ? 0 : -1}
-          className={classes(
-            'block h-6 w-full rounded-sm tabular-nums',
-            time === value ? 'bg-primary-wash font-bold text-primary' : 'hover:bg-pane-2',
-          )}
-          onClick={() => onPick(time)}
-        >
-          {time}
-        </button>
+        <li key={time}>
+          <button
+            type="button"
+            data-time={time}
+            aria-pressed={time === value}
+            tabIndex={time === near ? 0 : -1}
+            className={classes(
+              'block h-6 w-full rounded-sm tabular-nums',
+              time === value ? 'bg-primary-wash font-bold text-primary' : 'hover:bg-pane-2',
+            )}
+            onKeyDown={onKeyDown}
+            onClick={() => onPick(time)}
+          >
+            {time}
+          </button>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }
 

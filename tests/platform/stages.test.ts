@@ -221,7 +221,7 @@ test('teams go on to the next stage in the order given, which is drawn with them
   for (const group of [1, 2]) await call('completeBracket', { as, params: { id: stage.id, group } })
   await call('approveStandings', { as, params: { id: stage.id } })
   expect((await call('finalizeStage', { as, params: { id: finals.id }, body: { matches: [] } })).envelope.code).toBe(
-    'stage.notGenerated',
+    'stage.notAdvanced',
   )
 
   const preview = (await call('previewAdvance', { as, params: { id: stage.id } })).payload

@@ -23,24 +23,29 @@ function read(text: string) {
 
 async function drawn(start: number | null = null) {
   const values: (number | null)[] = []
-  let set: (value: number | null) => void = () => undefined
   function Form() {
     const [value, setValue] = useState(start)
-    set = setValue
+    const [open, setOpen] = useState(false)
     return (
-      <DateTimeInput
-        value={value}
-        onValueChange={(next) => {
-          values.push(next)
-          setValue(next)
-        }}
-        read={read}
-        show={show}
-        now={() => '2026-11-21 15:10'}
-        zoneLabel="UTC +00"
-        language="en"
-        words={words}
-      />
+      <>
+        <DateTimeInput
+          value={value}
+          onValueChange={(next) => {
+            values.push(next)
+            setValue(next)
+          }}
+          read={read}
+          show={show}
+          now={() => '2026-11-21 15:10'}
+          zoneLabel="UTC +00"
+          language="en"
+          open={open}
+          onOpenChange={setOpen}
+          words={words}
+        />
+        <button type="button" id="later" onClick={() => setValue(Date.UTC(2027, 0, 2) / 1000)} />
+        <button type="button" id="never" onClick={() => setValue(null)} />
+      </>
     )
   }
   const box = await render(<Form />)
@@ -52,7 +57,7 @@ async function drawn(start: number | null = null) {
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
   }
-  return { box, input, type, values, set: (value: number | null) => act(async () => set(value)) }
+  return { box, input, type, values }
 }
 
 test('what is typed is that moment, and what it means is told', async () => {
@@ -74,21 +79,21 @@ test('what means nothing is no number, an empty field is no time', async () => {
 })
 
 test('left, the field shows the moment as a date; set from outside, the new one', async () => {
-  const { type, input, set } = await drawn()
+  const { box, type, input } = await drawn()
   await focus(input)
   await type('soon')
   await act(async () => input.blur())
   expect(input.value).toBe('2026-11-28 09:00')
-  await set(Date.UTC(2027, 0, 2) / 1000)
+  await click(one(box, '#later'))
   expect(input.value).toBe('2027-01-02 00:00')
-  await set(null)
+  await click(one(box, '#never'))
   expect(input.value).toBe('')
 })
 
 test('a day and a time are picked by keys alone, and the focus comes back', async () => {
   const { box, input, values } = await drawn(Date.UTC(2026, 10, 28, 19) / 1000)
-  await click(one(box, 'button[aria-haspopup]'))
-  const grid = one(box, '[role=grid]')
+  await click(one(box, 'button[aria-expanded]'))
+  const grid = one(box, 'table')
   expect(document.activeElement?.getAttribute('data-day')).toBe('2026-11-28')
   await press(document.activeElement ?? grid, 'ArrowDown')
   expect(document.activeElement?.getAttribute('data-day')).toBe('2026-12-05')
@@ -101,15 +106,17 @@ test('a day and a time are picked by keys alone, and the focus comes back', asyn
   await press(document.activeElement ?? grid, 'ArrowDown')
   await click(document.activeElement ?? grid)
   expect(values.at(-1)).toBe(Date.UTC(2027, 0, 4, 19, 30) / 1000)
-  expect(all(box, '[role=dialog]')).toEqual([])
+  expect(all(box, 'table')).toEqual([])
   expect(document.activeElement).toBe(input)
 })
 
-test('Escape closes the calendar and leaves the time', async () => {
+test('closed without a choice it leaves the time, and the focus comes back', async () => {
   const { box, values, input } = await drawn(0)
-  await click(one(box, 'button[aria-haspopup]'))
-  await press(document.activeElement ?? box, 'Escape')
-  expect(all(box, '[role=dialog]')).toEqual([])
+  const toggle = one(box, 'button[aria-expanded]')
+  await click(toggle)
+  expect(document.activeElement?.getAttribute('data-day')).toBe('1970-01-01')
+  await click(toggle)
+  expect(all(box, 'table')).toEqual([])
   expect(document.activeElement).toBe(input)
   expect(values).toEqual([])
 })

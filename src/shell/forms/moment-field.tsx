@@ -1,6 +1,8 @@
 // A time in a form: typed in the system's zone, and one's own time beside it when they differ.
+import { useState } from 'react'
 import { exactMoment, momentText, readMoment } from '../../registry/moment.ts'
 import { DateTimeInput, type MomentMeant } from '../../ui/date-time-input.tsx'
+import { useLayer } from '../frame/layer-stack.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
 import { dateTimeText, hoursAhead, offsetText, ownZone, systemZone } from '../words/time.ts'
@@ -11,6 +13,8 @@ export function MomentField({ value, onChange, onBlur }: MomentFieldProps) {
   const { say } = useSay()
   const { clock } = useDesk()
   const zone = systemZone()
+  const [open, setOpen] = useState(false)
+  useLayer(() => setOpen(false), { open })
   const isMoment = value !== null && Number.isFinite(value)
   const at = isMoment ? value : clock.now()
 
@@ -33,6 +37,8 @@ export function MomentField({ value, onChange, onBlur }: MomentFieldProps) {
       now={() => momentText(clock.now(), zone)}
       zoneLabel={`${zone} ${offsetText(at, zone)}`}
       language={document.documentElement.lang}
+      open={open}
+      onOpenChange={setOpen}
       words={{
         open: say('ui.shell.moment.open'),
         previous: say('ui.shell.moment.previous'),
