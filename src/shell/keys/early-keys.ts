@@ -65,11 +65,12 @@ function look(): void {
 
 async function pressKept(): Promise<void> {
   const mine = Symbol('pressing')
+  const goesOn = () => pressing === mine && !arrival.isComing()
   pressing = mine
   // The focus and what is at hand follow what was drawn.
   await settled()
   // A key may lead on to a page that is not there yet either.
-  for (let key = kept[0]; key && pressing === mine && !arrival.isComing(); key = kept[0]) {
+  for (let key = kept[0]; key && goesOn(); key = kept[0]) {
     kept.shift()
     tell()
     pressAgain(key, document.activeElement ?? document.body, 'rows', true)

@@ -1,5 +1,5 @@
 // What stands in the bar of keys: a toolbar of hints, each of which can be clicked.
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
 import { classes } from '../../ui/class-list.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { keyText } from './keycaps.tsx'
@@ -59,24 +59,23 @@ export function PlainHint({ keys, label }: { keys: string; label: string }) {
 
 /** As many as one line holds; `more` leads to the others and says how many they are. */
 export function HintsThatFit({ hints, more }: { hints: readonly BarHint[]; more: readonly BarHint[] }) {
-  const line = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState(0)
-  const shown = hints.map(({ id, label }) => `${id} ${label}`).join(' ')
-  useLayoutEffect(() => {
-    const box = line.current
-    if (!box) return undefined
-    const count = () => {
-      const buttons = [...box.querySelectorAll<HTMLElement>('button')]
+  // Other hints are another line, looked at anew once it is laid out.
+  const watch = useCallback((line: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => {
+      const buttons = [...line.querySelectorAll<HTMLElement>('button')]
       setHidden(buttons.filter((button) => button.offsetTop > (buttons[0]?.offsetTop ?? 0)).length)
-    }
-    count()
-    const observer = new ResizeObserver(count)
-    observer.observe(box)
+    })
+    observer.observe(line)
     return () => observer.disconnect()
-  }, [shown])
+  }, [])
   return (
     <>
-      <div ref={line} className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden">
+      <div
+        key={hints.map(({ label }) => label).join()}
+        ref={watch}
+        className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden"
+      >
         {hints.map((hint) => (
           <HintButton key={hint.id} hint={hint} />
         ))}
