@@ -18,7 +18,7 @@ import { type PaneModel, where } from '../place/place.ts'
 import { useLayer } from '../frame/layer-stack.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
-import { historyKindAt } from './at-hand.ts'
+import { hasHistory } from './at-hand.ts'
 
 type PaneMenuProps = { at: Element; onClose: () => void }
 
@@ -40,7 +40,7 @@ export default function PaneMenu({ at, onClose }: PaneMenuProps) {
     ...(focused?.sheet ? [exportCsv] : []),
     copyLink,
     reload,
-    ...(historyKindAt(page.about) ? [showHistory] : []),
+    ...(hasHistory(page.about) ? [showHistory] : []),
   ]
   const groups = [viewsOf(focused), about].filter((group) => group.length > 0)
   return (
