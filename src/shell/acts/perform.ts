@@ -9,6 +9,7 @@ import { arrival } from '../place/arrival.ts'
 import { focusView } from '../place/focus.ts'
 import { where } from '../place/place.ts'
 import { recent } from './recent.ts'
+import { sortableColumns, sortBy } from '../lists/list-order.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
 import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
@@ -140,9 +141,11 @@ function filter({ by, values }: Extract<Effect, { do: 'filter' }>): void {
 function sort({ column, order }: Extract<Effect, { do: 'sort' }>): void {
   const sorting = where.now().focused?.sorting
   if (!sorting) return toast({ tone: 'info', text: say('ui.shell.noSort') })
-  if (column === undefined) return sorting.choose()
-  if (!sorting.by(column, order))
-    toast({ tone: 'info', text: say('ui.shell.noSuchColumn', { column, names: sorting.columns().join(', ') }) })
+  const { model, at } = sorting
+  if (column === undefined) return overlays.open({ is: 'sort', at: at(), model })
+  if (sortBy(model, column, order)) return
+  const names = sortableColumns(model).map(({ header }) => header)
+  toast({ tone: 'info', text: say('ui.shell.noSuchColumn', { column, names: names.join(', ') }) })
 }
 
 /** The row or box under the cursor, for menus opened by key. */

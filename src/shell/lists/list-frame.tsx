@@ -11,14 +11,13 @@ import { Pane } from '../../ui/pane.tsx'
 import type { TableModel } from '../../ui/table-state.ts'
 import { deferred } from '../start/deferred.tsx'
 import { keepList } from './kept-list.ts'
-import { sortableColumns, sortBy } from './list-order.ts'
-import { PaneMenuButton } from './pane-menu-button.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { overlays } from '../frame/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { useListReturn } from './use-list-return.ts'
 import { type PaneOptions, usePane } from '../place/use-place.ts'
 
+const PaneMenuButton = deferred(() => import('./pane-menu-button.tsx'))
 const ColumnDialog = deferred(() => import('./column-dialog.tsx'))
 
 export type ListFrameProps = {
@@ -93,12 +92,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         },
       ]),
     ),
-    sorting: {
-      choose: () =>
-        overlays.open({ is: 'sort', at: pane.props.ref.current?.querySelector('thead') ?? document.body, model }),
-      by: (column, order) => sortBy(model, column, order),
-      columns: () => sortableColumns(model).map(({ header }) => header),
-    },
+    sorting: { model, at: () => pane.props.ref.current?.querySelector('thead') ?? document.body },
     ...(onQuery && { filter: () => search.current?.focus() }),
     ...(onQuery && query !== '' && { clearSearch: () => onQuery('') }),
     sheet: props.sheet,

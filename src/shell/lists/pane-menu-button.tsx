@@ -4,7 +4,7 @@ import { overlays } from '../frame/overlays.ts'
 import { useSay } from '../words/say.ts'
 
 /** Opens what can be done with the whole pane it stands in, which has the focus by then. */
-export function PaneMenuButton() {
+export default function PaneMenuButton() {
   const { say } = useSay()
   return (
     <IconButton

@@ -6,7 +6,6 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { ActionRow } from '../acts/action-row.tsx'
 import { useKnownTargets } from '../acts/known-targets.ts'
-import { riskLevelOf } from '../acts/risk-mark.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
 import { AnyState } from './state-badge.tsx'
@@ -48,12 +47,7 @@ function Actions({ kind, id }: { kind: Kind; id: string }) {
   return (
     <Pane title={say('cmd.console.actions.title')} className="min-h-32">
       {commands.map(({ command }) => (
-        <ActionRow
-          key={command.id}
-          command={command}
-          targets={[id]}
-          {...(riskLevelOf(command) === 'irreversible' && { tag: say('ui.shell.irreversible') })}
-        />
+        <ActionRow key={command.id} command={command} targets={[id]} />
       ))}
     </Pane>
   )

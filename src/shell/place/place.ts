@@ -2,7 +2,8 @@
 // palette, menus and `@sel` all ask here.
 import type { Ids } from '../../contract/kind-spec.ts'
 import type { Kind } from '../../contract/views.ts'
-import type { BracketAct, ListOrder, TableAct } from '../../registry/effect.ts'
+import type { SortedTable } from '../lists/list-order.ts'
+import type { BracketAct, TableAct } from '../../registry/effect.ts'
 import type { Scope } from '../../registry/define.ts'
 
 /** Things of one kind at hand: what is selected, else what the cursor stands on. */
@@ -22,12 +23,8 @@ export type Counts = {
 /** By its name: a filter of a list. `choose` answers whether the list knows these values. */
 export type Filters = Readonly<Record<string, { open: () => void; choose: (values: readonly string[]) => boolean }>>
 
-/** The order of a list. `by` answers whether it has a column of that name that can be sorted. */
-export type Sorting = {
-  choose: () => void
-  by: (column: string, order?: ListOrder) => boolean
-  columns: () => readonly string[]
-}
+/** The list whose order can be changed, and where its choice opens. */
+export type Sorting = { model: SortedTable; at: () => Element }
 
 export type PaneModel = {
   id: string
