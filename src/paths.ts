@@ -22,10 +22,10 @@ export const paths = {
   stages: (id: string) => `/tournament/${enc(id)}/stages`,
   bracket: (id: string, stageId?: string, group?: number) =>
     `/tournament/${enc(id)}/bracket${query({ stage: stageId, group })}`,
-  teams: (id: string) => `/tournament/${enc(id)}/teams`,
+  teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
-  users: () => '/user-management',
+  users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
 }
 
@@ -33,19 +33,19 @@ export const paths = {
 type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly string[]>> & { search?: string }
 
 /** Where a thing is shown: on its own page, or on that of what it is part of. */
-const pages: { readonly [K in Kind]: (ids: IdsOf<K>) => string } = {
+const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } = {
   tournament: ({ tournament }) => paths.tournament(tournament),
   stage: ({ tournament, stage }) => paths.bracket(tournament, stage),
-  team: ({ tournament }) => paths.teams(tournament),
+  team: ({ tournament }, name) => paths.teams(tournament, name),
   bracket: bracketPage,
   round: bracketPage,
   match: bracketPage,
 }
 
-/** `ids`: its own and those around it. */
-export function pageOf(kind: Kind, ids: Ids): string {
+/** `ids`: its own and those around it. By its name it is searched for where it is one row of many. */
+export function pageOf(kind: Kind, ids: Ids, name?: string): string {
   // Each entry takes what is known wherever one of its kind is.
-  return (pages[kind] as (ids: Ids) => string)(ids)
+  return (pages[kind] as (ids: Ids, name?: string) => string)(ids, name)
 }
 
 function bracketPage({ tournament, stage, bracket }: IdsOf<'bracket'>): string {

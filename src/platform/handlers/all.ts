@@ -8,6 +8,7 @@ import * as console from './console.ts'
 import * as importBracket from './import-bracket.ts'
 import * as importTournament from './import-tournament.ts'
 import * as matchSettings from './match-settings.ts'
+import * as search from './search.ts'
 import * as stageOrder from './stage-order.ts'
 import * as stages from './stages.ts'
 import * as standings from './standings.ts'
@@ -44,6 +45,7 @@ export const handlers = {
   importTournament: importTournament.importTournament,
   setMatchSetting: matchSettings.setMatchSetting,
   setRoundSetting: matchSettings.setRoundSetting,
+  find: search.find,
   reorderStage: stageOrder.reorderStage,
   copyStage: stageOrder.copyStage,
   listStages: stages.listStages,
