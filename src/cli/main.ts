@@ -15,7 +15,7 @@ import {
   type TextTone,
 } from './outcome.ts'
 import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
-import { recordExampleText } from './record-form.ts'
+import { recordSampleText } from '../contract/record-sample.ts'
 import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingWords, utc } from './reads.ts'
 import { textTable } from './table.ts'
 import { walk } from './place.ts'
@@ -266,7 +266,7 @@ function help(words: readonly string[]): boolean {
   const read = readOf(words)?.read
   if (command) {
     console.log(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
-    if (command.id === 'tournament.import') console.log(`\n${say('ui.cli.recordForm')}\n\n${recordExampleText()}`)
+    if (command.id === 'tournament.import') console.log(`\n${say('ui.cli.recordForm')}\n\n${recordSampleText()}`)
   } else if (read) console.log(usageOf(read))
   else {
     const lists = reads.map((one) => `  ${usageOf(one, false)}`).join('\n')

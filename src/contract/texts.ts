@@ -1103,6 +1103,7 @@ export type WrittenTexts = {
   'ui.cli.unknownFlag': 'flag' | 'known'
   'ui.home.active': never
   'ui.home.activeEmpty': never
+  'ui.home.activeEmptyHelp': never
   'ui.home.kind.bracket': never
   'ui.home.kind.disputed': never
   'ui.home.kind.noWinner': never
@@ -1194,6 +1195,8 @@ export type WrittenTexts = {
   'ui.shell.file.choose': never
   'ui.shell.file.dropFor': 'command'
   'ui.shell.file.orDrop': never
+  'ui.shell.file.sample': never
+  'ui.shell.file.saveSample': never
   'ui.shell.file.unreadable': 'name'
   'ui.shell.form.add': never
   'ui.shell.form.changedMeanwhile': 'changes'
@@ -1525,6 +1528,7 @@ export type WrittenTexts = {
   'ui.users.company': never
   'ui.users.email': never
   'ui.users.empty': never
+  'ui.users.emptyHelp': never
   'ui.users.lastSignIn': never
   'ui.users.list': never
   'ui.users.never': never

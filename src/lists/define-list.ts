@@ -56,7 +56,12 @@ export type List<Row> = {
 }
 
 /** What the page of a list says. */
-export type ListPage = { title: PlainKey; search: PlainKey; empty: { title: PlainKey; help?: PlainKey } }
+export type ListPage = {
+  title: PlainKey
+  search: PlainKey
+  /** `leads`: where to go on where nothing in it makes a new row. */
+  empty: { title: PlainKey; help?: PlainKey; leads?: readonly string[] }
+}
 
 type Given<Row> = Omit<List<Row>, 'endpoint' | 'rows' | 'filters' | 'makes'> &
   Partial<Pick<List<Row>, 'filters' | 'makes'>>

@@ -49,7 +49,7 @@ export const userList = defineList(
   {
     title: 'ui.users.list',
     search: 'ui.users.search',
-    empty: { title: 'ui.users.empty' },
+    empty: { title: 'ui.users.empty', help: 'ui.users.emptyHelp', leads: ['go.home'] },
   },
 )
 

@@ -149,7 +149,15 @@ export function defineCommand<
 
 /** An irreversible act: the phrase to type is the name of what it is done to (§4; commands.md 4.5). */
 export function irreversible<T>(phrase: (target: T) => string): (target: T) => Risk {
-  return (target) => ({ level: 'irreversible', phrase: phrase(target) })
+  const risk = (target: T): Risk => ({ level: 'irreversible', phrase: phrase(target) })
+  irreversibles.add(risk)
+  return risk
+}
+const irreversibles = new WeakSet<object>()
+
+/** Whether it can never be taken back, whatever it is run on. */
+export function isIrreversible({ risk }: Command): boolean {
+  return typeof risk === 'function' ? irreversibles.has(risk) : risk.level === 'irreversible'
 }
 export const safe: Risk = { level: 'safe' }
 export const reversible: Risk = { level: 'reversible' }

@@ -8,11 +8,11 @@ import type { Kind } from '../../src/contract/views.ts'
 import { fifaWorldCup2022 } from '../../src/platform/seed/records/fifa-world-cup-2022.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
+import { isIrreversible } from '../../src/registry/define.ts'
 import { createIndex } from '../../src/registry/rank.ts'
 import { createUsage } from '../../src/registry/usage.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import type { AtHand } from '../../src/shell/acts/at-hand.ts'
-import { riskLevelOf } from '../../src/shell/acts/risk-mark.ts'
 import type { RecordEntry } from '../../src/shell/palette/entries.ts'
 import { rankedHits } from '../../src/shell/palette/ranked.ts'
 import { mayBeFirst, resultRows } from '../../src/shell/palette/rows.ts'
@@ -181,7 +181,9 @@ test('whatever is typed, nothing irreversible stands first while anything else i
   await startI18n('en')
   await Promise.all([loadMessages('en'), loadMessages('zh')])
   const irreversible = new Set(
-    registry.commands.filter((one) => riskLevelOf(one) === 'irreversible').map(({ id }) => id),
+    registry.commands
+      .filter((one) => isIrreversible(one) || (one.menu === 'danger' && typeof one.risk === 'function'))
+      .map(({ id }) => id),
   )
   expect(irreversible.size).toBeGreaterThan(5)
   const words = [...irreversible].flatMap((id) => id.split(/[.-]/))

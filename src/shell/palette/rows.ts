@@ -1,7 +1,7 @@
 // The lines of the palette: hits in their groups, with what can be done and why not.
 import type { Verdict } from '../../registry/eligible.ts'
 import type { AtHand } from '../acts/at-hand.ts'
-import { riskLevelOf } from '../acts/risk-mark.ts'
+import { mayBeFinal } from '../acts/risk-mark.ts'
 import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
 
 export type PaletteCommand = {
@@ -41,11 +41,9 @@ const mostNext = 3
 
 export function resultRows(options: Options): readonly ResultRow[] {
   const groups = options.searching ? foundGroups(options) : openingGroups(options)
-  const [others, final] = split(groups, ([text, found]) => text === 'blocked' || !found.every(isIrreversible))
-  const [blocked, possible] = split(others, ([text]) => text === 'blocked')
-  const rows = [...possible, ...final, ...blocked].flatMap(([text, found]): ResultRow[] => {
+  const rows = beginningSafe(groups).flatMap(([text, found]): ResultRow[] => {
     // What cannot be taken back never stands before what can.
-    const [last, first] = split(found, isIrreversible)
+    const [last, first] = split(found, isFinal)
     const all = [...first, ...last]
     return all.length === 0 ? [] : [heading(text, all), ...all]
   })
@@ -55,9 +53,16 @@ export function resultRows(options: Options): readonly ResultRow[] {
   return under < 0 ? rows : rows.toSpliced(under + 1, 0, { is: 'offer', id: `offer ${offer.line}`, line: offer.line })
 }
 
+/** The first group with something that can be taken back comes before those without. */
+function beginningSafe(groups: Groups): Groups {
+  const filled = groups.filter(([, found]) => found.length > 0)
+  const safe = filled.find(([text, found]) => text !== 'blocked' && !found.every(isFinal))
+  return safe ? [safe, ...filled.filter((group) => group !== safe)] : filled
+}
+
 /** Whether one comes to stand on the row without having moved there. */
 export function mayBeFirst(row: ResultRow | undefined): boolean {
-  return row !== undefined && row.is !== 'heading' && !isIrreversible(row)
+  return row !== undefined && row.is !== 'heading' && !isFinal(row)
 }
 
 type Groups = readonly (readonly [Heading, readonly (PaletteCommand | RecordRow)[]])[]
@@ -70,7 +75,7 @@ function foundGroups({ hits, ...given }: Options): Groups {
     if (isElsewhere(entry, given)) continue
     const row = rowOf(entry, given)
     const at = row.is === 'command' && row.verdict?.why ? 'blocked' : headingOf(entry, given)
-    if (at !== 'blocked' && !isIrreversible(row)) best ??= at
+    if (at !== 'blocked' && !isFinal(row)) best ??= at
     const group = groups.get(at)
     if (group) group.push(row)
     else groups.set(at, [row])
@@ -100,7 +105,6 @@ function openingGroups({ hits, recent, ...given }: Options): Groups {
 
 /**
  * What comes next: steps of its life and of play that can be taken now; first those that something else waits for.
- * What cannot be taken back is no proposal.
  */
 function nextOf(here: readonly PaletteCommand[], { atHand, verdictOf }: Pick<Options, 'atHand' | 'verdictOf'>) {
   const awaited = new Set([...atHand.values()].map((at) => verdictOf(at)?.why?.unblock?.split(' ', 2).join('.')))
@@ -109,8 +113,7 @@ function nextOf(here: readonly PaletteCommand[], { atHand, verdictOf }: Pick<Opt
       row.verdict !== undefined &&
       row.verdict.eligible > 0 &&
       ['state', 'play'].includes(row.entry.command.menu ?? '') &&
-      atHand.get(row.id)?.from !== 'selection' &&
-      !isIrreversible(row),
+      atHand.get(row.id)?.from !== 'selection',
   )
   const [first, others] = split(steps, (row) => awaited.has(row.id))
   return [...first, ...others].slice(0, mostNext)
@@ -159,8 +162,8 @@ function heading(text: Heading, rows: readonly (PaletteCommand | RecordRow)[]): 
   return { is: 'heading', id, text, ...(names.size === 1 && name !== undefined && { name }) }
 }
 
-function isIrreversible(row: ResultRow): boolean {
-  return row.is === 'command' && riskLevelOf(row.entry.command) === 'irreversible'
+function isFinal(row: ResultRow): boolean {
+  return row.is === 'command' && mayBeFinal(row.entry.command)
 }
 
 function dayOf({ entry }: PaletteCommand): number {
