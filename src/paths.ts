@@ -20,8 +20,9 @@ export const paths = {
   tournament: (id: string) => `/tournament/${enc(id)}`,
   edit: (id: string) => `/tournament/${enc(id)}/edit`,
   stages: (id: string) => `/tournament/${enc(id)}/stages`,
-  bracket: (id: string, stageId?: string, group?: number) =>
-    `/tournament/${enc(id)}/bracket${query({ stage: stageId, group })}`,
+  /** `at`: the match to begin at. */
+  bracket: (id: string, stageId?: string, group?: number, at?: string) =>
+    `/tournament/${enc(id)}/bracket${query({ stage: stageId, group, at })}`,
   teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
@@ -37,9 +38,9 @@ const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } 
   tournament: ({ tournament }) => paths.tournament(tournament),
   stage: ({ tournament, stage }) => paths.bracket(tournament, stage),
   team: ({ tournament }, name) => paths.teams(tournament, name),
-  bracket: bracketPage,
-  round: bracketPage,
-  match: bracketPage,
+  bracket: (ids) => bracketPage(ids),
+  round: (ids) => bracketPage(ids),
+  match: (ids) => bracketPage(ids, ids.match.split('/m')[1]),
 }
 
 /** `ids`: its own and those around it. By its name it is searched for where it is one row of many. */
@@ -48,8 +49,8 @@ export function pageOf(kind: Kind, ids: Ids, name?: string): string {
   return (pages[kind] as (ids: Ids, name?: string) => string)(ids, name)
 }
 
-function bracketPage({ tournament, stage, bracket }: IdsOf<'bracket'>): string {
-  return paths.bracket(tournament, stage, Number(bracket.split('/')[1]))
+function bracketPage({ tournament, stage, bracket }: IdsOf<'bracket'>, at?: string): string {
+  return paths.bracket(tournament, stage, Number(bracket.split('/')[1]), at)
 }
 
 /** What a list in an address names, as `paths` writes it. */

@@ -59,7 +59,7 @@ export function createSuggester(ports: TargetPorts) {
 
   async function found(kind: FoundKind, text: string, { tournament }: Ids): Promise<readonly Found[]> {
     const query = { text, kind: [kind], limit: most, ...(tournament !== undefined && { tournamentId: tournament }) }
-    const answered = await ports.cache.read(searchEndpoints.find, { query })
+    const answered = await ports.cache.read(searchEndpoints.findThings, { query })
     return answered.ok ? answered.payload.found : []
   }
 

@@ -36,7 +36,7 @@ export function placeText(within: Found['within']): string {
 
 export const searchEndpoints = named({
   /** chosen: §7 has a search in each list only. */
-  find: read({
+  findThings: read({
     path: '/admin/dashboard/v1/find',
     summary: 'Things of every kind by name, the best first, with what each is part of',
     query: v.object({

@@ -107,7 +107,8 @@ export function Component() {
           <AdvanceDesk stage={detail} onLeave={leave} onSent={choose} />
         ) : bracket ? (
           <BracketDesk
-            key={stage.id}
+            key={`${stage.id} ${params.get('at') ?? ''}`}
+            at={params.get('at')}
             stage={detail}
             bracket={bracket}
             onGroup={(group) => show(group)}

@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Query = Omit<QueryInputOf<Endpoints['find']>, 'text'>
+type Query = Omit<QueryInputOf<Endpoints['findThings']>, 'text'>
 async function found(text: string, query: Query = {}, as: CallerName = 'SystemAdmin') {
-  const reply = await platform.call('find', { as: tokens[as], query: { text, ...query } })
+  const reply = await platform.call('findThings', { as: tokens[as], query: { text, ...query } })
   return reply.payload.found.map(
     ({ kind, name, within }) =>
       `${kind} ${name}${within.map(({ name: place }) => (place === '' ? '' : ` < ${place}`)).join('')}`,

@@ -108,8 +108,12 @@ const record = (title: string, where = ''): RecordEntry => ({
   about: () => where,
 })
 const records = [
-  ...['FIFA World Cup 2022', 'FIFA World Cup 2022 — final ranking', 'League of Legends World Championship 2022'],
-  ...['LoL Worlds 2022 — quarter-finals', 'VCT 2024 China Stage 2', 'VCT China 2024 — playoffs'],
+  'FIFA World Cup 2022',
+  'FIFA World Cup 2022 — final ranking',
+  'League of Legends World Championship 2022',
+  'LoL Worlds 2022 — quarter-finals',
+  'VCT 2024 China Stage 2',
+  'VCT China 2024 — playoffs',
 ]
   .map((name) => record(name))
   .concat(

@@ -45,7 +45,7 @@ export const handlers = {
   importTournament: importTournament.importTournament,
   setMatchSetting: matchSettings.setMatchSetting,
   setRoundSetting: matchSettings.setRoundSetting,
-  find: search.find,
+  findThings: search.findThings,
   reorderStage: stageOrder.reorderStage,
   copyStage: stageOrder.copyStage,
   listStages: stages.listStages,

@@ -4,7 +4,7 @@ import type { Handler } from '../call.ts'
 import { bestOf, finders } from '../store/find.ts'
 import { wordsOf } from '../store/find-words.ts'
 
-export const find: Handler<'find'> = async ({ tx, visible, query }) => {
+export const findThings: Handler<'findThings'> = async ({ tx, visible, query }) => {
   const { text, kind, tournamentId, limit } = query
   const words = wordsOf(text)
   if (words.length === 0) return { found: [] }

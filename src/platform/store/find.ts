@@ -62,6 +62,7 @@ async function findTeams(tx: Tx, asked: Asked): Promise<Found[]> {
   return rows
 }
 
+/** Who plays alone has the name of the team, which is found anyway. */
 async function findPlayers(tx: Tx, asked: Asked): Promise<Found[]> {
   const { rows } = await tx.execute<Found>(
     eachBranch(
@@ -72,7 +73,8 @@ async function findPlayers(tx: Tx, asked: Asked): Promise<Found[]> {
             json_build_object('kind', 'team', 'id', tournament_teams.id, 'name', tournament_teams.name),
             json_build_object('kind', 'tournament', 'id', tournaments.id, 'name', tournaments.name)) as within
         from team_players join tournament_teams on tournament_teams.id = tournament_team_id
-        join tournaments on tournaments.id = tournament_teams.tournament_id where ${where} limit ${looked}`,
+        join tournaments on tournaments.id = tournament_teams.tournament_id
+        where ${where} and nickname <> tournament_teams.name limit ${looked}`,
     ),
   )
   return rows

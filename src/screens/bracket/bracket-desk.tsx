@@ -24,7 +24,6 @@ import {
   type BracketCursor,
   cursorIn,
   idsOf,
-  noCursor,
   pointedAt,
   roundToggled,
   settledSelection,
@@ -46,22 +45,24 @@ type BracketDeskProps = {
   stage: StageDetail
   /** The division that is shown. */
   bracket: Bracket
+  /** The match to begin at. */
+  at: string | null
   onGroup: (group: number) => void
   onNextStage: () => void
 }
 
-export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDeskProps) {
+export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: BracketDeskProps) {
   const { say } = useSay()
   const desk = useDesk()
   const { tournament } = useTournament()
   const viewport = useRef<ViewportHandle>(null)
   const table = useRef<BracketTableHandle>(null)
-  const [stored, setStored] = useState(noCursor)
+  const [stored, setStored] = useState(() => beginningAt(bracket, at))
   const [asTable, setAsTable] = useState(false)
   const [managing, setManaging] = useState(false)
   const [asking, setAsking] = useState(false)
   /** Just added: shown as soon as the bracket has it. */
-  const [made, setMade] = useState<string>()
+  const [made, setMade] = useState(at ?? undefined)
   const [entering, setEntering] = useState<string | null>(null)
   const layout = layoutOf(bracket, stage.format)
   const columns = useMatchColumns(bracket, stage.format)

@@ -54,7 +54,7 @@ export function recordsVersion(cache: Cache): string {
 export async function findRecords(cache: Cache, text: string): Promise<readonly RecordEntry[]> {
   const { tournament } = where.now().page.about
   const query = { text, ...(tournament !== undefined && { tournamentId: tournament }) }
-  const answered = await cache.read(searchEndpoints.find, { query })
+  const answered = await cache.read(searchEndpoints.findThings, { query })
   return answered.ok ? answered.payload.found.map(ofFound) : []
 }
 

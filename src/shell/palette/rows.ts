@@ -104,7 +104,8 @@ function openingGroups({ hits, recent, ...given }: Options): Groups {
 }
 
 /**
- * What comes next: steps of its life and of play that can be taken now; first those that something else waits for.
+ * What comes next: the steps of its life and of play that something else waits for; where nothing waits, those that can be
+ * taken.
  */
 function nextOf(here: readonly PaletteCommand[], { atHand, verdictOf }: Pick<Options, 'atHand' | 'verdictOf'>) {
   const awaited = new Set([...atHand.values()].map((at) => verdictOf(at)?.why?.unblock?.split(' ', 2).join('.')))
@@ -116,7 +117,7 @@ function nextOf(here: readonly PaletteCommand[], { atHand, verdictOf }: Pick<Opt
       atHand.get(row.id)?.from !== 'selection',
   )
   const [first, others] = split(steps, (row) => awaited.has(row.id))
-  return [...first, ...others].slice(0, mostNext)
+  return (first.length > 0 ? first : others).slice(0, mostNext)
 }
 
 /** A move of a list or a drawing that is not here. */

@@ -1,5 +1,7 @@
 // What choosing a row does: goes there, runs it, asks for what is missing, or offers what would help.
 import { useNavigate } from 'react-router'
+import type { Command } from '../../registry/define.ts'
+import { fieldsOf } from '../../registry/fields.ts'
 import { asksFirst } from '../acts/asks-first.ts'
 import { loadKnown } from '../acts/known-targets.ts'
 import { useDesk } from '../start/desk.ts'
@@ -33,7 +35,12 @@ export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
     if (why) return why.unblock === undefined ? undefined : onBlocked(row, why.unblock)
     const ids = row.ids ?? []
     usageOf(desk.user.sub).note(command)
-    if ((command.target !== 'none' && ids.length === 0) || asksFirst(command, { args: {} })) return void fill(row)
+    const isMissing = command.target !== 'none' && ids.length === 0
+    if (!isMissing && takesFile(command)) {
+      onClose()
+      return void desk.runInvocation({ id: command.id, targets: ids, args: {} }, 'palette')
+    }
+    if (isMissing || asksFirst(command, { args: {} })) return void fill(row)
     onClose()
     void desk.runInvocation({ id: command.id, targets: ids, args: {} }, 'palette', { complete: true })
   }
@@ -54,6 +61,11 @@ export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
   }
 
   return { choose, fill }
+}
+
+/** A file is chosen in a form, not typed into a line. */
+function takesFile({ args }: Command): boolean {
+  return fieldsOf(args).some(({ accept, optional }) => accept !== undefined && !optional)
 }
 
 function firstField(filling: Filling): Filling['step'] {

@@ -80,7 +80,7 @@ function useRemote(query: string): { remote: readonly RecordEntry[]; searching: 
     return () => {
       over = true
     }
-  }, [cache, query, asks, user.role])
+  }, [cache, query, asks])
   // Answers to a shorter text stay until the next ones: what still fits of them is shown.
   const fitting = useMemo(() => {
     const words = termsOf(query)

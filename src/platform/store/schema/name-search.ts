@@ -40,7 +40,7 @@ export function hasWords(names: readonly AnyPgColumn[], words: readonly string[]
   const text = nameText(...names)
   return and(
     ...words.map((word) => {
-      const signs = [...word].filter((sign) => sign > '\u007f')
+      const signs = Array.from(word).filter((sign) => sign > '\u007f')
       const begins = signs.length === 0 && word.length < shortest ? ' ' : ''
       const fits = like(text, `%${begins}${word.replace(/[\\%_]/g, '\\$&')}%`)
       return signs.length === 0 ? fits : and(sql`${nameSigns(...names)} @> ${sql.param(signs)}::text[]`, fits)
