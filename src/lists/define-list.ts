@@ -58,6 +58,8 @@ export type List<Row> = {
 /** What the page of a list says. */
 export type ListPage = {
   title: PlainKey
+  /** What the list hangs under in the breadcrumbs: `User Management > User List`. */
+  section?: PlainKey
   search: PlainKey
   /** `leads`: where to go on where nothing in it makes a new row. */
   empty: { title: PlainKey; help?: PlainKey; leads?: readonly string[] }

@@ -46,8 +46,6 @@ export type PlatformOptions = {
   /** The console from its sources instead. */
   development?: boolean
   log?: Log
-  /** Lifetime of access tokens. */
-  tokenSeconds?: number
   /** Its own database, when that was started before. */
   cluster?: ReturnType<typeof ownCluster>
 }
@@ -140,8 +138,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     const origin = originOf(config, port)
     const { service } = config
     const readToken = createTokenReader(keys, origin, service)
-    const { tokenSeconds } = options
-    const provider = createProvider({ db: store.db, keys, origin, service, log, ...(tokenSeconds && { tokenSeconds }) })
+    const provider = createProvider({ db: store.db, keys, origin, service, log })
 
     const app = new Hono<{ Bindings: HttpBindings }>()
     // The last resort: nothing of an error that nobody foresaw leaves the house.

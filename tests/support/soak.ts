@@ -15,7 +15,7 @@ type Part = {
   environment?: Record<string, string>
 }
 
-function fault(what: string, file: string, environment: Record<string, string>): Part {
+function once(what: string, file: string, environment: Record<string, string>): Part {
   return { what, file, environment, total: 1, perRound: 1, done: 0 }
 }
 
@@ -32,11 +32,11 @@ const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 const isShort = minutes < 30
 /** Once each: the database dies, answers are lost, processes start at once, work is due together, texts are hostile. */
 const faults: Part[] = [
-  fault('kills of the database', 'tests/platform/lost-database.test.ts', { ARENA_KILLS: '30', ARENA_RESTARTS: '10' }),
-  fault('lost answers', 'tests/commands/lost-answers.test.ts', { ARENA_LOST: '200' }),
-  fault('starts at once', 'tests/platform/start-together.test.ts', { ARENA_STARTS: '10' }),
-  fault('work due together', 'tests/platform/due-together.test.ts', { ARENA_DUE: '512' }),
-  fault('hostile texts', 'tests/registry/hostile-input.test.ts', {
+  once('kills of the database', 'tests/platform/lost-database.test.ts', { ARENA_KILLS: '30', ARENA_RESTARTS: '10' }),
+  once('lost answers', 'tests/commands/lost-answers.test.ts', { ARENA_LOST: '200' }),
+  once('starts at once', 'tests/platform/start-together.test.ts', { ARENA_STARTS: '10' }),
+  once('work due together', 'tests/platform/due-together.test.ts', { ARENA_DUE: '512' }),
+  once('hostile texts', 'tests/registry/hostile-input.test.ts', {
     ARENA_INPUTS: '100000',
     ARENA_INPUT_LENGTH: '5000000',
   }),
@@ -45,6 +45,8 @@ const faults: Part[] = [
 const played: Part[] = [
   // 2 to 256 teams in 1 to 8 divisions of every format: all of them, once.
   { what: 'sizes', file: 'tests/rules/bracket/generate.test.ts', total: 1, perRound: 1, done: 0 },
+  once('the large seed', 'tests/platform/seed.test.ts', { ARENA_ONE_IN: '1' }),
+  once('a log of a million entries', 'tests/platform/audit.test.ts', { ARENA_ROWS: '1000000' }),
   {
     what: 'tournaments',
     file: 'tests/rules/bracket/tournaments.property.test.ts',

@@ -20,12 +20,9 @@ export type ProviderOptions = {
   origin: string
   service: Config['service']
   log: Log
-  /** Seconds; shorter in tests. */
-  tokenSeconds?: number
 }
 
-export function createProvider({ db, keys, origin, service, log, tokenSeconds }: ProviderOptions): Provider {
-  const accessToken = tokenSeconds ?? lifetimes.accessToken
+export function createProvider({ db, keys, origin, service, log }: ProviderOptions): Provider {
   const configuration: Configuration = {
     adapter: createAdapter(db),
     jwks: { keys: keys.signing },
@@ -67,10 +64,10 @@ export function createProvider({ db, keys, origin, service, log, tokenSeconds }:
       return grant
     },
     ttl: {
-      AccessToken: accessToken,
-      ClientCredentials: accessToken,
+      AccessToken: lifetimes.accessToken,
+      ClientCredentials: lifetimes.accessToken,
       AuthorizationCode: 60,
-      IdToken: accessToken,
+      IdToken: lifetimes.accessToken,
       Interaction: lifetimes.interaction,
       Grant: lifetimes.session,
       RefreshToken: lifetimes.session,
@@ -96,7 +93,7 @@ export function createProvider({ db, keys, origin, service, log, tokenSeconds }:
           scope: apiScope,
           audience: apiAudience,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: accessToken,
+          accessTokenTTL: lifetimes.accessToken,
           jwt: { sign: { alg: 'ES256' } },
         }),
       },

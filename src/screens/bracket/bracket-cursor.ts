@@ -35,6 +35,12 @@ export function withCursor(state: StageCursor, group: number, { selected, ...res
   return { selected, divisions: new Map(state.divisions).set(group, rest) }
 }
 
+/** At this match, when it is there; else where work waits. */
+export function beginningAt(bracket: Bracket, bracketMatchId: string | null): StageCursor {
+  if (bracketMatchId === null) return noCursor
+  return withCursor(noCursor, bracket.groupNumber, pointedAt(cursorIn(noCursor, bracket), bracketMatchId))
+}
+
 /** Without matches that are gone. */
 export function settledSelection(selected: ReadonlySet<string>, brackets: readonly Bracket[]): ReadonlySet<string> {
   if (selected.size === 0) return selected

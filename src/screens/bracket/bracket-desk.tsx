@@ -21,6 +21,7 @@ import type { ViewportHandle } from '../../ui/viewport.tsx'
 import { useTournament } from '../tournament-frame.tsx'
 import {
   acted,
+  beginningAt,
   type BracketCursor,
   cursorIn,
   idsOf,
