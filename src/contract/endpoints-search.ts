@@ -46,7 +46,7 @@ export const searchEndpoints = named({
       /** Where identifiers of matches are meant. */
       tournamentId: v.optional(idOf('tournament')),
       /** Of each kind. */
-      limit: v.optional(v.pipe(NumberInPath, v.minValue(1), v.maxValue(maxFound)), 10),
+      limit: v.optional(v.pipe(NumberInPath, v.minValue(1), v.maxValue(maxFound)), maxFound),
     }),
     answer: v.object({ found: v.array(Found) }),
     roles: administrators,

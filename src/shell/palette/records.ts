@@ -12,6 +12,9 @@ import { where } from '../place/place.ts'
 import { texts } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 
+/** chosen: so many of each kind, so that all kinds are seen. */
+const listed = 10
+
 type Records = (data: unknown) => readonly RecordEntry[]
 
 const owns = kindNames.flatMap((kind) => {
@@ -53,7 +56,7 @@ export function recordsVersion(cache: Cache): string {
 /** What the platform has of that name, wherever it is. */
 export async function findRecords(cache: Cache, text: string): Promise<readonly RecordEntry[]> {
   const { tournament } = where.now().page.about
-  const query = { text, ...(tournament !== undefined && { tournamentId: tournament }) }
+  const query = { text, limit: listed, ...(tournament !== undefined && { tournamentId: tournament }) }
   const answered = await cache.read(searchEndpoints.findThings, { query })
   return answered.ok ? answered.payload.found.map(ofFound) : []
 }
