@@ -38,6 +38,7 @@ const neverSafe = [
   'stage.delete',
   'stage.finalize',
   'bracket.delete-division',
+  'bracket.clear',
   'team.drop',
 ]
 

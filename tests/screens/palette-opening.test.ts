@@ -59,9 +59,9 @@ test('what comes next stands first: the step that another one waits for', async 
 })
 
 test('what cannot be undone is never first, even where it is all that comes next', async () => {
-  const rows = await opened({ verdicts: { 'stage.finalize': can, 'tournament.cancel': can } })
+  const rows = await opened({ verdicts: { 'standings.approve': can, 'tournament.cancel': can } })
   expect(rows[0]).toMatchObject({ is: 'heading', text: 'recent' })
-  expect(under(rows, 'next')).toEqual(['stage.finalize'])
+  expect(under(rows, 'next')).toEqual(['standings.approve'])
   expect(under(rows, 'here')).toEqual(['tournament.cancel'])
 })
 

@@ -8,7 +8,7 @@ import type { Kind } from '../../src/contract/views.ts'
 import { fifaWorldCup2022 } from '../../src/platform/seed/records/fifa-world-cup-2022.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
-import { isIrreversible } from '../../src/registry/define.ts'
+import { isFinal } from '../../src/registry/define.ts'
 import { createIndex } from '../../src/registry/rank.ts'
 import { createUsage } from '../../src/registry/usage.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
@@ -186,7 +186,7 @@ test('whatever is typed, nothing irreversible stands first while anything else i
   await Promise.all([loadMessages('en'), loadMessages('zh')])
   const irreversible = new Set(
     registry.commands
-      .filter((one) => isIrreversible(one) || (one.menu === 'danger' && typeof one.risk === 'function'))
+      .filter((one) => isFinal(one) || (one.menu === 'danger' && typeof one.risk === 'function'))
       .map(({ id }) => id),
   )
   expect(irreversible.size).toBeGreaterThan(5)

@@ -35,10 +35,10 @@ export function withCursor(state: StageCursor, group: number, { selected, ...res
   return { selected, divisions: new Map(state.divisions).set(group, rest) }
 }
 
-/** At this match, when it is there; else where work waits. */
-export function beginningAt(bracket: Bracket, bracketMatchId: string | null): StageCursor {
-  if (bracketMatchId === null) return noCursor
-  return withCursor(noCursor, bracket.groupNumber, pointedAt(cursorIn(noCursor, bracket), bracketMatchId))
+/** At this match, when it is there; else where one left off, or where work waits. */
+export function beginningAt(bracket: Bracket, bracketMatchId: string | null, left = noCursor): StageCursor {
+  if (bracketMatchId === null) return left
+  return withCursor(left, bracket.groupNumber, pointedAt(cursorIn(left, bracket), bracketMatchId))
 }
 
 /** Without matches that are gone. */
@@ -68,6 +68,16 @@ export function toggled(state: BracketCursor, bracketMatchId: string): BracketCu
   const selected = new Set(state.selected)
   if (!selected.delete(bracketMatchId)) selected.add(bracketMatchId)
   return { ...state, selected, cursor: bracketMatchId }
+}
+
+/** What a list of the shown matches says; those of other divisions stay as they are. */
+export function selectedHere(
+  state: BracketCursor,
+  cursor: string | null,
+  here: readonly string[],
+  shown: ReadonlySet<string>,
+): BracketCursor {
+  return { ...state, cursor, selected: new Set([...[...state.selected].filter((id) => !shown.has(id)), ...here]) }
 }
 
 /** All matches of a round, or none of them when all were selected. */

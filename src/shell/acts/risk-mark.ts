@@ -1,5 +1,5 @@
 // Risk as far as it can be told without targets: what a list of commands marks as "cannot be undone".
-import { isIrreversible, type Command, type Risk } from '../../registry/define.ts'
+import { isFinal, type Command, type Risk } from '../../registry/define.ts'
 
 export function riskLevelOf(command: Command): Risk['level'] | 'depends' {
   if (typeof command.risk === 'function') return command.menu === 'danger' ? 'irreversible' : 'depends'
@@ -8,5 +8,5 @@ export function riskLevelOf(command: Command): Risk['level'] | 'depends' {
 
 /** Whether it may be that nothing takes it back: then nobody comes to stand on it without having moved there. */
 export function mayBeFinal(command: Command): boolean {
-  return isIrreversible(command) || riskLevelOf(command) === 'irreversible'
+  return isFinal(command) || riskLevelOf(command) === 'irreversible'
 }

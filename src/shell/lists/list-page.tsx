@@ -1,5 +1,4 @@
 // The page of a list that needs nothing of its own: a route names the list, and no screen is written.
-import { paths } from '../../paths.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
 import { usePage } from '../place/use-place.ts'
 import { useSay } from '../words/say.ts'
@@ -11,7 +10,7 @@ export function pageOfList<Row>(list: List<Row> & ListPage, to: string) {
     const { say } = useSay()
     const title = say(list.title)
     const above = list.section === undefined ? [] : [{ label: say(list.section), to }]
-    usePage({ title: above[0]?.label ?? title, path: [...above, { label: title, to }], up: paths.home() })
+    usePage({ title: above[0]?.label ?? title, path: [...above, { label: title, to }] })
     return <DefinedList list={list} />
   }
 }
