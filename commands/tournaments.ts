@@ -4,6 +4,7 @@ import { endpoints } from '../src/contract/endpoints.ts'
 import { readJson } from '../src/contract/json.ts'
 import { maxRecordLength } from '../src/contract/limits.ts'
 import { Tournament, TournamentFields } from '../src/contract/tournament.ts'
+import { recordSampleText } from '../src/contract/record-sample.ts'
 import { TournamentRecord } from '../src/contract/tournament-record.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { paths } from '../src/paths.ts'
@@ -154,7 +155,7 @@ const RecordText = v.pipe(
   v.string(),
   v.minLength(1, 'required'),
   v.maxLength(maxRecordLength, 'tooLong'),
-  v.metadata({ ask: 'long-text', accept: '.json' }),
+  v.metadata({ ask: 'long-text', accept: '.json', sample: recordSampleText }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = readJson(dataset.value)
     if (read.ok) return read.value

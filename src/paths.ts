@@ -20,12 +20,13 @@ export const paths = {
   tournament: (id: string) => `/tournament/${enc(id)}`,
   edit: (id: string) => `/tournament/${enc(id)}/edit`,
   stages: (id: string) => `/tournament/${enc(id)}/stages`,
-  bracket: (id: string, stageId?: string, group?: number) =>
-    `/tournament/${enc(id)}/bracket${query({ stage: stageId, group })}`,
-  teams: (id: string) => `/tournament/${enc(id)}/teams`,
+  /** `at`: the match to begin at. */
+  bracket: (id: string, stageId?: string, group?: number, at?: string) =>
+    `/tournament/${enc(id)}/bracket${query({ stage: stageId, group, at })}`,
+  teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
-  users: () => '/user-management',
+  users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
 }
 
@@ -33,23 +34,23 @@ export const paths = {
 type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly string[]>> & { search?: string }
 
 /** Where a thing is shown: on its own page, or on that of what it is part of. */
-const pages: { readonly [K in Kind]: (ids: IdsOf<K>) => string } = {
+const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } = {
   tournament: ({ tournament }) => paths.tournament(tournament),
   stage: ({ tournament, stage }) => paths.bracket(tournament, stage),
-  team: ({ tournament }) => paths.teams(tournament),
-  bracket: bracketPage,
-  round: bracketPage,
-  match: bracketPage,
+  team: ({ tournament }, name) => paths.teams(tournament, name),
+  bracket: (ids) => bracketPage(ids),
+  round: (ids) => bracketPage(ids),
+  match: (ids) => bracketPage(ids, ids.match.split('/m')[1]),
 }
 
-/** `ids`: its own and those around it. */
-export function pageOf(kind: Kind, ids: Ids): string {
+/** `ids`: its own and those around it. By its name it is searched for where it is one row of many. */
+export function pageOf(kind: Kind, ids: Ids, name?: string): string {
   // Each entry takes what is known wherever one of its kind is.
-  return (pages[kind] as (ids: Ids) => string)(ids)
+  return (pages[kind] as (ids: Ids, name?: string) => string)(ids, name)
 }
 
-function bracketPage({ tournament, stage, bracket }: IdsOf<'bracket'>): string {
-  return paths.bracket(tournament, stage, Number(bracket.split('/')[1]))
+function bracketPage({ tournament, stage, bracket }: IdsOf<'bracket'>, at?: string): string {
+  return paths.bracket(tournament, stage, Number(bracket.split('/')[1]), at)
 }
 
 /** What a list in an address names, as `paths` writes it. */

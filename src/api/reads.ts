@@ -2,7 +2,7 @@
 // tournament leaves alone whoever looks at another.
 import type { Change, Ref } from '../contract/change.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { Topic } from '../contract/views.ts'
+import { parentOf, type Kind, type Topic } from '../contract/views.ts'
 
 /** What one read asks for: its topics, and its thing where it is about a single one. */
 export type Subject = { topics: readonly Topic[]; thing: Ref | undefined }
@@ -16,8 +16,16 @@ export function thingOf({ about }: Pick<Endpoint, 'about'>, params: Record<strin
   return about && { kind: about.kind, id: String(params[about.param]) }
 }
 
-/** What a thing can be part of, nearest first: an answer names it as `stageId`, `tournamentId`. The last is part of nothing. */
-const holders = ['stage', 'tournament'] as const
+/** What a thing can be part of, nearest first: an answer names it as `stageId`, `tournamentId`. */
+const holders = nearestFirst(Object.values(parentOf).filter((kind) => kind !== null))
+
+// By any name: answers and changes speak of more than these kinds.
+const parents: ReadonlyMap<string, Kind | null> = new Map(Object.entries(parentOf))
+
+function nearestFirst(kinds: readonly Kind[]): readonly Kind[] {
+  const depth = (kind: Kind | null): number => (kind === null ? 0 : 1 + depth(parentOf[kind]))
+  return [...new Set(kinds)].toSorted((a, b) => depth(b) - depth(a))
+}
 
 export type Ancestry = {
   /** The answer to a read about a thing says what the thing is part of. */
@@ -28,10 +36,10 @@ export type Ancestry = {
 }
 
 export function createAncestry(): Ancestry {
-  const parents = new Map<string, Ref>()
+  const above = new Map<string, Ref>()
 
   function chainOf(thing: Ref): readonly Ref[] {
-    const parent = parents.get(nameOf(thing))
+    const parent = above.get(nameOf(thing))
     return parent ? [thing, ...chainOf(parent)] : [thing]
   }
 
@@ -41,9 +49,9 @@ export function createAncestry(): Ancestry {
       if (!thing || typeof answer !== 'object' || answer === null) return
       const named = holders
         .map((kind) => ({ kind, id: (answer as Record<string, unknown>)[`${kind}Id`] }))
-        .filter((ref): ref is { kind: (typeof holders)[number]; id: string } => typeof ref.id === 'string')
+        .filter((ref): ref is { kind: Kind; id: string } => typeof ref.id === 'string')
         .filter(({ kind }) => kind !== thing.kind)
-      for (const [index, parent] of named.entries()) parents.set(nameOf(named[index - 1] ?? thing), parent)
+      for (const [index, parent] of named.entries()) above.set(nameOf(named[index - 1] ?? thing), parent)
     },
     meets({ topics, thing }, change) {
       if (!topics.some((topic) => change.topics.includes(topic))) return false
@@ -64,8 +72,10 @@ export function has(refs: readonly Ref[], wanted: Ref): boolean {
   return refs.some(({ kind, id }) => kind === wanted.kind && id === wanted.id)
 }
 
+/** It leads up to what is part of nothing. */
 function isWhole(chain: readonly Ref[]): boolean {
-  return chain.at(-1)?.kind === holders.at(-1)
+  const last = chain.at(-1)
+  return last !== undefined && parents.get(last.kind) === null
 }
 
 function nameOf({ kind, id }: Ref): string {

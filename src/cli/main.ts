@@ -7,7 +7,7 @@ import { environment, readConfiguration } from '../api/configuration.ts'
 import { createServiceSession } from '../api/service-session.ts'
 import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, textOfProblem, type Paint } from './outcome.ts'
 import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
-import { recordExampleText } from './record-form.ts'
+import { recordSampleText } from '../contract/record-sample.ts'
 import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingWords, utc } from './reads.ts'
 import { textTable } from './table.ts'
 import { coloured, harmless, painted } from './terminal.ts'
@@ -258,7 +258,7 @@ function help(words: readonly string[]): boolean {
   const read = readOf(words)?.read
   if (command) {
     print(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
-    if (command.id === 'tournament.import') print(`\n${say('ui.cli.recordForm')}\n\n${recordExampleText()}`)
+    if (command.id === 'tournament.import') print(`\n${say('ui.cli.recordForm')}\n\n${recordSampleText()}`)
   } else if (read) print(usageOf(read))
   else {
     const lists = reads.map((one) => `  ${usageOf(one, false)}`).join('\n')

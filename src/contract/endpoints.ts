@@ -2,6 +2,7 @@
 // areas:begin (generated: npm run keys)
 import { bracketEndpoints } from './endpoints-brackets.ts'
 import { consoleEndpoints } from './endpoints-console.ts'
+import { searchEndpoints } from './endpoints-search.ts'
 import { stageEndpoints } from './endpoints-stages.ts'
 import { teamEndpoints } from './endpoints-teams.ts'
 import { tournamentEndpoints } from './endpoints-tournaments.ts'
@@ -9,6 +10,7 @@ import { tournamentEndpoints } from './endpoints-tournaments.ts'
 export const endpoints = {
   ...bracketEndpoints,
   ...consoleEndpoints,
+  ...searchEndpoints,
   ...stageEndpoints,
   ...teamEndpoints,
   ...tournamentEndpoints,

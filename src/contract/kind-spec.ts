@@ -146,11 +146,6 @@ export function paramsOf({ about }: Endpoint, id: string | undefined): Record<st
   return about && id !== undefined ? { [about.param]: id } : {}
 }
 
-/** Whether the platform searches this list. */
-export function hasSearch({ query }: Endpoint): boolean {
-  return 'entries' in query && typeof query.entries === 'object' && query.entries !== null && 'search' in query.entries
-}
-
 /** Rows of a list, or of another call that has them under the same name. */
 export function rowsIn({ rows }: OwnKind, answer: unknown): readonly Row[] {
   // The schema of the endpoint says that there are rows under this name.

@@ -5,14 +5,14 @@ import type { BracketMatch } from './bracket.ts'
 import { endpoints } from './endpoints.ts'
 import { own, part, type AnyKind, type KindSpec } from './kind-spec.ts'
 import { maxTeamsPerTournament } from './limits.ts'
-import { targetId, type Kind } from './views.ts'
+import { parentOf, targetId, type Kind } from './views.ts'
 
 /** Ids of this platform are numbers and those of another have no blanks: a name without a digit costs no request. */
 const withDigit = /^(?=.*\d)\S+$/
 
 export const kinds = {
   tournament: own({
-    parent: null,
+    parent: parentOf.tournament,
     one: endpoints.getTournament,
     all: endpoints.listTournaments,
     rows: 'tournaments',
@@ -26,7 +26,7 @@ export const kinds = {
     history: endpoints.listTournamentAudit,
   }),
   stage: own({
-    parent: 'tournament',
+    parent: parentOf.stage,
     one: endpoints.getStage,
     all: endpoints.listStages,
     rows: 'stages',
@@ -39,7 +39,7 @@ export const kinds = {
     atOnce: 'all',
   }),
   team: own({
-    parent: 'tournament',
+    parent: parentOf.team,
     one: endpoints.getTeam,
     all: endpoints.listTeams,
     rows: 'teams',
@@ -52,7 +52,7 @@ export const kinds = {
     atHandWith: ['stage'],
   }),
   bracket: part({
-    parent: 'stage',
+    parent: parentOf.bracket,
     within: 'stage',
     ids: /^\d+$/,
     all: ({ brackets }) => brackets.map((bracket) => ({ bracket })),
@@ -62,7 +62,7 @@ export const kinds = {
     name: ({ bracket }, { name }) => `${name} ${bracket.groupNumber}`,
   }),
   round: part({
-    parent: 'bracket',
+    parent: parentOf.round,
     within: 'stage',
     ids: /^\d+\/-?\d+$/,
     ofParentOnly: true,
@@ -82,7 +82,7 @@ export const kinds = {
       `G${bracket.groupNumber} ${roundName(bracket, format, roundOf)}`,
   }),
   match: part({
-    parent: 'bracket',
+    parent: parentOf.match,
     within: 'stage',
     ids: /^m[^/]+$/,
     all: ({ brackets }) =>

@@ -534,6 +534,7 @@ export type WrittenTexts = {
   'kind.match.find': never
   'kind.match.name': never
   'kind.match.with': never
+  'kind.player.name': never
   'kind.round.count': 'count'
   'kind.round.find': never
   'kind.round.name': never
@@ -550,6 +551,7 @@ export type WrittenTexts = {
   'kind.tournament.find': never
   'kind.tournament.name': never
   'kind.tournament.with': never
+  'kind.user.name': never
   'problem.cancelled': never
   'problem.clientError': never
   'problem.confirmResult': never
@@ -1138,6 +1140,7 @@ export type WrittenTexts = {
   'ui.cli.unknownFlag': 'flag' | 'known'
   'ui.home.active': never
   'ui.home.activeEmpty': never
+  'ui.home.activeEmptyHelp': never
   'ui.home.kind.bracket': never
   'ui.home.kind.disputed': never
   'ui.home.kind.noWinner': never
@@ -1235,6 +1238,8 @@ export type WrittenTexts = {
   'ui.shell.file.choose': never
   'ui.shell.file.dropFor': 'command'
   'ui.shell.file.orDrop': never
+  'ui.shell.file.sample': never
+  'ui.shell.file.saveSample': never
   'ui.shell.file.unreadable': 'name'
   'ui.shell.form.add': never
   'ui.shell.form.changedMeanwhile': 'changes'
@@ -1378,9 +1383,7 @@ export type WrittenTexts = {
   'ui.shell.outcome.partial': 'command' | 'done' | 'failed'
   'ui.shell.outcome.refused': 'command' | 'done' | 'refused'
   'ui.shell.palette.back': never
-  'ui.shell.palette.blocked': never
   'ui.shell.palette.can': 'can' | 'of'
-  'ui.shell.palette.commands': never
   'ui.shell.palette.consequences': never
   'ui.shell.palette.copyScript': never
   'ui.shell.palette.done': never
@@ -1388,18 +1391,22 @@ export type WrittenTexts = {
   'ui.shell.palette.empty': never
   'ui.shell.palette.empty_value': never
   'ui.shell.palette.fill': never
-  'ui.shell.palette.forRow': never
-  'ui.shell.palette.forSelection': never
   'ui.shell.palette.go': never
-  'ui.shell.palette.here': never
+  'ui.shell.palette.heading.blocked': never
+  'ui.shell.palette.heading.commands': never
+  'ui.shell.palette.heading.forRow': never
+  'ui.shell.palette.heading.forSelection': never
+  'ui.shell.palette.heading.here': never
+  'ui.shell.palette.heading.next': never
+  'ui.shell.palette.heading.places': never
+  'ui.shell.palette.heading.recent': never
+  'ui.shell.palette.heading.records': never
   'ui.shell.palette.label': never
   'ui.shell.palette.leaveOut': never
   'ui.shell.palette.next': never
   'ui.shell.palette.optional': never
   'ui.shell.palette.placeholder': never
-  'ui.shell.palette.places': never
   'ui.shell.palette.preview': never
-  'ui.shell.palette.records': never
   'ui.shell.palette.requests': never
   'ui.shell.palette.results': 'count'
   'ui.shell.palette.review': never
@@ -1588,6 +1595,7 @@ export type WrittenTexts = {
   'ui.users.company': never
   'ui.users.email': never
   'ui.users.empty': never
+  'ui.users.emptyHelp': never
   'ui.users.lastSignIn': never
   'ui.users.list': never
   'ui.users.never': never

@@ -23,6 +23,16 @@ export type Views = {
 }
 export type Kind = keyof Views
 
+/** What each kind is part of. */
+export const parentOf = {
+  tournament: null,
+  stage: 'tournament',
+  team: 'tournament',
+  bracket: 'stage',
+  round: 'bracket',
+  match: 'bracket',
+} as const satisfies Record<Kind, Kind | null>
+
 /** What a call reads or changes: caches and live events speak in these words. */
 export type Topic =
   | 'settings'

@@ -51,7 +51,7 @@ export const auditList = defineList(
   {
     title: 'ui.audit.title',
     search: 'ui.audit.search',
-    empty: { title: 'ui.audit.empty' },
+    empty: { title: 'ui.audit.empty', leads: ['go.tournaments'] },
   },
 )
 

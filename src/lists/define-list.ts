@@ -61,7 +61,8 @@ export type ListPage = {
   /** What the list hangs under in the breadcrumbs: `User Management > User List`. */
   section?: PlainKey
   search: PlainKey
-  empty: { title: PlainKey; help?: PlainKey }
+  /** `leads`: where to go on where nothing in it makes a new row. */
+  empty: { title: PlainKey; help?: PlainKey; leads?: readonly string[] }
 }
 
 type Given<Row> = Omit<List<Row>, 'endpoint' | 'rows' | 'filters' | 'makes'> &

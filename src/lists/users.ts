@@ -50,7 +50,7 @@ export const userList = defineList(
     title: 'ui.users.list',
     section: 'ui.users.title',
     search: 'ui.users.search',
-    empty: { title: 'ui.users.empty' },
+    empty: { title: 'ui.users.empty', help: 'ui.users.emptyHelp', leads: ['go.home'] },
   },
 )
 

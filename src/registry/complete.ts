@@ -154,7 +154,11 @@ async function targetItems(kind: Kind, typed: string, host: Host): Promise<Compl
 
 async function thingItems(kind: Kind, typed: string, host: Host): Promise<CompletionItem[]> {
   const found = await host.suggest(kind, typed)
-  return found.slice(0, most).map(({ word, label }) => ({ is: 'target', text: quote(word), label }))
+  return found.slice(0, most).map(({ word, label, where }) => ({
+    is: 'target',
+    text: quote(word),
+    label: where === undefined ? label : `${label} · ${where}`,
+  }))
 }
 
 /** What begins as typed comes before what only contains it. */

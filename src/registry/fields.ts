@@ -29,6 +29,8 @@ export type ArgumentField = {
   maxLength?: number
   /** Endings of files whose text may be given instead of typing it: `.csv,.json`. */
   accept?: string
+  /** A whole text of that form, to begin with. */
+  sample?: () => string
 }
 
 /** What `v.metadata({ … })` may say about an argument. `date-time` is a number of whole seconds (§3). */
@@ -37,6 +39,7 @@ type ArgMetadata = {
   target?: Kind
   secret?: boolean
   accept?: string
+  sample?: () => string
   choicesFrom?: SettingList
 }
 
@@ -151,6 +154,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (said.secret) field.secret = true
   if (said.target) field.target = said.target
   if (said.accept) field.accept = said.accept
+  if (said.sample) field.sample = said.sample
   if (said.choicesFrom) field.choicesFrom = said.choicesFrom
   if (shape.type !== 'array' || !shape.item) {
     return dropEmpty({ ...field, kind: askOf(name, shape, said), choices: ownChoices(shape) })

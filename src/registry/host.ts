@@ -21,6 +21,9 @@ export type Place = {
 
 export type Loaded<K extends Kind> = { id: string; name: string; view: Views[K] }
 
+/** `word` is what is typed for it; `where` it is, when it is not here. */
+export type Suggestion = { word: string; label: string; where?: string }
+
 export type Host = {
   asking(): Asking
   /** Where clocks are read: the zone of the system (IANA name). */
@@ -35,8 +38,8 @@ export type Host = {
   ): Promise<readonly (Loaded<K> | { id: string; problem: Problem })[]>
   /** A typed word → id: an id, an identifier (`G1-M5`), a round number, a name; several matches are a problem. `at` instead of the current place. */
   resolve(kind: Kind, word: string, at?: Place): Promise<{ id: string } | { problem: Problem }>
-  /** Completion: what could be typed for a target, or for an argument of a kind. */
-  suggest(kind: Kind, typed: string): Promise<readonly { word: string; label: string }[]>
+  /** What could be meant by what is typed for a target, or for an argument of a kind: here first, then anywhere. */
+  suggest(kind: Kind, typed: string): Promise<readonly Suggestion[]>
   send(step: Step, options: SendOptions): Promise<Sent>
   perform(effect: Effect): void | Promise<void>
   /** Puts a question that comes up in the middle of an act; without it nobody can be asked. */

@@ -15,7 +15,12 @@ export type Hay = {
 }
 
 /** Kinds of fit, best last; one less outside of the title. */
-const fits = { oneError: 1, initials: 2, contains: 4, wordStart: 6, word: 8 }
+const fits = { mistypedStart: 1, initials: 3, mistyped: 5, contains: 7, wordStart: 9, word: 11 }
+
+/** Whether what fitted so may have been meant otherwise: beginnings of words are soon found somewhere. */
+export function isGuess(value: number): boolean {
+  return value <= fits.initials
+}
 
 /** Where and how the last match was: `skipped` counts the words left out between initials. */
 export const fit = { value: 0, at: 0, skipped: 0 }
@@ -106,27 +111,46 @@ function follow(hay: Hay, term: string, from: number, index: number, fieldEnd: n
 /** chosen: shorter words are too easily mistaken for each other. */
 export const shortestMistyped = 4
 
-/** The beginning of a word with one character missing, added, wrong, or swapped with its neighbour. */
+/** A word, or else the beginning of one, with one character missing, added, wrong, or swapped with its neighbour. */
 function matchMistyped(hay: Hay, term: string): boolean {
-  const { starts } = hay
+  const { text, starts, titleEnd } = hay
+  let found = false
   for (let index = 0; index < starts.length; index++) {
     const at = starts[index] ?? 0
-    if (isMistyped(hay.text, at, term)) return note(hay, fits.oneError, at, 0)
+    // A whole word may still follow; in the title it is worth more than anything outside.
+    if (found && fit.value === fits.mistyped && at > titleEnd) return true
+    const end = mistypedEnd(text, at, term)
+    if (end < 0) continue
+    const value = endsWord(text, end) ? fits.mistyped : fits.mistypedStart
+    const worth = at < titleEnd ? value : value - 1
+    if (!found || worth > fit.value) found = note(hay, value, at, 0)
   }
-  return false
+  return found
 }
 
 export function isMistyped(text: string, start: number, term: string): boolean {
+  return mistypedEnd(text, start, term) >= 0
+}
+
+/** Where the mistyped word ends in the text, at the end of a word if it can; -1 when it is not there. */
+function mistypedEnd(text: string, start: number, term: string): number {
   let at = 0
   while (at < term.length && text.charCodeAt(start + at) === term.charCodeAt(at)) at++
   const here = start + at
-  if (fitsFrom(term, at + 1, text, here) || fitsFrom(term, at + 1, text, here + 1)) return true
-  if (fitsFrom(term, at, text, here + 1)) return true
+  const left = term.length - at
+  let end = -1
+  const take = (next: number) => {
+    if (end < 0 || endsWord(text, next)) end = next
+  }
+  if (fitsFrom(term, at + 1, text, here)) take(here + left - 1)
+  if (fitsFrom(term, at + 1, text, here + 1)) take(here + left)
+  if (fitsFrom(term, at, text, here + 1)) take(here + left + 1)
   const swapped =
     at + 1 < term.length &&
     text.charCodeAt(here) === term.charCodeAt(at + 1) &&
     text.charCodeAt(here + 1) === term.charCodeAt(at)
-  return swapped && fitsFrom(term, at + 2, text, here + 2)
+  if (swapped && fitsFrom(term, at + 2, text, here + 2)) take(here + left)
+  return end
 }
 
 function fitsFrom(term: string, from: number, text: string, at: number): boolean {

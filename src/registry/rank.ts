@@ -1,7 +1,7 @@
 // Palette search over tens of thousands of entries: prepared once, narrowed while the query grows, in both languages at
 // once. Exact before beginning before word before anywhere before initials; what one uses often only breaks ties.
 import { beginsWord, bitOf, fold, maskOf, termsOf } from './fold.ts'
-import { fit, matchTerm, matchTermOrMistyped, shortestMistyped, type Hay, type Matcher } from './match-term.ts'
+import { fit, isGuess, matchTerm, matchTermOrMistyped, shortestMistyped, type Hay, type Matcher } from './match-term.ts'
 import { topOf } from './top.ts'
 
 export type RankEntry = {
@@ -11,16 +11,19 @@ export type RankEntry = {
   also?: readonly string[]
 }
 
+/** `fits` says of each hit how well it does, comparable between indexes for the same query. */
+export type RankHits<E extends RankEntry> = { hits: readonly E[]; fits: readonly number[]; total: number }
+
 export type RankIndex<E extends RankEntry> = {
   /** Best first; `total` counts all that fit. A query without words finds everything, what is used often first. */
-  search(query: string, limit?: number): { hits: readonly E[]; total: number }
+  search(query: string, limit?: number): RankHits<E>
   /** How much each entry is used; it only decides between equally good ones. */
   setUsage(weights: ReadonlyMap<string, number>): void
 }
 
 /** chosen: nobody scrolls further; the rest is counted. */
 const mostHits = 500
-/** Below this many hits one typing error per word is forgiven. */
+/** Below this many sure hits one typing error per word is forgiven. */
 const fewHits = 3
 
 export function createIndex<E extends RankEntry>(entries: readonly E[]): RankIndex<E> {
@@ -28,7 +31,7 @@ export function createIndex<E extends RankEntry>(entries: readonly E[]): RankInd
   const indexes = new Map(entries.map(({ id }, index) => [id, index]))
   const usage = new Float64Array(entries.length)
   const scores = new Float64Array(entries.length)
-  const everything = { query: '', found: Int32Array.from(entries.keys()) }
+  const everything = { query: '', found: Int32Array.from(entries.keys()), sure: entries.length }
   let exactly = everything
   let mistyped = everything
 
@@ -39,6 +42,7 @@ export function createIndex<E extends RankEntry>(entries: readonly E[]): RankInd
     const field = `\n${query}`
     const found = new Int32Array(among.length)
     let count = 0
+    let sure = 0
     for (let place = 0; place < among.length; place++) {
       const index = among[place] ?? 0
       const hay = hays[index]
@@ -47,14 +51,15 @@ export function createIndex<E extends RankEntry>(entries: readonly E[]): RankInd
       if (score < 0) continue
       scores[index] = score + (usage[index] ?? 0) * usageUnit
       found[count++] = index
+      if (!isGuess(weakest)) sure++
     }
-    return { query, found: found.slice(0, count) }
+    return { query, found: found.slice(0, count), sure }
   }
 
   function best(terms: readonly string[]): Int32Array {
     const query = terms.join(' ')
     exactly = find(query, terms, exactly, matchTerm, 0)
-    if (exactly.found.length >= fewHits || !terms.some(({ length }) => length >= shortestMistyped)) return exactly.found
+    if (exactly.sure >= fewHits || !terms.some(({ length }) => length >= shortestMistyped)) return exactly.found
     const forgiving = find(query, terms, mistyped, matchTermOrMistyped, 1)
     // Only from here on do errors of the last word count, so only from here on can it be narrowed.
     mistyped = (terms.at(-1)?.length ?? 0) >= shortestMistyped ? forgiving : everything
@@ -66,14 +71,22 @@ export function createIndex<E extends RankEntry>(entries: readonly E[]): RankInd
       const terms = termsOf(query)
       const found = terms.length === 0 ? everything.found : best(terms)
       const top = topOf(found, terms.length === 0 ? usage : scores, Math.min(limit, mostHits))
-      return { hits: top.map((index) => entries[index]).filter((entry) => entry !== undefined), total: found.length }
+      return {
+        hits: top.map((index) => entries[index]).filter((entry) => entry !== undefined),
+        fits: top.map((index) => (terms.length === 0 ? 0 : Math.floor((scores[index] ?? 0) / fitUnit))),
+        total: found.length,
+      }
     },
     setUsage(weights) {
       usage.fill(0)
       const ordered = [...weights].toSorted((a, b) => a[1] - b[1])
-      for (const [place, [id]] of ordered.slice(-mostUsed).entries()) {
+      let place = 0
+      let last = Number.NaN
+      for (const [id, weight] of ordered.slice(-mostUsed)) {
+        if (weight !== last) place++
+        last = weight
         const index = indexes.get(id)
-        if (index !== undefined) usage[index] = place + 1
+        if (index !== undefined) usage[index] = place
       }
       exactly = mistyped = everything
     },
@@ -93,14 +106,19 @@ const beginning = 5_000
 /** chosen: no better than a word of a title, which one sees. */
 const aliasBeginning = 1
 
+/** The least good fit of a term, of the text that was scored last. */
+let weakest = 0
+
 /** -1 when a term does not fit. */
 function scoreOf(hay: Hay, terms: readonly string[], field: string, matches: Matcher): number {
   let value = 0
   let first = hay.text.length
   let skipped = 0
+  weakest = Number.POSITIVE_INFINITY
   for (let index = 0; index < terms.length; index++) {
     if (!matches(hay, terms[index] ?? '')) return -1
     value += fit.value
+    if (fit.value < weakest) weakest = fit.value
     skipped += fit.skipped
     if (fit.at < first) first = fit.at
   }

@@ -10,12 +10,17 @@ export type UsageStore = { read(): unknown; write(rows: readonly UsageRow[]): vo
 
 export type Usage = {
   note(command: Command): void
-  /** For `setUsage` of an index; `meant` are commands for what somebody has just selected, which counts for more. */
-  weights(meant?: readonly Command[]): ReadonlyMap<string, number>
+  /**
+   * For `setUsage` of an index. `meant` are commands for what somebody has just selected, which counts for more than any
+   * use; `here` those that can be run where one is, which counts for less.
+   */
+  weights(meant?: readonly Command[], here?: readonly Command[]): ReadonlyMap<string, number>
 }
 
 /** chosen: uses that are remembered. */
 const capacity = 1000
+/** Less than a use of a year ago. */
+const least = 2 ** -60
 /** chosen: a use counts half after a week. */
 const halfLife = 7 * 24 * 3600 * 1000
 
@@ -29,8 +34,9 @@ export function createUsage(store: UsageStore, now: () => number): Usage {
       rows = [...rows, { id: command.id, at: now() }].slice(-capacity)
       store.write(rows)
     },
-    weights(meant = []) {
-      const weights = new Map(meant.filter(mayBeBoosted).map(({ id }) => [id, capacity]))
+    weights(meant = [], here = []) {
+      const weights = new Map(here.filter(mayBeBoosted).map(({ id }) => [id, least]))
+      for (const { id } of meant.filter(mayBeBoosted)) weights.set(id, capacity)
       for (const { id, at } of rows) weights.set(id, (weights.get(id) ?? 0) + 2 ** ((at - now()) / halfLife))
       return weights
     },

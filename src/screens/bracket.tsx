@@ -8,6 +8,7 @@ import type { Stage } from '../contract/stage.ts'
 import { targetId } from '../contract/views.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
+import { FirstStep } from '../shell/acts/first-step.tsx'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
 import { sayProblem, useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
@@ -59,7 +60,7 @@ export function Component() {
       <Notice
         kind="empty"
         title={say('ui.stages.empty')}
-        action={<CommandButton command={createStage} targets={[tournament.id]} />}
+        action={<FirstStep command={createStage} targets={[tournament.id]} />}
       />
     )
   }
@@ -82,7 +83,8 @@ export function Component() {
           <AdvanceDesk stage={detail} onLeave={leave} onSent={choose} />
         ) : bracket ? (
           <BracketDesk
-            key={stage.id}
+            key={`${stage.id} ${params.get('at') ?? ''}`}
+            at={params.get('at')}
             stage={detail}
             bracket={bracket}
             onGroup={(group) => show(group)}
@@ -94,7 +96,7 @@ export function Component() {
             title={say('ui.bracket.empty')}
             action={
               <span className="flex flex-wrap gap-2">
-                <CommandButton command={generateBrackets} targets={[stage.id]} variant="primary" />
+                <FirstStep command={generateBrackets} targets={[stage.id]} />
                 <CommandButton command={importBracket} targets={[stage.id]} />
               </span>
             }

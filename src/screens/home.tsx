@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useRead } from '../api/use-read.ts'
 import { consoleEndpoints as endpoints, type PendingApproval } from '../contract/endpoints-console.ts'
 import { paths } from '../paths.ts'
-import { useSeat } from '../shell/start/desk.ts'
+import { deferred } from '../shell/start/deferred.tsx'
+import { AtDesk, useSeat } from '../shell/start/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { dateTimeText } from '../shell/words/time.ts'
@@ -38,6 +39,8 @@ export function Component() {
   )
 }
 
+const FirstSteps = deferred(() => import('../shell/lists/first-steps.tsx'))
+
 /** There is no room for them beside what waits; whoever wants them shows them. */
 const notAtFirst = new Set(['game', 'region', 'format'])
 
@@ -62,7 +65,15 @@ function ActiveTournaments() {
       problem={active.problem}
       again={active.again}
       to={paths.tournament}
-      empty={{ title: say('ui.home.activeEmpty') }}
+      empty={{
+        title: say('ui.home.activeEmpty'),
+        help: say('ui.home.activeEmptyHelp'),
+        action: (
+          <AtDesk>
+            <FirstSteps commands={tournamentList.makes} targets={[]} />
+          </AtDesk>
+        ),
+      }}
     />
   )
 }

@@ -1,7 +1,8 @@
 // Standings of a stage (§2, §4): every row says which criterion decided it; ties are red until somebody decides.
 import { sayGiven } from '../contract/say.ts'
 import { useMemo, useState } from 'react'
-import { setTieBreakers, updateStandings } from '../../commands/standings.ts'
+import { generateStandings, setTieBreakers, updateStandings } from '../../commands/standings.ts'
+import { createStage } from '../../commands/stages.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { StageDetail } from '../contract/stage.ts'
@@ -11,6 +12,7 @@ import { criteriaOf } from '../rules/ranking.ts'
 import { tiedWhereItMatters } from '../rules/standings.ts'
 import { tieBreakPresetOf } from '../rules/tie-break-presets.ts'
 import { ActionRow } from '../shell/acts/action-row.tsx'
+import { FirstStep } from '../shell/acts/first-step.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
@@ -37,7 +39,17 @@ export function Component() {
   })
   const detail = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
   const ranking = useRead(endpoints.getTeamStandings, { params: { id: tournament.id } })
-  if (!stage) return <Notice kind="empty" title={say('ui.stages.empty')} />
+  if (!stage) {
+    return (
+      <Notice
+        kind="empty"
+        title={say('ui.stages.empty')}
+        action={<FirstStep command={createStage} targets={[tournament.id]} />}
+      >
+        {say('ui.stages.emptyHelp')}
+      </Notice>
+    )
+  }
   return (
     <Split
       sideWidth="narrow"
@@ -101,6 +113,7 @@ function StageStandings({ stage, problem, again }: StageStandingsProps) {
       empty={{
         title: say('ui.standings.empty'),
         help: stage && say('ui.standings.emptyHelp', { done: stage.completedCount, total: stage.matchCount }),
+        action: stage && <FirstStep command={generateStandings} targets={target} />,
       }}
     />
   )

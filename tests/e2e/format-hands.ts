@@ -6,6 +6,7 @@ import { goTeamStandings } from '../../commands/places.ts'
 import { approveStandings } from '../../commands/standings.ts'
 import * as view from '../../commands/view.ts'
 import type { Command } from '../../src/registry/define.ts'
+import { mayBeFinal } from '../../src/shell/acts/risk-mark.ts'
 import { type Desk, expect, startsWith } from '../support/desk.ts'
 
 export interface Hands {
@@ -167,6 +168,9 @@ export class KeyHands implements Hands {
     if (command.keys !== undefined) return desk.press(command)
     const list = await desk.palette(desk.title(command))
     const option = list.getByRole('option', { name: startsWith(desk.title(command)) }).first()
+    await expect(option).toBeVisible()
+    // What cannot be undone is never selected by itself.
+    if (mayBeFinal(command)) await desk.page.keyboard.press('ArrowDown')
     await expect(option).toHaveAttribute('aria-selected', 'true')
     await desk.page.keyboard.press('Enter')
   }

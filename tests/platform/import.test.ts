@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TournamentRecord } from '../../src/contract/tournament-record.ts'
-import { recordExampleText } from '../../src/cli/record-form.ts'
+import { recordSampleText } from '../../src/contract/record-sample.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
 import { vct2024ChinaStage2 } from '../../src/platform/seed/records/vct-2024-china-stage-2.ts'
@@ -318,7 +318,7 @@ test.runIf(present)('official places say what they replaced, and descriptive fie
 })
 
 test('the example that help prints is a file that can be imported', async () => {
-  const record = v.parse(TournamentRecord, JSON.parse(recordExampleText()))
+  const record = v.parse(TournamentRecord, JSON.parse(recordSampleText()))
   const made = (await importing(record, 'end')).payload
   expect(made).toMatchObject({ state: 'Completed', champion: 'Alpha', game: 'Valorant', region: 'Hong Kong' })
   expect(await finalOf(made.id)).toEqual([['Alpha'], ['Bravo'], ['Delta']])

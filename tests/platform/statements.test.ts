@@ -53,6 +53,8 @@ test('reading a stage, its teams and the list', async () => {
     expect(few).toBeGreaterThan(0)
     expect([name, many]).toEqual([name, few])
   }
+  const none = await statementsOf(() => call('findThings', { as, query: { text: 'nobody of that name' } }))
+  expect(await statementsOf(() => call('findThings', { as, query: { text: 'team', limit: 50 } }))).toBe(none)
   const one = await statementsOf(() => call('listTournaments', { as, query: { pageSize: 1 } }))
   expect(await statementsOf(() => call('listTournaments', { as, query: { pageSize: 200 } }))).toBe(one)
 })

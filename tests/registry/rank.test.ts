@@ -47,7 +47,7 @@ test.each([
   },
   { query: 'registered team', first: ['team.reopen'], why: 'a whole alias' },
   { query: 'open 報名', first: ['tournament.open-registration'], why: 'both languages at once' },
-  { query: 'tuornament', first: ['go.tournaments', 'tournament.cancel'], why: 'swapped letters' },
+  { query: 'tuornament', first: ['tournament.cancel', 'go.tournaments'], why: 'swapped letters, the whole word first' },
   { query: 'regstration open', first: ['tournament.open-registration'], why: 'a letter missing' },
   { query: 'cansel', first: ['tournament.cancel'], why: 'a wrong letter' },
   { query: 'comeets', first: ['team.krakow', 'team.comets'], why: 'a letter too many' },

@@ -78,7 +78,8 @@ export async function signIn(
 
 export function accountOf(platform: TestPlatform, role: Role, owner: Owner): Promise<string> {
   const roles = role === 'Unknown' ? [] : [role]
-  const account = { email: `${randomUUID()}@arena.test`, name: `Test ${role}`, password: 'a long enough password' }
+  // A search for the least text, `x`, finds them.
+  const account = { email: `${randomUUID()}@arena.test`, name: `Test ${role} X`, password: 'a long enough password' }
   return createAccount(platform.store.db, { ...account, roles, ...owner })
 }
 

@@ -35,6 +35,12 @@ export function withCursor(state: StageCursor, group: number, { selected, ...res
   return { selected, divisions: new Map(state.divisions).set(group, rest) }
 }
 
+/** At this match, when it is there; else where one left off, or where work waits. */
+export function beginningAt(bracket: Bracket, bracketMatchId: string | null, left = noCursor): StageCursor {
+  if (bracketMatchId === null) return left
+  return withCursor(left, bracket.groupNumber, pointedAt(cursorIn(left, bracket), bracketMatchId))
+}
+
 /** Without matches that are gone. */
 export function settledSelection(selected: ReadonlySet<string>, brackets: readonly Bracket[]): ReadonlySet<string> {
   if (selected.size === 0) return selected

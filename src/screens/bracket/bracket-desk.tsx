@@ -16,6 +16,7 @@ import { useTournament } from '../tournament-frame.tsx'
 import { Beside } from './beside.tsx'
 import {
   acted,
+  beginningAt,
   type BracketCursor,
   cursorIn,
   idsOf,
@@ -41,6 +42,8 @@ type BracketDeskProps = {
   stage: StageDetail
   /** The division that is shown. */
   bracket: Bracket
+  /** The match to begin at. */
+  at: string | null
   onGroup: (group: number) => void
   onNextStage: () => void
 }
@@ -53,12 +56,12 @@ function keptFor(stageId: string, cursor: StageCursor): StageCursor {
   return cursor
 }
 
-export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDeskProps) {
+export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: BracketDeskProps) {
   const { say } = useSay()
   const { tournament } = useTournament()
   const viewport = useRef<ViewportHandle>(null)
   const table = useRef<BracketTableHandle>(null)
-  const [stored, setStored] = useState(() => leftAt.get(stage.id) ?? noCursor)
+  const [stored, setStored] = useState(() => beginningAt(bracket, at, leftAt.get(stage.id)))
   const [asTable, setAsTable] = useState(false)
   const [managing, setManaging] = useState(false)
   const [asking, setAsking] = useState(false)

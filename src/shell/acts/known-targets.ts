@@ -2,7 +2,9 @@
 // cache; asked for only once the cursor rests.
 import { useEffect, useMemo, useState } from 'react'
 import type { Ref } from '../../contract/change.ts'
-import { wholeOf, type Kind, type Views } from '../../contract/views.ts'
+import { textIn, type Row } from '../../contract/kind-spec.ts'
+import { ancestorsOf, specOf } from '../../contract/kinds.ts'
+import { wholeOf, type Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import { type Target, type Verdict, verdictOf } from '../../registry/eligible.ts'
 import type { Host } from '../../registry/host.ts'
@@ -26,34 +28,52 @@ const gatherMilliseconds = 60
 const unknown: KnownTargets = { loading: true, targets: [], missing: [] }
 const none: KnownTargets = { loading: false, targets: [], missing: [] }
 
+/** Things of kinds, by their ids. */
+export type Wanted = readonly (readonly [Kind, readonly string[]])[]
+export type KnownByKind = ReadonlyMap<Kind, KnownTargets>
+
+const nothing: Wanted = []
+
 /** The targets, loaded; `rest` waits until the ids stay the same. */
 export function useKnownTargets(kind: Kind | 'none', given: readonly string[], rest = false): KnownTargets {
-  // Of everything some rows are looked at; the word for it is no row.
-  const ids = given.includes(EVERY_ROW) ? given.filter((id) => id !== EVERY_ROW) : given
+  const isAsked = kind !== 'none' && given.length > 0
+  const known = useKnownByKind(isAsked ? [[kind, given]] : nothing, rest)
+  return isAsked ? (known.get(kind) ?? unknown) : none
+}
+
+const nobody: KnownByKind = new Map()
+
+/** The same for several kinds at once; one that is not in the answer is still being loaded. */
+export function useKnownByKind(given: Wanted, rest = false): KnownByKind {
   const { host, cache } = useDesk()
-  const key = JSON.stringify([kind, ids])
-  const [known, setKnown] = useState<{ key: string; found: KnownTargets }>({ key: '', found: unknown })
+  // Of everything some rows are looked at; the word for it is no row.
+  const key = JSON.stringify(given.map(([kind, ids]) => [kind, ids.filter((id) => id !== EVERY_ROW)]))
+  const [known, setKnown] = useState<{ key: string; found: KnownByKind }>({ key: '', found: nobody })
 
   useEffect(() => {
-    const [wantedKind, wanted] = JSON.parse(key) as [Kind | 'none', string[]] // written three lines above
-    if (wantedKind === 'none' || wanted.length === 0) return undefined
+    const wanted = (JSON.parse(key) as Wanted).filter(([, ids]) => ids.length > 0) // written in this function
+    if (wanted.length === 0) return undefined
     let over = false
+    const things = wanted.flatMap(([kind, ids]) => ids.map((id) => refOf(kind, id)))
     const load = async () => {
-      const found = await loadKnown(host, wantedKind, wanted)
+      const found = new Map(
+        await Promise.all(wanted.map(async ([kind, ids]) => [kind, await loadKnown(host, kind, ids)] as const)),
+      )
       if (over) return
-      follow(wanted.flatMap((id) => refsOf(wantedKind, id)).concat(found.targets.flatMap(tournamentOf)))
-      setKnown((now) => (now.key === key && isSame(now.found, found) ? now : { key, found }))
+      const around = [...found].flatMap(([kind, { targets }]) => targets.flatMap((target) => refsAround(kind, target)))
+      follow([...things, ...around])
+      setKnown((now) => (now.key === key && isSameMap(now.found, found) ? now : { key, found }))
     }
     let timer = setTimeout(() => void load(), rest ? restMilliseconds : 0)
     let stop = () => {}
-    const follow = (things: readonly Ref[]) => {
+    const follow = (about: readonly Ref[]) => {
       stop()
-      stop = cache.watch(things, () => {
+      stop = cache.watch(about, () => {
         clearTimeout(timer)
         timer = setTimeout(() => void load(), gatherMilliseconds)
       })
     }
-    follow(wanted.flatMap((id) => refsOf(wantedKind, id)))
+    follow(things)
     return () => {
       over = true
       clearTimeout(timer)
@@ -61,8 +81,7 @@ export function useKnownTargets(kind: Kind | 'none', given: readonly string[], r
     }
   }, [host, cache, key, rest])
 
-  if (kind === 'none' || ids.length === 0) return none
-  return known.key === key ? known.found : unknown
+  return known.key === key ? known.found : nobody
 }
 
 /** What can be done with the command now; undefined while that is not known. */
@@ -99,15 +118,31 @@ export async function loadKnown(host: Host, kind: Kind, ids: readonly string[]):
   return { loading: false, targets, missing }
 }
 
-/** A thing, and the stage it is a part of where its id says so. */
-function refsOf(kind: Kind, id: string): Ref[] {
-  const stage = wholeOf(id)
-  return stage === id ? [{ kind, id }] : [{ kind: 'stage', id: stage }]
+/** What changes when the thing does: itself, or what it is a part of. */
+function refOf(kind: Kind, id: string): Ref {
+  const spec = specOf(kind)
+  return spec.is === 'part' ? { kind: spec.within, id: wholeOf(id) } : { kind, id }
 }
 
-function tournamentOf({ view }: Target): Ref[] {
-  const { tournament } = view as Views[Kind] // loaded as such
-  return [{ kind: 'tournament', id: tournament.id }]
+/** What stands around the thing in its view. */
+function refsAround(kind: Kind, { view }: Target): Ref[] {
+  const around = view as Row // loaded as the view of this kind
+  return ancestorsOf(kind).flatMap((one): Ref[] => {
+    const spec = specOf(one)
+    const thing = around[one]
+    return spec.is === 'own' && isRow(thing) ? [{ kind: one, id: textIn(thing, spec.id) }] : []
+  })
+}
+
+function isRow(thing: unknown): thing is Row {
+  return typeof thing === 'object' && thing !== null
+}
+
+function isSameMap(before: KnownByKind, after: KnownByKind): boolean {
+  return [...after].every(([kind, known]) => {
+    const earlier = before.get(kind)
+    return earlier !== undefined && isSame(earlier, known)
+  })
 }
 
 /** What was looked at is the same: the cache keeps the objects that did not change. */

@@ -166,7 +166,7 @@ async function exportBracket({ as, stage }: Extract<Effect, { do: 'export-bracke
   // Loaded when it is needed: reading and writing tables is not what a first page waits for.
   const [{ bracketCsv, bracketJson }, { saveFile }] = await Promise.all([
     import('../../rules/bracket-sheet.ts'),
-    import('../lists/export-csv.ts'),
+    import('../lists/save-file.ts'),
   ])
   saveFile(`${stage.name}.${as}`, as === 'csv' ? bracketCsv(stage) : bracketJson(stage))
   toast({ tone: 'ok', text: say('ui.shell.export.bracket', { count: stage.matchCount, name: stage.name }) })

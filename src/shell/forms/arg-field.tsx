@@ -87,7 +87,8 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
       )
     case 'long-text':
       if (field.accept !== undefined) {
-        return <FileText value={text} accept={field.accept} onValueChange={onChange} {...blur} />
+        const { accept, sample } = field
+        return <FileText value={text} accept={accept} onValueChange={onChange} {...blur} {...(sample && { sample })} />
       }
       return <TextArea value={text} onValueChange={onChange} {...blur} />
     case 'number':

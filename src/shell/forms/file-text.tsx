@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { saveFile } from '../lists/save-file.ts'
 import { hasFile, textOf } from './read-file.ts'
 import { useSay } from '../words/say.ts'
 
@@ -10,11 +11,13 @@ type FileTextProps = {
   value: string
   /** Endings, as `.csv,.json`. */
   accept: string
+  /** A whole text of that form, to begin with. */
+  sample?: () => string
   onValueChange: (text: string) => void
   onBlur?: () => void
 }
 
-export function FileText({ accept, onValueChange, ...rest }: FileTextProps) {
+export function FileText({ accept, sample, onValueChange, ...rest }: FileTextProps) {
   const { say } = useSay()
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -45,6 +48,14 @@ export function FileText({ accept, onValueChange, ...rest }: FileTextProps) {
       <TextArea {...rest} onValueChange={onValueChange} />
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => chooser.current?.click()}>{say('ui.shell.file.choose')}</Button>
+        {sample && (
+          <>
+            <Button onClick={() => onValueChange(sample())}>{say('ui.shell.file.sample')}</Button>
+            <Button onClick={() => saveFile(`sample${accept.split(',')[0]}`, sample())}>
+              {say('ui.shell.file.saveSample')}
+            </Button>
+          </>
+        )}
         <output className="text-xs text-dim">{told ?? say('ui.shell.file.orDrop')}</output>
       </div>
       <input

@@ -4,11 +4,12 @@ import { X } from 'lucide-react'
 import type { Kind } from '../../contract/views.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { fold, termsOf } from '../../registry/fold.ts'
+import type { Suggestion } from '../../registry/host.ts'
 import { useDesk } from '../start/desk.ts'
 import { combobox, LISTBOX, option as optionRole } from '../lists/list-roles.ts'
 import { useSay } from '../words/say.ts'
 
-type Suggestion = { word: string; label: string }
 type TargetPickerProps = { kind: Kind; value: readonly string[]; onChange: (ids: string[]) => void; several?: boolean }
 
 /** chosen: asked once the typing rests (milliseconds). */
@@ -91,7 +92,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
                 onClick={() => void take(option.word)}
               >
                 <span className="flex-1 truncate">{option.label}</span>
-                <span className="text-xs text-dim">{option.word}</span>
+                <span className="truncate text-xs text-dim">{option.where ?? option.word}</span>
               </button>
             ))}
           </div>
@@ -122,8 +123,11 @@ export function useSuggestions(kind: Kind | undefined, typed: string): readonly 
   if (kind === undefined) return []
   if (found.typed === typed) return found.list
   // Until the answer is there: nothing that does not fit what is typed by now.
-  const wanted = typed.trim().toLowerCase()
-  return found.list.filter(({ word, label }) => word === wanted || label.toLowerCase().includes(wanted))
+  const words = termsOf(typed)
+  return found.list.filter(({ word, label, where = '' }) => {
+    const text = fold(`${label} ${where}`)
+    return word === typed.trim() || words.every((one) => text.includes(one))
+  })
 }
 
 /** Names of chosen ids, as they load. */

@@ -121,15 +121,22 @@ export function useKeyRouter(desk: Desk): void {
 
   useEffect(() => {
     // The palette opens at once when its code is there already; after the page has come to rest.
+    let over = false
+    let stopNoting: (() => void) | undefined
     const prepare = async () => {
       await preloadLayers()
       await preloadChips()
-      const { warmPalette } = await import('../palette/warm.ts')
+      const { noteVisits, warmPalette } = await import('../palette/warm.ts')
+      if (!over) stopNoting = noteVisits(desk.user.sub)
       await warmPalette(desk)
     }
     // Without a connection it is loaded when it is opened.
     const handle = setTimeout(() => void prepare().catch(() => undefined), idleMilliseconds)
-    return () => clearTimeout(handle)
+    return () => {
+      over = true
+      stopNoting?.()
+      clearTimeout(handle)
+    }
   }, [desk])
 }
 

@@ -29,6 +29,7 @@ const RowDetail = deferred<RowDetailProps<never>>(() => import('./row-detail.tsx
   props: RowDetailProps<Row>,
 ) => ReactNode
 const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
+const FirstSteps = deferred(() => import('./first-steps.tsx'))
 
 /** chosen: up to so many rows a list is read whole: ten requests, and every key after them is answered at once. */
 const shortList = 2000
@@ -66,9 +67,10 @@ export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: Define
       : whole.rows?.filter((row) => tests.every(({ filter, values }) => filter.fits(row, values, clock.now())))
   }, [list, whole.rows, chosen, clock])
 
+  const targets = of === undefined ? [] : [of]
   const makes = list.makes.length > 0 && (
     <AtDesk>
-      <NewRowButtons commands={list.makes} targets={of === undefined ? [] : [of]} />
+      <NewRowButtons commands={list.makes} targets={targets} />
     </AtDesk>
   )
   const buttons = (toolbar || makes) && (
@@ -77,7 +79,12 @@ export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: Define
       {makes}
     </span>
   )
-  const { title, help } = list.empty
+  const { title, help, leads = list.makes } = list.empty
+  const leadOn = leads.length > 0 && (
+    <AtDesk>
+      <FirstSteps commands={leads} targets={targets} />
+    </AtDesk>
+  )
   const frame = {
     title: say(list.title),
     ...(list.kind && { kind: list.kind }),
@@ -92,7 +99,7 @@ export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: Define
     onReset: search.reset,
     filters: useFilters(list, search),
     toolbar: buttons,
-    empty: { title: say(title), ...(help !== undefined && { help: say(help) }), action: makes },
+    empty: { title: say(title), ...(help !== undefined && { help: say(help) }), action: leadOn },
     ...rest,
   }
   if (!whole.long) {

@@ -1,6 +1,5 @@
 // What the palette finds: commands under all their names in both languages, and records by name and id.
 import { commandKey } from '../../contract/say.ts'
-import type { Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import type { RankEntry } from '../../registry/rank.ts'
 import { commandWords } from '../../registry/registry.ts'
@@ -12,7 +11,6 @@ import { say } from '../words/say.ts'
 export type CommandEntry = RankEntry & { is: 'command'; command: Command }
 export type RecordEntry = RankEntry & {
   is: 'record'
-  kind: Kind
   to: string
   /** What it is, said when it is shown: there may be tens of thousands. */
   about: () => string
@@ -33,7 +31,7 @@ export function commandEntry(command: Command, changedKeys: Record<string, strin
     ...names.map((name) => name.trim()),
     id,
     commandWords(id),
-    ...(keys === undefined ? [] : [keyText(keys), keys]),
+    ...(keys === undefined ? [] : [keyText(keys), keys, keys.replaceAll(' ', '')]),
   ]
   return { is: 'command', id, command, title: say(commandKey(id, 'title')), also: [...new Set(also.filter(Boolean))] }
 }

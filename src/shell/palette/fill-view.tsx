@@ -2,7 +2,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'
-import { useDesk } from '../start/desk.ts'
 import { useSupported } from '../forms/use-supported.ts'
 import { useSay, type Texts } from '../words/say.ts'
 import { useNames, useSuggestions } from '../forms/target-picker.tsx'
@@ -11,20 +10,9 @@ import { firstRow, movedRow } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
 import { OptionLine } from './result-line.tsx'
-import { kindAsked, shownValue, type StepOption, stepOptions } from './step-options.ts'
-import {
-  chooseTargets,
-  type Filling,
-  giveValue,
-  goToStep,
-  invocationOf,
-  isComplete,
-  sameStep,
-  type ArgStep,
-  stepBack,
-  stepsOf,
-  stepValueText,
-} from './steps.ts'
+import { kindAsked, shownValue, stepOptions } from './step-options.ts'
+import { type Filling, invocationOf, isComplete, sameStep, type ArgStep, stepsOf } from './steps.ts'
+import { useFilling } from './use-filling.ts'
 import { ROW, WindowedList } from './windowed-list.tsx'
 
 type FillViewProps = {
@@ -38,7 +26,6 @@ type FillViewProps = {
 export function FillView({ filling, query, setQuery, onClose, onFill }: FillViewProps) {
   const texts = useSay()
   const { say, commandTitle } = texts
-  const desk = useDesk()
   const listId = useId()
   const page = useRef<{ pageSize: number }>(null)
   const preview = usePreview()
@@ -53,64 +40,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   const { command } = filling
   const asked = filling.step.is === 'review' ? undefined : stepTitle(filling.step, filling, texts)
 
-  function choose(option: StepOption | undefined) {
-    if (!option || option.problem !== undefined) return
-    const { step } = filling
-    const does = option.does
-    switch (does.is) {
-      case 'take-target':
-        return void takeTarget(does.word)
-      case 'targets-done':
-        return goOn(chooseTargets(filling, filling.targets))
-      case 'give':
-        return step.is === 'field' ? goOn(giveValue(filling, step.name, does.value)) : undefined
-      case 'leave-out':
-        return step.is === 'field' ? goOn(giveValue(filling, step.name, undefined)) : undefined
-      case 'add': {
-        if (step.is !== 'field') return
-        const before = filling.args[step.name]
-        const list = [...(Array.isArray(before) ? before : []), does.value]
-        // A list goes on until one says that is all.
-        return onFill({ ...giveValue(filling, step.name, list), step })
-      }
-      case 'go':
-        return edit(does.to)
-      case 'run':
-        return run()
-    }
-  }
-
-  async function takeTarget(word: string) {
-    if (command.target === 'none') return
-    const found = await desk.host.resolve(command.target, word)
-    if ('problem' in found) return
-    const several = command.arity === 'many' || command.arity === 'all'
-    const targets = several && !filling.given ? [...filling.targets, found.id] : [found.id]
-    if (several) onFill({ ...filling, targets, given: false })
-    else goOn(chooseTargets(filling, targets))
-  }
-
-  function run(filled = filling) {
-    onClose()
-    void desk.runInvocation(invocationOf(filled), 'palette', { complete: true })
-  }
-
-  /** What only changes the console is not worth a review. */
-  function goOn(next: Filling) {
-    if (next.step.is === 'review' && command.effect) run(next)
-    else onFill(next)
-  }
-
-  /** The value that stands there comes into the line, to be changed. */
-  function edit(step: ArgStep) {
-    onFill(goToStep(filling, step), stepValueText(filling, step))
-  }
-
-  function back() {
-    const before = stepBack(filling)
-    if (before) onFill(before, stepValueText(before, before.step))
-    else onFill(undefined, commandTitle(command.id))
-  }
+  const { choose, edit, back, run } = useFilling({ filling, onFill, onClose })
 
   function onKey(event: KeyboardEvent): boolean {
     const to = movedRow(event, active, options.length, page.current?.pageSize ?? 10, everyRow)

@@ -3,26 +3,17 @@
 import { sayGiven } from '../../contract/say.ts'
 import type { Cache } from '../../api/cache.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import {
-  hasSearch,
-  paramsOf,
-  rowsIn,
-  textIn,
-  type AnyPart,
-  type Ids,
-  type OwnKind,
-  type Row,
-} from '../../contract/kind-spec.ts'
-import { kindNames, specOf } from '../../contract/kinds.ts'
-import type { Role } from '../../contract/user.ts'
+import { placeText, searchEndpoints, type Found, type FoundKind } from '../../contract/endpoints-search.ts'
+import { rowsIn, textIn, type AnyPart, type Ids, type OwnKind, type Row } from '../../contract/kind-spec.ts'
+import { isKind, kindNames, specOf } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
-import { pageOf } from '../../paths.ts'
+import { pageOf, paths } from '../../paths.ts'
 import { where } from '../place/place.ts'
 import { texts } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 
-/** chosen: found by one question. */
-const found = 20
+/** chosen: so many of each kind, so that all kinds are seen. */
+const listed = 10
 
 type Records = (data: unknown) => readonly RecordEntry[]
 
@@ -62,22 +53,31 @@ export function recordsVersion(cache: Cache): string {
     .join()
 }
 
-/** Asks every list that the platform searches, the role may read, and whose parent is at hand. */
-export async function findRecords(cache: Cache, search: string, role: Role): Promise<readonly RecordEntry[]> {
-  const { about } = where.now().page
-  const query = { search, pageSize: found }
-  const asked = owns.filter(
-    ({ spec: { all, parent } }) =>
-      hasSearch(all) && all.roles.includes(role) && (parent === null || about[parent] !== undefined),
-  )
-  const answers = await Promise.all(
-    asked.map(async ({ kind, spec }) => {
-      const params = paramsOf(spec.all, spec.parent === null ? undefined : about[spec.parent])
-      const answered = await cache.read(spec.all, { params, query })
-      return answered.ok ? rowsIn(spec, answered.payload).map((row) => ofThing(kind, spec, row)) : []
-    }),
-  )
-  return answers.flat()
+/** What the platform has of that name, wherever it is. */
+export async function findRecords(cache: Cache, text: string): Promise<readonly RecordEntry[]> {
+  const { tournament } = where.now().page.about
+  const query = { text, limit: listed, ...(tournament !== undefined && { tournamentId: tournament }) }
+  const answered = await cache.read(searchEndpoints.findThings, { query })
+  return answered.ok ? answered.payload.found.map(ofFound) : []
+}
+
+function ofFound({ kind, id, name, detail, state, within }: Found): RecordEntry {
+  return {
+    is: 'record',
+    id: `${kind} ${id}`,
+    title: name,
+    also: [detail, id, placeText(within)],
+    to: pageOfFound({ kind, id, name, within }),
+    about: () => [kindWords(kind, detail, state ?? ''), placeText(within)].filter(Boolean).join(' · '),
+  }
+}
+
+/** A person's page is that of the team, or the list of accounts. */
+function pageOfFound({ kind, id, name, within }: Pick<Found, 'kind' | 'id' | 'name' | 'within'>): string {
+  const ids: Ids = Object.fromEntries(within.map((around) => [around.kind, around.id]))
+  if (kind === 'user') return paths.users(name)
+  if (isKind(kind)) return pageOf(kind, { ...ids, [kind]: id }, name)
+  return pageOf('team', ids, within[0]?.name)
 }
 
 function kept(cache: Cache) {
@@ -100,12 +100,11 @@ function ofThing(kind: Kind, spec: OwnKind, thing: Row): RecordEntry {
   const id = textIn(thing, spec.id)
   return {
     is: 'record',
-    kind,
     id: `${kind} ${id}`,
     title: textIn(thing, spec.name),
     also: [id],
-    to: pageOf(kind, idsOf(kind, spec, thing)),
-    about: () => facts(kind, textIn(thing, spec.detail), textIn(thing, 'state')),
+    to: pageOf(kind, idsOf(kind, spec, thing), textIn(thing, spec.name)),
+    about: () => kindWords(kind, textIn(thing, spec.detail), textIn(thing, 'state')),
   }
 }
 
@@ -123,18 +122,17 @@ function inThing(within: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[
         return [
           {
             is: 'record',
-            kind,
             id: `${kind} ${ids[kind] ?? ''}`,
             title: shown.title,
             to: pageOf(kind, { ...around, ...ids }),
-            about: () => facts(kind, name, shown.state),
+            about: () => kindWords(kind, name, shown.state),
           },
         ]
       })
     })
 }
 
-function facts(kind: Kind, detail: string, state: string): string {
+function kindWords(kind: FoundKind | Kind, detail: string, state: string): string {
   const words = [texts.say(`kind.${kind}.name`), detail, state && sayGiven(texts.say, `state.${kind}.${state}`)]
   return words.filter(Boolean).join(' · ')
 }

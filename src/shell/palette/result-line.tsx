@@ -11,7 +11,7 @@ import { isFinal } from '../../registry/define.ts'
 import { type Texts, useSay } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 import { Marked } from './marked.tsx'
-import type { PaletteCommand, RecordRow, ResultRow } from './rows.ts'
+import type { PaletteCommand, ResultRow } from './rows.ts'
 
 type LineProps = {
   row: ResultRow
@@ -32,14 +32,17 @@ export const ResultLine = memo(function ResultLine(props: LineProps) {
         role="presentation"
         className="flex h-full items-end px-4 pb-1 text-2xs font-semibold tracking-widest text-dim uppercase"
       >
-        {texts.say(`ui.shell.palette.${row.text}`)}
+        <span className="truncate">
+          {texts.say(`ui.shell.palette.heading.${row.text}`)}
+          {row.name !== undefined && `: ${row.name}`}
+        </span>
       </div>
     )
   }
   return (
     <OptionLine {...props} blocked={row.is === 'command' && row.verdict?.why !== undefined}>
       {row.is === 'command' && <CommandParts row={row} query={query} texts={texts} />}
-      {row.is === 'record' && <RecordParts row={row} query={query} language={texts.language} />}
+      {row.is === 'record' && <RecordParts entry={row.entry} query={query} language={texts.language} />}
       {row.is === 'offer' && <span className="truncate pl-4 text-secondary">→ {row.line}</span>}
     </OptionLine>
   )
@@ -81,6 +84,7 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
       <span className="min-w-0 flex-1 truncate">
         <Marked text={entry.title} query={query} />
         {asks && '…'}
+        {row.on !== undefined && !why && <span className="pl-2 text-dim">{row.on}</span>}
         {!why && verdict && ids !== undefined && ids.length > 1 && ids.length <= looked && (
           <span className="text-dim"> · {say('ui.shell.palette.can', { can: verdict.eligible, of: ids.length })}</span>
         )}
@@ -97,11 +101,11 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
   )
 }
 
-function RecordParts({ row, query, language }: { row: RecordRow; query: string; language: string }) {
+function RecordParts({ entry, query, language }: { entry: RecordEntry; query: string; language: string }) {
   return (
     <span className="min-w-0 flex-1 truncate">
-      <Marked text={row.entry.title} query={query} />
-      <span className="pl-2 text-dim">{aboutOf(row.entry, language)}</span>
+      <Marked text={entry.title} query={query} />
+      <span className="pl-2 text-dim">{aboutOf(entry, language)}</span>
     </span>
   )
 }

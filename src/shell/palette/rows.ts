@@ -1,6 +1,7 @@
 // The lines of the palette: hits in their groups, with what can be done and why not.
 import type { Verdict } from '../../registry/eligible.ts'
 import type { AtHand } from '../acts/at-hand.ts'
+import { mayBeFinal } from '../acts/risk-mark.ts'
 import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
 
 export type PaletteCommand = {
@@ -10,12 +11,14 @@ export type PaletteCommand = {
   /** What it would run on; nothing at hand: it is asked for. */
   ids: readonly string[] | undefined
   verdict: Verdict | undefined
+  /** What that is called, where the heading does not say it. */
+  on?: string | undefined
 }
-export type RecordRow = { is: 'record'; id: string; entry: RecordEntry }
+type RecordRow = { is: 'record'; id: string; entry: RecordEntry }
 type OfferRow = { is: 'offer'; id: string; line: string }
-type HeadingRow = { is: 'heading'; id: string; text: Heading }
+type HeadingRow = { is: 'heading'; id: string; text: Heading; name?: string | undefined }
 export type ResultRow = PaletteCommand | RecordRow | OfferRow | HeadingRow
-type Heading = 'forSelection' | 'forRow' | 'here' | 'commands' | 'places' | 'records' | 'blocked'
+type Heading = 'forSelection' | 'next' | 'recent' | 'places' | 'forRow' | 'here' | 'commands' | 'records' | 'blocked'
 
 type Options = {
   hits: readonly PaletteEntry[]
@@ -23,65 +26,152 @@ type Options = {
   searching: boolean
   atHand: ReadonlyMap<string, AtHand>
   verdictOf: (at: AtHand) => Verdict | undefined
+  /** What a thing at hand is called, once that is known. */
+  nameOf: (at: AtHand) => string | undefined
+  /** Where one was last, while nothing is searched for. */
+  recent: readonly RecordEntry[]
   /** A blocked row that was chosen: the command that would help stands below it. */
   offer: { under: string; line: string } | undefined
 }
 
-/** While one only looks around, what is done every day comes first and what destroys last. */
+/** While one only looks around, what is done every day comes first. */
 const daily = ['play', 'state', 'edit', 'open', 'danger'] as const
+/** chosen: more is no longer what comes next. */
+const mostNext = 3
 
-export function resultRows({ hits, searching, atHand, verdictOf, offer }: Options): readonly ResultRow[] {
-  const groups: Record<Heading, ResultRow[]> = {
-    forSelection: [],
-    forRow: [],
-    here: [],
-    commands: [],
-    places: [],
-    records: [],
-    blocked: [],
-  }
-  let best: Heading | undefined
-  const put = (heading: Heading, row: ResultRow) => {
-    if (heading !== 'blocked') best ??= heading
-    groups[heading].push(row)
-  }
-  for (const entry of hits) {
-    if (entry.is === 'record') {
-      put('records', { is: 'record', id: entry.id, entry })
-      continue
-    }
-    const at = atHand.get(entry.id)
-    const verdict = at && verdictOf(at)
-    const row: PaletteCommand = { is: 'command', id: entry.id, entry, ids: at?.ids, verdict }
-    if (verdict?.why) {
-      if (searching) put('blocked', row)
-    } else if (searching || at) put(headingOf(entry, at), row)
-  }
-  const first = searching && best !== undefined ? [best] : []
-  const rows = [...new Set([...first, ...order])].flatMap((heading): ResultRow[] => {
-    const found = searching ? groups[heading] : groups[heading].toSorted(byDaily)
-    return found.length === 0 ? [] : [{ is: 'heading', id: `heading ${heading}`, text: heading }, ...found]
+export function resultRows(options: Options): readonly ResultRow[] {
+  const groups = options.searching ? foundGroups(options) : openingGroups(options)
+  const rows = beginningSafe(groups).flatMap(([text, found]): ResultRow[] => {
+    // What cannot be taken back never stands before what can.
+    const [last, first] = split(found, isFinal)
+    const all = [...first, ...last]
+    return all.length === 0 ? [] : [heading(text, all), ...all]
   })
+  const { offer } = options
   if (!offer) return rows
   const under = rows.findIndex((row) => row.id === offer.under)
   return under < 0 ? rows : rows.toSpliced(under + 1, 0, { is: 'offer', id: `offer ${offer.line}`, line: offer.line })
 }
 
-/** What one selected first, then what is here; while one searches the group of the best hit comes before them. */
-const order: readonly Heading[] = ['forSelection', 'forRow', 'here', 'commands', 'places', 'records', 'blocked']
-
-function byDaily(a: ResultRow, b: ResultRow): number {
-  return rankOf(a) - rankOf(b)
+/** The first group with something that can be taken back comes before those without. */
+function beginningSafe(groups: Groups): Groups {
+  const filled = groups.filter(([, found]) => found.length > 0)
+  const safe = filled.find(([text, found]) => text !== 'blocked' && !found.every(isFinal))
+  return safe ? [safe, ...filled.filter((group) => group !== safe)] : filled
 }
 
-function rankOf(row: ResultRow): number {
-  const menu = row.is === 'command' ? row.entry.command.menu : undefined
+/** Whether one comes to stand on the row without having moved there. */
+export function mayBeFirst(row: ResultRow | undefined): boolean {
+  return row !== undefined && row.is !== 'heading' && !isFinal(row)
+}
+
+type Groups = readonly (readonly [Heading, readonly (PaletteCommand | RecordRow)[]])[]
+
+/** The group of the best hit first; then what is selected, what is here, and so on. */
+function foundGroups({ hits, ...given }: Options): Groups {
+  const groups = new Map<Heading, (PaletteCommand | RecordRow)[]>()
+  let best: Heading | undefined
+  for (const entry of hits) {
+    if (isElsewhere(entry, given)) continue
+    const row = rowOf(entry, given)
+    const at = row.is === 'command' && row.verdict?.why ? 'blocked' : headingOf(entry, given)
+    if (at !== 'blocked' && !isFinal(row)) best ??= at
+    const group = groups.get(at)
+    if (group) group.push(row)
+    else groups.set(at, [row])
+  }
+  const order: readonly Heading[] = ['forSelection', 'forRow', 'here', 'commands', 'places', 'records', 'blocked']
+  const first = best === undefined ? [] : [best]
+  return [...new Set([...first, ...order])].map((text) => [text, groups.get(text) ?? []])
+}
+
+/** Before anything is typed: what one selected, what comes next here, where one was, where one can go, and the rest. */
+function openingGroups({ hits, recent, ...given }: Options): Groups {
+  const commands = hits.flatMap((entry) => (entry.is === 'command' ? [rowOf(entry, given)] : []))
+  const here = commands.filter((row): row is PaletteCommand => row.is === 'command' && isUsable(row))
+  const next = nextOf(here, given)
+  const rest = here.filter((row) => !next.includes(row)).toSorted((a, b) => dayOf(a) - dayOf(b))
+  const under = (text: Heading) => rest.filter(({ entry }) => headingOf(entry, given) === text)
+  return [
+    ['forSelection', under('forSelection')],
+    ['next', next],
+    ['recent', recent.map((entry) => ({ is: 'record', id: entry.id, entry }))],
+    ['places', under('places')],
+    ['forRow', under('forRow')],
+    ['here', under('here')],
+    ['commands', under('commands')],
+  ]
+}
+
+/**
+ * What comes next: the steps of its life and of play that something else waits for; where nothing waits, those that can be
+ * taken.
+ */
+function nextOf(here: readonly PaletteCommand[], { atHand, verdictOf }: Pick<Options, 'atHand' | 'verdictOf'>) {
+  const awaited = new Set([...atHand.values()].map((at) => verdictOf(at)?.why?.unblock?.split(' ', 2).join('.')))
+  const steps = here.filter(
+    (row) =>
+      row.verdict !== undefined &&
+      row.verdict.eligible > 0 &&
+      ['state', 'play'].includes(row.entry.command.menu ?? '') &&
+      atHand.get(row.id)?.from !== 'selection',
+  )
+  const [first, others] = split(steps, (row) => awaited.has(row.id))
+  return (first.length > 0 ? first : others).slice(0, mostNext)
+}
+
+/** A move of a list or a drawing that is not here. */
+function isElsewhere(entry: PaletteEntry, { atHand }: Pick<Options, 'atHand'>): boolean {
+  return entry.is === 'command' && entry.command.scope !== undefined && !atHand.has(entry.id)
+}
+
+function isUsable({ verdict, ids, entry }: PaletteCommand): boolean {
+  return !verdict?.why && (ids !== undefined || entry.command.target === 'none')
+}
+
+function rowOf(
+  entry: PaletteEntry,
+  { atHand, verdictOf, nameOf }: Pick<Options, 'atHand' | 'verdictOf' | 'nameOf'>,
+): PaletteCommand | RecordRow {
+  if (entry.is === 'record') return { is: 'record', id: entry.id, entry }
+  const at = atHand.get(entry.id)
+  return {
+    is: 'command',
+    id: entry.id,
+    entry,
+    ids: at?.ids,
+    verdict: at && verdictOf(at),
+    on: at && at.from !== 'selection' ? nameOf(at) : undefined,
+  }
+}
+
+function headingOf(entry: PaletteEntry, { atHand }: Pick<Options, 'atHand'>): Heading {
+  if (entry.is === 'record') return 'records'
+  if (isPlace(entry.command)) return 'places'
+  const from = atHand.get(entry.id)?.from
+  if (from === 'selection') return 'forSelection'
+  if (from === 'cursor') return 'forRow'
+  return from === 'page' ? 'here' : 'commands'
+}
+
+/** Where all lines of a group are about one thing, its heading names it. */
+function heading(text: Heading, rows: readonly (PaletteCommand | RecordRow)[]): HeadingRow {
+  const id = `heading ${text}`
+  if (text !== 'forRow') return { is: 'heading', id, text }
+  const names = new Set(rows.map((row) => (row.is === 'command' ? row.on : undefined)))
+  const [name] = names
+  return { is: 'heading', id, text, ...(names.size === 1 && name !== undefined && { name }) }
+}
+
+function isFinal(row: ResultRow): boolean {
+  return row.is === 'command' && mayBeFinal(row.entry.command)
+}
+
+function dayOf({ entry }: PaletteCommand): number {
+  const { menu } = entry.command
   return menu === undefined ? daily.length : daily.indexOf(menu)
 }
 
-function headingOf({ command }: CommandEntry, at: AtHand | undefined): Heading {
-  if (isPlace(command)) return 'places'
-  if (at?.from === 'selection') return 'forSelection'
-  if (at?.from === 'cursor') return 'forRow'
-  return at?.from === 'page' ? 'here' : 'commands'
+function split<T>(items: readonly T[], fits: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(fits), items.filter((item) => !fits(item))]
 }

@@ -1,23 +1,16 @@
 // The palette before a command is chosen: the ranked list, on what is at hand.
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { verdictOf } from '../../registry/eligible.ts'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
-import { type AtHand, commandsAtHand, kindAtHand } from '../acts/at-hand.ts'
-import { useDesk } from '../start/desk.ts'
-import { loadKnown, type KnownTargets, looked, useKnownTargets, verdictOfKnown } from '../acts/known-targets.ts'
-import { targetsAtHand, where } from '../place/place.ts'
-import { asksFirst } from '../acts/asks-first.ts'
 import { useSay } from '../words/say.ts'
 import { Foot } from './foot.tsx'
 import { firstRow, movedRow } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
 import { ResultLine } from './result-line.tsx'
-import { type PaletteCommand, resultRows, type ResultRow } from './rows.ts'
-import { beginFilling, type Filling } from './steps.ts'
-import { usageOf } from './usage-store.ts'
-import { useHits } from './use-hits.ts'
+import { mayBeFirst, type ResultRow } from './rows.ts'
+import type { Filling } from './steps.ts'
+import { useChoose } from './use-choose.ts'
+import { type Offer, useRows } from './use-rows.ts'
 import { ROW, WindowedList } from './windowed-list.tsx'
 
 type SearchViewProps = {
@@ -29,109 +22,38 @@ type SearchViewProps = {
 
 export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps) {
   const { say } = useSay()
-  const desk = useDesk()
-  const navigate = useNavigate()
   const listId = useId()
   const page = useRef<{ pageSize: number }>(null)
-  // What was at hand when it opened: the list must not change under the person.
-  const [situation] = useState(() => where.now())
-  const kind = kindAtHand(situation)
-  const hand = kind && targetsAtHand(kind, situation)
-  const known = useKnownTargets(kind ?? 'none', hand?.ids.slice(0, looked) ?? [])
-  const [offer, setOffer] = useState<{ under: string; line: string }>()
+  const [offer, setOffer] = useState<Offer>()
   const preview = usePreview()
-
-  const atHand = useMemo(() => {
-    const commands = desk.registry.visibleFor(desk.user.role)
-    return new Map(commandsAtHand(commands, situation).map((at) => [at.command.id, at]))
-  }, [desk, situation])
-  const meant = useMemo(
-    () => [...atHand.values()].filter(({ from }) => from === 'selection').map(({ command }) => command),
-    [atHand],
-  )
-  const { hits, total, searching } = useHits(query, meant)
-  const rows = useMemo(() => {
-    const judge = (at: AtHand) => verdictAt(at, kind, known, desk)
-    return resultRows({ hits, searching: query.trim() !== '', atHand, verdictOf: judge, offer })
-  }, [hits, query, atHand, kind, known, desk, offer])
-
-  const selectable = (index: number) => rows[index] !== undefined && rows[index].is !== 'heading'
+  const { rows, total, searching, selected } = useRows(query, offer)
   const [moved, setMoved] = useState<{ query: string; id: string }>()
-  const kept = moved && moved.query === query ? rows.findIndex((row) => row.id === moved.id) : -1
-  const active = kept >= 0 ? kept : firstRow(rows.length, selectable)
+  const selectable = (index: number) => rows[index] !== undefined && rows[index].is !== 'heading'
+  const active = activeRow(rows, query, moved)
   const current = rows[active]
   const go = (index: number) => rows[index] && setMoved({ query, id: rows[index].id })
-
-  function choose(row: ResultRow | undefined) {
-    if (!row || row.is === 'heading') return
-    if (row.is === 'offer') {
-      onClose()
-      void desk.runLine(row.line, 'palette')
-    } else if (row.is === 'record') {
-      onClose()
-      void navigate(row.entry.to)
-    } else chooseCommand(row)
-  }
-
-  function chooseCommand(row: PaletteCommand) {
-    const { command } = row.entry
-    const why = row.verdict?.why
-    if (why) {
-      // The reason is said in the row already; what would help is offered below it.
-      if (why.unblock === undefined) return
-      setOffer({ under: row.id, line: why.unblock })
-      setMoved({ query, id: `offer ${why.unblock}` })
-      return
-    }
-    const ids = row.ids ?? []
-    usageOf(desk.user.sub).note(command)
-    if ((command.target !== 'none' && ids.length === 0) || asksFirst(command, { args: {} })) {
-      void fill(row)
-      return
-    }
-    onClose()
-    void desk.runInvocation({ id: command.id, targets: ids, args: {} }, 'palette', { complete: true })
-  }
-
-  /** Into the steps; what is stored stands there to be changed. */
-  async function fill(row: PaletteCommand, every = false) {
-    const { command } = row.entry
-    const starts = command.prefill ?? command.offers
-    const ids = row.ids ?? []
-    const target =
-      starts && command.target !== 'none' && ids.length === 1
-        ? await loadKnown(desk.host, command.target, ids)
-        : undefined
-    const view = target?.targets[0]?.view
-    const stored = view === undefined ? {} : (starts?.(view) ?? {})
-    const filling = beginFilling(command, ids, {}, every)
-    onFill({ ...filling, stored, ...(command.prefill && { step: firstField(filling) }) })
-  }
+  const { choose, fill } = useChoose({
+    onClose,
+    onFill,
+    onBlocked(row, line) {
+      setOffer({ under: row.id, line })
+      setMoved({ query, id: `offer ${line}` })
+    },
+  })
 
   function onKey(event: KeyboardEvent): boolean {
     const to = movedRow(event, active, rows.length, page.current?.pageSize ?? 10, selectable)
-    if (to !== undefined) {
-      go(to)
-      return true
-    }
-    if (event.key === 'Enter' && event.altKey) {
+    if (to !== undefined) go(to)
+    else if (event.key === 'Enter' && event.altKey) {
       if (current?.is === 'command') preview.show({ id: current.id, targets: current.ids ?? [], args: {} })
-      return true
-    }
-    if (event.key === 'Enter') {
-      choose(current)
-      return true
-    }
-    if (event.key === 'Tab' && !event.shiftKey) {
+    } else if (event.key === 'Enter') choose(current)
+    else if (event.key === 'Tab' && !event.shiftKey) {
       if (current?.is === 'command' && !current.verdict?.why) void fill(current, true)
-      return true
-    }
-    const closes = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-    if (closes) onClose()
-    return closes
+    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose()
+    else return false
+    return true
   }
 
-  const script = scriptOf(current)
   return (
     <PaletteFrame
       query={query}
@@ -141,9 +63,9 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
         preview.hide()
       }}
       view={{
-        chips: hand && kind && hand.from === 'selection' && (
+        chips: selected && (
           <span className="whitespace-nowrap">
-            {say('ui.shell.palette.selected', { text: say(`kind.${kind}.count`, { count: hand.count }) })}{' '}
+            {say('ui.shell.palette.selected', { text: say(`kind.${selected.kind}.count`, { count: selected.count }) })}{' '}
             <span aria-hidden="true" className="text-dim">
               /
             </span>
@@ -163,16 +85,8 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
               renderRow={(index) => {
                 const row = rows[index]
                 if (!row) return null
-                return (
-                  <ResultLine
-                    row={row}
-                    id={`${listId}-${index}`}
-                    position={index + 1}
-                    count={rows.length}
-                    active={index === active}
-                    query={query}
-                  />
-                )
+                const place = { position: index + 1, count: rows.length, active: index === active }
+                return <ResultLine row={row} id={`${listId}-${index}`} {...place} query={query} />
               }}
             />
             {rows.length === 0 && (
@@ -182,7 +96,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
             )}
           </>
         ),
-        foot: <Foot script={script} canFill={current?.is === 'command'} blocked={isBlocked(current)} />,
+        foot: <Foot script={scriptOf(current)} canFill={current?.is === 'command'} blocked={isBlocked(current)} />,
         activeId: current && !preview.view ? `${listId}-${active}` : undefined,
         placeholder: say('ui.shell.palette.placeholder'),
         status: say('ui.shell.palette.results', { count: total }),
@@ -192,15 +106,12 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
   )
 }
 
-function verdictAt(at: AtHand, kind: string | undefined, known: KnownTargets, desk: ReturnType<typeof useDesk>) {
-  if (at.command.target === 'none') return verdictOf(at.command, [], desk.host.asking())
-  if (at.command.target !== kind || known.loading) return undefined
-  return verdictOfKnown(at.command, known, desk.host)
-}
-
-function firstField(filling: Filling): Filling['step'] {
-  const [name] = Object.keys(filling.command.args.entries)
-  return filling.step.is === 'review' && name !== undefined ? { is: 'field', name } : filling.step
+/** Where one moved to, else the first that can be taken back; -1 where there is none. */
+function activeRow(rows: readonly ResultRow[], query: string, moved: { query: string; id: string } | undefined) {
+  const kept = moved && moved.query === query ? rows.findIndex((row) => row.id === moved.id) : -1
+  if (kept >= 0) return kept
+  const first = firstRow(rows.length, (index) => mayBeFirst(rows[index]))
+  return mayBeFirst(rows[first]) ? first : -1
 }
 
 function scriptOf(row: ResultRow | undefined): string | undefined {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Settings } from '../../contract/settings.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
+import type { Suggestion } from '../../registry/host.ts'
 import { choicesOf, problemsOf } from '../../registry/fields.ts'
 import { readMoment } from '../../registry/moment.ts'
 import { readValue, whyUnread } from '../../registry/typed-value.ts'
@@ -26,8 +27,6 @@ export type StepOption = {
     | { is: 'go'; to: ArgStep }
     | { is: 'run' }
 }
-
-type Suggestion = { word: string; label: string }
 
 /** Which kind is looked up at this step. */
 export function kindAsked(filling: Filling): Kind | undefined {
@@ -53,7 +52,9 @@ function targetOptions({ command, targets }: Filling, suggestions: readonly Sugg
   const several = command.arity === 'many' || command.arity === 'all'
   const options = suggestions
     .filter(({ word }) => !targets.includes(word))
-    .map(({ word, label }): StepOption => ({ id: word, label, detail: word, does: { is: 'take-target', word } }))
+    .map(({ word, label, where = word }): StepOption => {
+      return { id: word, label, detail: where, does: { is: 'take-target', word } }
+    })
   if (!several || targets.length === 0) return options
   return [...options, { id: 'done', label: say('ui.shell.palette.done'), does: { is: 'targets-done' } }]
 }
@@ -85,8 +86,8 @@ function fieldOptions(
         options.push({ id: String(value), label, does: give(value) })
     }
   } else if (kind === 'target') {
-    for (const { word, label } of suggestions) {
-      if (!items.includes(word)) options.push({ id: word, label, detail: word, does: give(word) })
+    for (const { word, label, where = word } of suggestions) {
+      if (!items.includes(word)) options.push({ id: word, label, detail: where, does: give(word) })
     }
   } else if (typed.trim() !== '') options.push(typedOption(filling, field, typed, give, now))
   if (list && items.length > 0)

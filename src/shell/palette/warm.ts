@@ -6,6 +6,8 @@ import { changedKeysAtom } from '../keys/key-map.ts'
 import { loadMessages } from '../words/messages.ts'
 import { commandIndex, refreshRecordIndex } from './search-index.ts'
 
+export { noteVisits } from './visited.ts'
+
 export async function warmPalette({ registry, user, cache }: Pick<Desk, 'registry' | 'user' | 'cache'>): Promise<void> {
   await Promise.all([loadMessages('en'), loadMessages('zh')])
   const { language } = i18next

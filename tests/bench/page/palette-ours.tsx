@@ -90,6 +90,6 @@ offer({
   async prepare() {
     // As the console does it, some seconds after its first page.
     await warmPalette(desk)
-    while (recordIndexNow(desk.cache)?.index === undefined) await window.measure.pause(20)
+    while (recordIndexNow(desk.cache) === undefined) await window.measure.pause(20)
   },
 })

@@ -15,6 +15,7 @@ import type { Edge, RoundSetting, Score } from '../../../contract/bracket.ts'
 import type { StageFields } from '../../../contract/stage.ts'
 import { BracketState, MatchState, StageFormat, StageState } from '../../../contract/states.ts'
 import { idColumn, oneOf, seconds, transactionId } from './columns.ts'
+import { nameSearch } from './name-search.ts'
 import { tournamentTeams } from './teams.ts'
 import { tournaments } from './tournaments.ts'
 
@@ -51,6 +52,7 @@ export const stages = pgTable(
     oneOf('stages_state', t.state, StageState.options),
     oneOf('stages_format', t.format, StageFormat.options),
     check('stages_counts', sql`${t.completedCount} between 0 and ${t.matchCount}`),
+    index('stages_find').using('gin', ...nameSearch(t.name)),
     index('stages_waiting')
       .on(t.stateTime)
       .where(sql`${t.state} in ('StandingPendingGenerate', 'StandingPendingApproval')`),
@@ -118,6 +120,8 @@ export const bracketMatches = pgTable(
     }).onDelete('cascade'),
     unique('bracket_matches_index').on(t.stageId, t.groupNumber, t.isAdditional, t.index),
     oneOf('bracket_matches_state', t.state, MatchState.options),
+    // The matches of a team, wherever it plays.
+    index('bracket_matches_of_team').using('gin', t.teams),
     index('bracket_matches_undecided')
       .on(t.undecidedSince)
       .where(sql`${t.undecidedSince} is not null`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PlayerRole, TeamState } from '../../../contract/states.ts'
 import { idColumn, oneOf, seconds } from './columns.ts'
+import { nameSearch } from './name-search.ts'
 import { tournaments } from './tournaments.ts'
 
 export const tournamentTeams = pgTable(
@@ -31,6 +32,7 @@ export const tournamentTeams = pgTable(
   (t) => [
     uniqueIndex('tournament_teams_name').on(t.tournamentId, t.nameKey),
     uniqueIndex('tournament_teams_entry').on(t.tournamentId, t.entry),
+    index('tournament_teams_find').using('gin', ...nameSearch(t.name)),
     oneOf('tournament_teams_state', t.state, TeamState.options),
     check('tournament_teams_confirmed', sql`(${t.state} = 'Registered') = (${t.rosterConfirmTime} is not null)`),
   ],
@@ -55,6 +57,7 @@ export const teamPlayers = pgTable(
     }).onDelete('cascade'),
     index('team_players_of_team').on(t.tournamentTeamId, t.index),
     index('team_players_of_member').on(t.memberId),
+    index('team_players_find').using('gin', ...nameSearch(t.nickname, t.inGameName)),
     uniqueIndex('team_players_one_captain')
       .on(t.tournamentTeamId)
       .where(sql`${t.role} = 'Captain'`),

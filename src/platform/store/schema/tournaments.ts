@@ -5,6 +5,7 @@ import { TournamentState } from '../../../contract/states.ts'
 import type { StageFormat } from '../../../contract/states.ts'
 import type { TournamentFields } from '../../../contract/tournament.ts'
 import { idColumn, oneOf, seconds } from './columns.ts'
+import { nameSearch } from './name-search.ts'
 
 export const tournaments = pgTable(
   'tournaments',
@@ -65,6 +66,7 @@ export const tournaments = pgTable(
     index('tournaments_by_team_count').on(t.teamCount, t.id),
     index('tournaments_by_registered_count').on(t.registeredCount, t.id),
     index('tournaments_search').using('gin', sql`${t.nameKey} gin_trgm_ops`),
+    index('tournaments_find').using('gin', ...nameSearch(t.name)),
   ],
 )
 

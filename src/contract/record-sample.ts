@@ -1,9 +1,9 @@
-// The form of a file that `tournament import` reads, as `help tournament import` prints it: what each part means stands in
-// the texts, the example is a whole file.
-import type { TournamentRecord } from '../contract/tournament-record.ts'
+// A whole file that `tournament import` reads, to begin with: the form of the import puts it in, `help tournament import`
+// prints it. What each part means stands in the texts.
+import type { TournamentRecord } from './tournament-record.ts'
 
 /** A lobby that sends two on, and a final with a decision. */
-const recordExample: TournamentRecord = {
+const recordSample: TournamentRecord = {
   name: 'Harbour Cup',
   game: 'Valorant',
   region: 'Hong Kong',
@@ -42,9 +42,9 @@ const recordExample: TournamentRecord = {
 }
 
 /** The same as text; sides and lists of names stand on one line each. */
-export function recordExampleText(): string {
+export function recordSampleText(): string {
   const oneLine = (part: string) => part.replace(/\s+/g, ' ')
-  return JSON.stringify(recordExample, null, 2)
+  return JSON.stringify(recordSample, null, 2)
     .replace(/\{\s+"team": [^{}]*\}/g, oneLine)
     .replace(/\[\s+"[^[\]{}]*\]/g, oneLine)
 }

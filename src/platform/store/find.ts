@@ -1,0 +1,147 @@
+// Things of every kind by name. Each kind is one statement of branches that an index serves, each cut off, so that a search
+// costs the same at any number of rows; the best of what came back is picked here.
+import { and, eq, like, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Found, FoundKind } from '../../contract/endpoints-search.ts'
+import type { Tx } from './connection.ts'
+import { findMatches } from './find-matches.ts'
+import { splitsOf, type Asked } from './find-words.ts'
+import { anywhere } from './like.ts'
+import { whereVisible } from './owned.ts'
+import { hasWords, searchText } from './schema/name-search.ts'
+import { accountKeys, accounts } from './schema/platform.ts'
+import { stages } from './schema/stages.ts'
+import { teamPlayers, tournamentTeams } from './schema/teams.ts'
+import { tournaments } from './schema/tournaments.ts'
+
+type Finder = (tx: Tx, asked: Asked) => Promise<Found[]>
+
+/** chosen: so many rows of a branch are looked at. */
+const looked = sql.raw('100')
+
+export const finders: Readonly<Record<FoundKind, Finder>> = {
+  tournament: findTournaments,
+  stage: findStages,
+  team: findTeams,
+  match: findMatches,
+  player: findPlayers,
+  user: findUsers,
+}
+
+async function findTournaments(tx: Tx, asked: Asked): Promise<Found[]> {
+  const { rows } = await tx.execute<Found>(sql`
+    select 'tournament' as kind, id, name, game as detail, state, '[]'::json as within
+    from tournaments where ${or(hasWords([tournaments.name], asked.words), isId(tournaments.id, asked.words))}
+    limit ${looked}`)
+  return rows
+}
+
+async function findStages(tx: Tx, asked: Asked): Promise<Found[]> {
+  const { rows } = await tx.execute<Found>(
+    eachBranch(
+      branchesOf([stages.name], [tournaments.name], stages.id, asked),
+      (where) => sql`
+        select 'stage' as kind, stages.id, stages.name, '' as detail, stages.state, ${inTournament()} as within
+        from stages join tournaments on tournaments.id = stages.tournament_id where ${where} limit ${looked}`,
+    ),
+  )
+  return rows
+}
+
+async function findTeams(tx: Tx, asked: Asked): Promise<Found[]> {
+  const { rows } = await tx.execute<Found>(
+    eachBranch(
+      branchesOf([tournamentTeams.name], [tournaments.name], tournamentTeams.id, asked),
+      (where) => sql`
+        select 'team' as kind, tournament_teams.id, tournament_teams.name, '' as detail, tournament_teams.state,
+          ${inTournament()} as within
+        from tournament_teams join tournaments on tournaments.id = tournament_teams.tournament_id
+        where ${where} limit ${looked}`,
+    ),
+  )
+  return rows
+}
+
+/** Who plays alone has the name of the team, which is found anyway. */
+async function findPlayers(tx: Tx, asked: Asked): Promise<Found[]> {
+  const { rows } = await tx.execute<Found>(
+    eachBranch(
+      branchesOf([teamPlayers.nickname, teamPlayers.inGameName], [tournamentTeams.name], undefined, asked),
+      (where) => sql`
+        select 'player' as kind, team_players.id, nickname as name, in_game_name as detail, null as state,
+          json_build_array(
+            json_build_object('kind', 'team', 'id', tournament_teams.id, 'name', tournament_teams.name),
+            json_build_object('kind', 'tournament', 'id', tournaments.id, 'name', tournaments.name)) as within
+        from team_players join tournament_teams on tournament_teams.id = tournament_team_id
+        join tournaments on tournaments.id = tournament_teams.tournament_id
+        where ${where} and nickname <> tournament_teams.name limit ${looked}`,
+    ),
+  )
+  return rows
+}
+
+async function findUsers(tx: Tx, { words, visible }: Asked): Promise<Found[]> {
+  const { nameKey, emailKey } = accountKeys(accounts)
+  const named = words.map((word) => or(like(nameKey, anywhere(word)), like(emailKey, anywhere(word))))
+  const { rows } = await tx.execute<Found>(sql`
+    select 'user' as kind, sub as id, name, email as detail, null as state, '[]'::json as within
+    from accounts where ${and(whereVisible(visible, accounts), ...named)} limit ${looked}`)
+  return rows
+}
+
+function inTournament(): SQL {
+  return sql`json_build_array(json_build_object('kind', 'tournament', 'id', tournaments.id, 'name', tournaments.name))`
+}
+
+function eachBranch(branches: readonly SQL[], select: (where: SQL) => SQL): SQL {
+  return sql.join(
+    branches.map((where) => sql`(${select(where)})`),
+    sql` union all `,
+  )
+}
+
+/** `argentina fifa` is a team in a tournament, and so is `fifa argentina`. */
+function branchesOf(
+  own: readonly AnyPgColumn[],
+  place: readonly AnyPgColumn[],
+  id: AnyPgColumn | undefined,
+  { words, byPlace }: Asked,
+): SQL[] {
+  return [
+    or(hasWords(own, words), id && isId(id, words)),
+    ...splitsOf(words).flatMap(([front, back]) => [
+      and(hasWords(own, front), hasWords(place, back)),
+      and(hasWords(own, back), hasWords(place, front)),
+    ]),
+    byPlace ? hasWords(place, words) : undefined,
+  ].filter((branch) => branch !== undefined)
+}
+
+function isId(id: AnyPgColumn, [word, ...others]: readonly string[]): SQL | undefined {
+  return word !== undefined && others.length === 0 && /\d/.test(word) ? eq(id, word) : undefined
+}
+
+/** The best first, each once. */
+export function bestOf(found: readonly Found[], words: readonly string[], limit: number): Found[] {
+  const phrase = words.join(' ')
+  const rated = [...new Map(found.map((one) => [one.id, one])).values()].map((one) => ({
+    one,
+    closeness: closenessOf(searchText(one.name), words, phrase),
+    // Ids count up; matches stay in the order of play.
+    newness: one.kind === 'match' ? 0 : Number(one.id) || 0,
+    // What is over is looked for less often.
+    over: one.state === 'Completed' || one.state === 'Cancelled' ? 1 : 0,
+  }))
+  return rated
+    .toSorted((a, b) => b.closeness - a.closeness || a.over - b.over || b.newness - a.newness)
+    .slice(0, limit)
+    .map(({ one }) => one)
+}
+
+function closenessOf(name: string, words: readonly string[], phrase: string): number {
+  if (name === phrase) return 5
+  if (name.startsWith(phrase)) return 4
+  if (` ${name}`.includes(` ${phrase}`)) return 3
+  if (name.includes(phrase)) return 2
+  return words.every((word) => name.includes(word)) ? 1 : 0
+}

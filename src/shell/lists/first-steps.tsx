@@ -1,0 +1,19 @@
+// What an empty list leads on with: the first of its commands as far as it can be done now, the others beside it.
+import { CommandButton } from '../acts/command-button.tsx'
+import { FirstStep } from '../acts/first-step.tsx'
+import { useDesk } from '../start/desk.ts'
+
+type FirstStepsProps = { commands: readonly string[]; targets: readonly string[] }
+
+export default function FirstSteps({ commands, targets }: FirstStepsProps) {
+  const { registry } = useDesk()
+  return commands.map((id, at) => {
+    const command = registry.find(id)
+    if (!command) return null
+    return at === 0 ? (
+      <FirstStep key={id} command={command} targets={targets} />
+    ) : (
+      <CommandButton key={id} command={command} targets={targets} />
+    )
+  })
+}

@@ -1,0 +1,14 @@
+// A text as a file of the person's own.
+
+export function saveFile(name: string, text: string): void {
+  const csv = name.endsWith('.csv')
+  // The mark at the start tells spreadsheets that this is UTF-8, so that Chinese names arrive whole.
+  const blob = new Blob(csv ? ['\uFEFF', text] : [text], {
+    type: `${csv ? 'text/csv' : 'application/json'};charset=utf-8`,
+  })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name.replace(/[^\p{L}\p{N}._-]+/gu, '-')
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,74 @@
+// What choosing a row does: goes there, runs it, asks for what is missing, or offers what would help.
+import { useNavigate } from 'react-router'
+import type { Command } from '../../registry/define.ts'
+import { fieldsOf } from '../../registry/fields.ts'
+import { asksFirst } from '../acts/asks-first.ts'
+import { loadKnown } from '../acts/known-targets.ts'
+import { useDesk } from '../start/desk.ts'
+import type { PaletteCommand, ResultRow } from './rows.ts'
+import { beginFilling, type Filling } from './steps.ts'
+import { usageOf } from './usage-store.ts'
+
+type ChooseOptions = {
+  onClose: () => void
+  onFill: (filling: Filling) => void
+  /** It cannot be done; this line would help. */
+  onBlocked: (row: PaletteCommand, line: string) => void
+}
+
+export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
+  const desk = useDesk()
+  const navigate = useNavigate()
+
+  function choose(row: ResultRow | undefined) {
+    if (!row || row.is === 'heading') return
+    if (row.is === 'command') return chooseCommand(row)
+    onClose()
+    if (row.is === 'offer') void desk.runLine(row.line, 'palette')
+    else void navigate(row.entry.to)
+  }
+
+  function chooseCommand(row: PaletteCommand) {
+    const { command } = row.entry
+    const why = row.verdict?.why
+    // The reason is said in the row already; what would help is offered below it.
+    if (why) return why.unblock === undefined ? undefined : onBlocked(row, why.unblock)
+    const ids = row.ids ?? []
+    usageOf(desk.user.sub).note(command)
+    const isMissing = command.target !== 'none' && ids.length === 0
+    if (!isMissing && takesFile(command)) {
+      onClose()
+      return void desk.runInvocation({ id: command.id, targets: ids, args: {} }, 'palette')
+    }
+    if (isMissing || asksFirst(command, { args: {} })) return void fill(row)
+    onClose()
+    void desk.runInvocation({ id: command.id, targets: ids, args: {} }, 'palette', { complete: true })
+  }
+
+  /** Into the steps; what is stored stands there to be changed. */
+  async function fill(row: PaletteCommand, every = false) {
+    const { command } = row.entry
+    const starts = command.prefill ?? command.offers
+    const ids = row.ids ?? []
+    const target =
+      starts && command.target !== 'none' && ids.length === 1
+        ? await loadKnown(desk.host, command.target, ids)
+        : undefined
+    const view = target?.targets[0]?.view
+    const stored = view === undefined ? {} : (starts?.(view) ?? {})
+    const filling = beginFilling(command, ids, {}, every)
+    onFill({ ...filling, stored, ...(command.prefill && { step: firstField(filling) }) })
+  }
+
+  return { choose, fill }
+}
+
+/** A file is chosen in a form, not typed into a line. */
+function takesFile({ args }: Command): boolean {
+  return fieldsOf(args).some(({ accept, optional }) => accept !== undefined && !optional)
+}
+
+function firstField(filling: Filling): Filling['step'] {
+  const [name] = Object.keys(filling.command.args.entries)
+  return filling.step.is === 'review' && name !== undefined ? { is: 'field', name } : filling.step
+}

@@ -1,0 +1,67 @@
+// The rows of the palette for what is typed, on what was at hand when it opened.
+import { useMemo, useState } from 'react'
+import { kindNames } from '../../contract/kinds.ts'
+import { verdictOf } from '../../registry/eligible.ts'
+import { type AtHand, commandsAtHand, kindAtHand } from '../acts/at-hand.ts'
+import { type KnownByKind, looked, useKnownByKind, verdictOfKnown, type Wanted } from '../acts/known-targets.ts'
+import { type Situation, targetsAtHand, where } from '../place/place.ts'
+import { type Desk, useDesk } from '../start/desk.ts'
+import { resultRows } from './rows.ts'
+import { useHits } from './use-hits.ts'
+import { visitsOf } from './visited.ts'
+
+export type Offer = { under: string; line: string }
+
+export function useRows(query: string, offer: Offer | undefined) {
+  const desk = useDesk()
+  // The list must not change under the person.
+  const [situation] = useState(() => where.now())
+  const [recent] = useState(() => visitsOf(desk.user.sub))
+  const wanted = useMemo(() => wantedAt(situation), [situation])
+  const known = useKnownByKind(wanted)
+
+  const atHand = useMemo(() => {
+    const commands = desk.registry.visibleFor(desk.user.role)
+    return new Map(commandsAtHand(commands, situation).map((at) => [at.command.id, at]))
+  }, [desk, situation])
+  const { hits, total, searching } = useHits(query, atHand)
+  const rows = useMemo(
+    () =>
+      resultRows({
+        hits,
+        searching: query.trim() !== '',
+        atHand,
+        verdictOf: (at) => verdictAt(at, known, desk),
+        nameOf: (at) => nameAt(at, known),
+        recent,
+        offer,
+      }),
+    [hits, query, atHand, known, desk, recent, offer],
+  )
+  return { rows, total, searching, selected: selectionAt(situation) }
+}
+
+/** The page's own things as well as rows: each command is shown as possible or not. */
+function wantedAt(situation: Situation): Wanted {
+  return kindNames.flatMap((kind) => {
+    const hand = targetsAtHand(kind, situation)
+    return hand ? [[kind, hand.ids.slice(0, looked)] as const] : []
+  })
+}
+
+function selectionAt(situation: Situation) {
+  const kind = kindAtHand(situation)
+  const hand = kind && targetsAtHand(kind, situation)
+  return kind && hand?.from === 'selection' ? { kind, count: hand.count } : undefined
+}
+
+function verdictAt({ command }: AtHand, known: KnownByKind, { host }: Desk) {
+  if (command.target === 'none') return verdictOf(command, [], host.asking())
+  const targets = known.get(command.target)
+  return targets && verdictOfKnown(command, targets, host)
+}
+
+function nameAt({ command, ids }: AtHand, known: KnownByKind): string | undefined {
+  if (command.target === 'none' || ids.length !== 1) return undefined
+  return known.get(command.target)?.targets[0]?.name
+}

@@ -1,0 +1,113 @@
+// One search for things of every kind: what is found, where it says things are, who finds whom, and what it costs.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QueryInputOf } from '../../src/contract/endpoint.ts'
+import type { Endpoints } from '../../src/contract/endpoints.ts'
+import { nameText } from '../../src/platform/store/schema/name-search.ts'
+import { accounts } from '../../src/platform/store/schema/platform.ts'
+import { tournamentTeams } from '../../src/platform/store/schema/teams.ts'
+import { accountOf, possessions, tokensOf, type CallerName } from '../support/authority.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+let tokens: Record<CallerName, string>
+
+beforeAll(async () => {
+  platform = await startPlatform({
+    environment: { ARENA_SEED: 'demo' },
+    loadSeed: async () => (await import('../../src/platform/seed/seed.ts')).seed,
+  })
+  tokens = await tokensOf(platform)
+  world = worldOf(platform, tokens.SystemAdmin)
+})
+afterAll(() => platform.close())
+
+type Query = Omit<QueryInputOf<Endpoints['findThings']>, 'text'>
+async function found(text: string, query: Query = {}, as: CallerName = 'SystemAdmin') {
+  const reply = await platform.call('findThings', { as: tokens[as], query: { text, ...query } })
+  return reply.payload.found.map(
+    ({ kind, name, within }) =>
+      `${kind} ${name}${within.map(({ name: place }) => (place === '' ? '' : ` < ${place}`)).join('')}`,
+  )
+}
+
+const final = 'FIFA World Cup 2022 — final ranking'
+
+test.each([
+  { text: 'argentina', first: `team Argentina < FIFA World Cup 2022`, why: 'what is still played before what is over' },
+  { text: 'argentina final', first: `team Argentina < ${final}`, why: 'a team in a tournament' },
+  { text: 'final argentina', first: `team Argentina < ${final}`, why: 'the other way round' },
+  { text: 'worlds', first: 'tournament LoL Worlds 2022 — quarter-finals', why: 'a word of a name' },
+  { text: 'group stage vct', first: 'stage Group stage < VCT 2024 China Stage 2', why: 'a stage in a tournament' },
+  { text: 'ＡＲＧＥＮＴＩＮＡ', first: `team Argentina < FIFA World Cup 2022`, why: 'full width' },
+  { text: 'ar', first: 'team Argentina < FIFA World Cup 2022', why: 'two letters: where a word begins' },
+])('$text: $why', async ({ text, first }) => {
+  expect((await found(text))[0]).toBe(first)
+})
+
+test('a match is found by its teams, in either order, by one of them, and by its identifier', async () => {
+  const expected =
+    /^match \S+ (Argentina – France|France – Argentina) < Knock-out < FIFA World Cup 2022 — final ranking$/
+  for (const text of ['argentina france', 'France vs Argentina', 'argen – fran'])
+    expect((await found(text, { kind: 'match' }))[0]).toMatch(expected)
+  expect((await found('argentina')).filter((one) => one.startsWith('match')).length).toBeGreaterThan(5)
+  const running = await world.running(4, {}, { name: 'Autumn Trophy' })
+  expect(await found('G1-M2 autumn')).toEqual([
+    expect.stringMatching(/^match G1-M2 Team .* < Playoffs < Autumn Trophy$/),
+  ])
+  expect(await found('g1-m1', { kind: 'match', tournamentId: running.id })).toEqual([
+    expect.stringMatching(/^match G1-M1 .* < Autumn Trophy$/),
+  ])
+})
+
+test('where a kind is asked for, a thing is found by what it stands in', async () => {
+  expect(await found('quarter-finals', { kind: 'stage' })).toEqual([
+    'stage Knock-out < LoL Worlds 2022 — quarter-finals',
+  ])
+  const matches = await found('vct playoffs', { kind: 'match', limit: 50 })
+  expect(matches.length).toBeGreaterThan(5)
+  expect((await found('vct playoffs')).filter((one) => one.startsWith('match'))).toEqual([])
+})
+
+test('Chinese is found inside a name, a single sign as well, and never across signs', async () => {
+  await world.tournament({ name: '香港冬季盃總決賽' })
+  for (const text of ['決賽', '冬季', '盃', '香港 決賽', '香港冬季盃總決賽'])
+    expect([text, ...(await found(text))]).toEqual([text, 'tournament 香港冬季盃總決賽'])
+  expect(await found('季冬')).toEqual([])
+})
+
+test('accents, signs of patterns and words of nothing', async () => {
+  await world.tournament({ name: 'Copa São Paulo 100%_\\' })
+  for (const text of ['sao paulo', 'SÃO', '100%_\\'])
+    expect(await found(text)).toEqual(['tournament Copa São Paulo 100%_\\'])
+  for (const text of ['', '   ', '%%%', '___', 'nothing of that name']) expect(await found(text)).toEqual([])
+})
+
+test('an id is found, and a player with the team', async () => {
+  const { id } = await world.tournament({ name: 'By number' })
+  expect((await found(id))[0]).toBe('tournament By number')
+  const open = await world.open(0, {}, { name: 'Roster Cup' })
+  const teams = [{ name: 'Kites', players: ['Żółty Ptak'] }]
+  const added = await world.call('addTeams', { as: world.as, params: { id: open.id }, body: { teams } })
+  expect([added.status, added.text]).toEqual([200, expect.any(String)])
+  for (const text of ['ptak', 'zolty', 'ptak kites'])
+    expect(await found(text)).toEqual(['player Żółty Ptak < Kites < Roster Cup'])
+})
+
+test('people are found by those who may see them', async () => {
+  const sub = await accountOf(platform, 'VenueOperator', possessions['other company'])
+  await platform.store.db.update(accounts).set({ name: 'Mei Xylander' }).where(eq(accounts.sub, sub))
+  expect(await found('xylander')).toEqual(['user Mei Xylander'])
+  for (const as of ['VenueCompanyAdmin', 'VenueOperator'] as const) expect(await found('xylander', {}, as)).toEqual([])
+})
+
+test('names are looked up in an index', async () => {
+  const { rows } = await platform.store.db.transaction(async (tx) => {
+    // So few rows would be read one by one; the question is whether the index fits the expression.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return tx.execute(sql`explain select from tournament_teams where ${nameText(tournamentTeams.name)} like '%argent%'`)
+  })
+  expect(JSON.stringify(rows)).toContain('tournament_teams_find')
+})

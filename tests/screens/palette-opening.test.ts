@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+// The palette before anything is typed, and what it puts in which group.
+import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { startI18n } from '../../src/i18n.ts'
+import type { Verdict } from '../../src/registry/eligible.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
+import type { AtHand } from '../../src/shell/acts/at-hand.ts'
+import { commandEntry, type RecordEntry } from '../../src/shell/palette/entries.ts'
+import { resultRows, type ResultRow } from '../../src/shell/palette/rows.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+
+const registry = createRegistry(commands)
+const can: Verdict = { eligible: 1, skipped: [] }
+const cannot = (unblock: string): Verdict => ({ why: { code: 'x', unblock }, eligible: 0, skipped: [] })
+const visit: RecordEntry = { is: 'record', id: 'visit /x', title: 'Winter Cup', to: '/x', about: () => '' }
+
+type Given = { verdicts: Record<string, Verdict>; from?: AtHand['from']; searching?: boolean; name?: string }
+
+/** On the page of a tournament and its stage. */
+async function opened({ verdicts, from = 'page', searching = false, name }: Given): Promise<readonly ResultRow[]> {
+  await startI18n('en')
+  await loadMessages('en')
+  const atHand = new Map<string, AtHand>(
+    registry.commands
+      .filter(({ target, scope }) => target === 'tournament' || target === 'stage' || scope === 'global')
+      .map((command) => [command.id, { command, ids: ['1'], from: command.target === 'none' ? 'nothing' : from }]),
+  )
+  return resultRows({
+    hits: registry.commands.map((command) => commandEntry(command, {})),
+    searching,
+    atHand,
+    verdictOf: ({ command }) => verdicts[command.id] ?? (command.target === 'none' ? can : cannot('go home')),
+    nameOf: () => name,
+    recent: [visit],
+    offer: undefined,
+  })
+}
+
+const under = (rows: readonly ResultRow[], text: string) => {
+  const at = rows.findIndex((row) => row.is === 'heading' && row.text === text)
+  const rest = at < 0 ? [] : rows.slice(at + 1)
+  const end = rest.findIndex((row) => row.is === 'heading')
+  return rest.slice(0, end < 0 ? undefined : end).map(({ id }) => id)
+}
+
+test('what comes next stands first: the step that another one waits for', async () => {
+  const rows = await opened({
+    verdicts: {
+      'tournament.close-registration': can,
+      'tournament.open-registration': can,
+      'bracket.generate': cannot('tournament close-registration 1'),
+    },
+  })
+  expect(rows[0]).toMatchObject({ is: 'heading', text: 'next' })
+  expect(under(rows, 'next')).toEqual(['tournament.close-registration'])
+  const headings = rows.flatMap((row) => (row.is === 'heading' ? [row.text] : []))
+  expect(headings.slice(0, 3)).toEqual(['next', 'recent', 'places'])
+})
+
+test('what cannot be undone is never first, even where it is all that comes next', async () => {
+  const rows = await opened({ verdicts: { 'standings.approve': can, 'tournament.cancel': can } })
+  expect(rows[0]).toMatchObject({ is: 'heading', text: 'recent' })
+  expect(under(rows, 'next')).toEqual(['standings.approve'])
+  expect(under(rows, 'here')).toEqual(['tournament.cancel'])
+})
+
+test('where one was can be gone to', async () => {
+  expect(under(await opened({ verdicts: {} }), 'recent')).toEqual(['visit /x'])
+  expect(under(await opened({ verdicts: {}, searching: true }), 'recent')).toEqual([])
+})
+
+test('the row under the cursor is named, and so is what else a command would run on', async () => {
+  const row = await opened({ verdicts: { 'tournament.edit': can }, from: 'cursor', name: 'Winter Cup' })
+  expect(row.find((one) => one.is === 'heading' && one.text === 'forRow')).toMatchObject({ name: 'Winter Cup' })
+  const page = await opened({ verdicts: { 'tournament.edit': can }, name: 'Winter Cup' })
+  expect(page.find(({ id }) => id === 'tournament.edit')).toMatchObject({ on: 'Winter Cup' })
+})
+
+test('what cannot be done here says so once one searches, and is not among what can', async () => {
+  const given = { verdicts: { 'tournament.edit': cannot('tournament publish 1') } }
+  expect(under(await opened(given), 'here')).toEqual([])
+  expect(under(await opened({ ...given, searching: true }), 'blocked')).toContain('tournament.edit')
+})

@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+// What one types into the palette and what must stand first for it, in both languages, on the demonstration's names.
+import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { startI18n } from '../../src/i18n.ts'
+import i18next from 'i18next'
+import type { Kind } from '../../src/contract/views.ts'
+import { fifaWorldCup2022 } from '../../src/platform/seed/records/fifa-world-cup-2022.ts'
+import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
+import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
+import { isFinal } from '../../src/registry/define.ts'
+import { createIndex } from '../../src/registry/rank.ts'
+import { createUsage } from '../../src/registry/usage.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
+import type { AtHand } from '../../src/shell/acts/at-hand.ts'
+import type { RecordEntry } from '../../src/shell/palette/entries.ts'
+import { rankedHits } from '../../src/shell/palette/ranked.ts'
+import { mayBeFirst, resultRows } from '../../src/shell/palette/rows.ts'
+import { commandIndex } from '../../src/shell/palette/search-index.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+
+type Place = 'home' | 'tournament' | 'teams' | 'bracket'
+/** What is at hand there: all of it can be done, so that only the words decide. */
+const atHand: Record<Place, Partial<Record<Kind, AtHand['from']>>> = {
+  home: {},
+  tournament: { tournament: 'page' },
+  teams: { tournament: 'page', team: 'cursor' },
+  bracket: { tournament: 'page', stage: 'page', bracket: 'page', match: 'cursor' },
+}
+
+type Query = { typed: string; at?: Place; first: string }
+/** Typed, and the id of the command or the name of the thing that is meant. */
+const english: readonly Query[] = [
+  { typed: 'open reg', at: 'tournament', first: 'tournament.open-registration' },
+  { typed: 'or', at: 'tournament', first: 'tournament.open-registration' },
+  { typed: 'ro', at: 'tournament', first: 'tournament.open-registration' },
+  { typed: 'close reg', at: 'tournament', first: 'tournament.close-registration' },
+  { typed: 'registration close', at: 'tournament', first: 'tournament.close-registration' },
+  { typed: 'publish', at: 'tournament', first: 'tournament.publish' },
+  { typed: 'gt', first: 'go.tournaments' },
+  { typed: 'g t', first: 'go.tournaments' },
+  { typed: 'tournaments', first: 'go.tournaments' },
+  { typed: 'home', at: 'bracket', first: 'go.home' },
+  { typed: 'users', first: 'go.users' },
+  { typed: 'audit', first: 'go.audit' },
+  { typed: 'new tournament', first: 'tournament.create' },
+  { typed: 'create', first: 'tournament.create' },
+  { typed: 'am', at: 'teams', first: 'team.add-many' },
+  { typed: 'paste teams', at: 'teams', first: 'team.add-many' },
+  { typed: 'add team', at: 'teams', first: 'team.add' },
+  { typed: 'teem', at: 'teams', first: 'team.add' },
+  { typed: 'confirm', at: 'teams', first: 'team.confirm-roster' },
+  { typed: 'brackt', at: 'tournament', first: 'go.bracket' },
+  { typed: 'bracket', at: 'tournament', first: 'go.bracket' },
+  { typed: 'generate', at: 'bracket', first: 'bracket.generate' },
+  { typed: 'draw', at: 'bracket', first: 'bracket.generate' },
+  { typed: 'shuffle', at: 'bracket', first: 'bracket.randomize' },
+  { typed: 'score', at: 'bracket', first: 'match.update-score' },
+  { typed: 'result', at: 'bracket', first: 'match.update-score' },
+  { typed: 'csv', first: 'console.export-csv' },
+  { typed: 'export', first: 'console.export-csv' },
+  { typed: 'dark', first: 'console.theme' },
+  { typed: 'chinese', first: 'console.language' },
+  { typed: 'undo', first: 'console.undo' },
+  { typed: 'shortcuts', first: 'console.help' },
+  { typed: 'fifa', at: 'bracket', first: 'FIFA World Cup 2022' },
+  { typed: 'worlds', first: 'LoL Worlds 2022 — quarter-finals' },
+  { typed: 'argentina', at: 'tournament', first: 'Argentina' },
+  { typed: 'argentna', first: 'Argentina' },
+  { typed: 'argentina france', first: 'G1-M15 Argentina – France' },
+  { typed: 'vct playoffs', first: 'VCT China 2024 — playoffs' },
+]
+const chinese: readonly Query[] = [
+  { typed: '開放報名', at: 'tournament', first: 'tournament.open-registration' },
+  { typed: '報名截止', at: 'tournament', first: 'tournament.close-registration' },
+  { typed: '截止', at: 'tournament', first: 'tournament.close-registration' },
+  { typed: '發布', at: 'tournament', first: 'tournament.publish' },
+  { typed: '賽果', at: 'bracket', first: 'match.update-score' },
+  { typed: '比分', at: 'bracket', first: 'match.update-score' },
+  { typed: '輸入', at: 'bracket', first: 'match.update-score' },
+  { typed: '首頁', at: 'bracket', first: 'go.home' },
+  { typed: '使用者', first: 'go.users' },
+  { typed: '稽核', first: 'go.audit' },
+  { typed: '建立賽事', first: 'tournament.create' },
+  { typed: '新增賽事', first: 'tournament.create' },
+  { typed: '新增隊伍', at: 'teams', first: 'team.add' },
+  { typed: '貼上隊伍', at: 'teams', first: 'team.add-many' },
+  { typed: '確認名單', at: 'teams', first: 'team.confirm-roster' },
+  { typed: '抽籤', at: 'bracket', first: 'bracket.randomize' },
+  { typed: '產生對戰表', at: 'bracket', first: 'bracket.generate' },
+  { typed: '匯出', first: 'console.export-csv' },
+  { typed: '深色', first: 'console.theme' },
+  { typed: '英文', first: 'console.language' },
+  { typed: '復原', first: 'console.undo' },
+  { typed: '快捷鍵', first: 'console.help' },
+]
+const enough = 56
+
+const worldCup = decodeRecord(fifaWorldCup2022)
+const worlds = decodeRecord(lolWorlds2022)
+const finals = worldCup.stages.at(-1)?.matches ?? []
+const record = (title: string, where = ''): RecordEntry => ({
+  is: 'record',
+  id: `${title} ${where}`,
+  title,
+  also: [where],
+  to: '/',
+  about: () => where,
+})
+const records = [
+  'FIFA World Cup 2022',
+  'FIFA World Cup 2022 — final ranking',
+  'League of Legends World Championship 2022',
+  'LoL Worlds 2022 — quarter-finals',
+  'VCT 2024 China Stage 2',
+  'VCT China 2024 — playoffs',
+]
+  .map((name) => record(name))
+  .concat(
+    worldCup.teams.map(({ name }) => record(name, 'FIFA World Cup 2022')),
+    worlds.teams.map(({ name }) => record(name, 'LoL Worlds 2022 — quarter-finals')),
+    finals.map(({ sides }, at) => record(`G1-M${at + 1} ${sides.map(({ team }) => team).join(' – ')}`, 'Knock-out')),
+  )
+
+const kept = createIndex(records)
+const registry = createRegistry(commands)
+// The index is made anew for other keys only.
+const names = {}
+const usage = createUsage({ read: () => [], write: () => {} }, () => 0)
+
+function rowsFor({ typed, at = 'home' }: Query) {
+  const hand = atHand[at]
+  const language = i18next.language
+  const index = commandIndex(registry, 'SystemAdmin', { language, bothLoaded: true, changedKeys: names })
+  const here = registry.commands.flatMap((command): [string, AtHand][] => {
+    if (command.scope !== undefined && command.scope !== 'global') return []
+    if (command.target === 'none') return [[command.id, { command, ids: [], from: 'nothing' }]]
+    const from = hand[command.target]
+    return from ? [[command.id, { command, ids: ['1'], from }]] : []
+  })
+  index.setUsage(
+    usage.weights(
+      [],
+      here.map(([, { command }]) => command),
+    ),
+  )
+  const { hits } = rankedHits(typed, { commands: index, kept, remote: [] })
+  return resultRows({
+    hits,
+    searching: typed !== '',
+    atHand: new Map(here),
+    verdictOf: () => ({ eligible: 1, skipped: [] }),
+    nameOf: () => undefined,
+    recent: [],
+    offer: undefined,
+  })
+}
+
+function firstFor(query: Query): string {
+  const row = rowsFor(query).find((one) => mayBeFirst(one))
+  return row?.is === 'record' ? row.entry.title : (row?.id ?? 'nothing')
+}
+
+test(`of ${english.length + chinese.length} queries at least ${enough} find first what is meant`, async () => {
+  await startI18n('en')
+  await Promise.all([loadMessages('en'), loadMessages('zh')])
+  const wrong: string[] = []
+  for (const [language, queries] of [
+    ['en', english],
+    ['zh', chinese],
+  ] as const) {
+    await i18next.changeLanguage(language)
+    for (const query of queries) {
+      const got = firstFor(query)
+      if (got !== query.first) wrong.push(`${query.typed} at ${query.at ?? 'home'}: ${got} instead of ${query.first}`)
+    }
+  }
+  const all = english.length + chinese.length
+  console.log([`palette: ${all - wrong.length} of ${all} queries right`, ...wrong].join('\n  '))
+  expect(all).toBeGreaterThanOrEqual(60)
+  expect(wrong.length).toBeLessThanOrEqual(all - enough)
+})
+
+test('whatever is typed, nothing irreversible stands first while anything else is found, and none is selected', async () => {
+  await startI18n('en')
+  await Promise.all([loadMessages('en'), loadMessages('zh')])
+  const irreversible = new Set(
+    registry.commands
+      .filter((one) => isFinal(one) || (one.menu === 'danger' && typeof one.risk === 'function'))
+      .map(({ id }) => id),
+  )
+  expect(irreversible.size).toBeGreaterThan(5)
+  const words = [...irreversible].flatMap((id) => id.split(/[.-]/))
+  const typed = words.flatMap((word) => [word, word.slice(0, 3), word.slice(0, 2)])
+  for (const one of new Set(['', ...typed, '取消', '刪除', '重設', '核准', '確定'])) {
+    for (const at of Object.keys(atHand) as Place[]) {
+      const rows = rowsFor({ typed: one, at, first: '' }).filter((row) => row.is !== 'heading')
+      const dangerous = rows.map((row) => irreversible.has(row.id))
+      if (dangerous.includes(false)) expect([one, at, dangerous[0]]).toEqual([one, at, false])
+      expect(rows.filter((row) => mayBeFirst(row) && irreversible.has(row.id))).toEqual([])
+    }
+  }
+})
