@@ -93,7 +93,7 @@ export const resetMatch = defineCommand({
   plan: (view, { cascade }) => [
     cascade && !view.match.isAdditional
       ? request(endpoints.resetMatch, callOf(view), { cascade, seen: { scores: view.match.scores } })
-      : request(endpoints.deleteMatch, callOf(view)),
+      : request(endpoints.deleteMatch, callOf(view), { seen: { scores: view.match.scores } }),
   ],
 })
 
@@ -157,8 +157,15 @@ export const setRoundSetting = defineCommand({
   menu: 'edit',
   risk: riskOfRound,
   whyNot: whyNotSetRoundSetting,
-  plan: ({ stage, bracket, roundOf }, body) => [
-    request(endpoints.setRoundSetting, { id: stage.id, group: bracket.groupNumber, roundOf }, body),
+  plan: (view, body) => [
+    request(
+      endpoints.setRoundSetting,
+      { id: view.stage.id, group: view.bracket.groupNumber, roundOf: view.roundOf },
+      {
+        ...body,
+        seen: openMatches(view).map((match) => ({ bracketMatchId: match.bracketMatchId, ...settingOf({ match }) })),
+      },
+    ),
   ],
   // Taken back exactly only where all of them were set alike.
   undo: (view, args): Invocation | undefined => {
@@ -230,7 +237,7 @@ function callOf({ stage, match }: MatchView): { id: string; matchId: string } {
   return { id: stage.id, matchId: match.bracketMatchId }
 }
 
-function settingOf({ match }: MatchView) {
+function settingOf({ match }: Pick<MatchView, 'match'>) {
   const { checkInStartTime, checkInDuration, bestOf, schedule } = match
   return { checkInStartTime, checkInDuration, bestOf, schedule }
 }

@@ -35,6 +35,7 @@ export const platformUser: User = {
 const changes: Record<Job['kind'], readonly Topic[]> = {
   'registration-start': ['tournaments', 'dashboard', 'audit'],
   'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'dashboard', 'audit'],
+  'check-in-start': ['brackets', 'matches', 'stages', 'audit'],
   'check-in-expiry': ['brackets', 'matches', 'stages', 'standings', 'dashboard', 'audit'],
 }
 

@@ -97,7 +97,7 @@ export const createPublished = defineCommand({
   positional: ['name'],
   risk: reversible,
   plan: (_, { name }) => [
-    request(endpoints.createTournament, {}, { name, game: 'Valorant', region: 'Taiwan' }),
+    request(endpoints.createTournament, {}, { name, game: 'Valorant', region: ['Taiwan'] }),
     request(endpoints.publishTournament, { id: fromStep(1, 'id') }),
   ],
 })

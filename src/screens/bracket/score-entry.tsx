@@ -3,9 +3,10 @@
 import { isReason } from '../../contract/reason.ts'
 import { type FocusEvent, type FormEvent, Fragment, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
-import type { BracketMatch } from '../../contract/bracket.ts'
+import { type BracketMatch, Decision } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { TeamResult } from '../../contract/states.ts'
+import { decisionOf } from '../../rules/score-text.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -18,6 +19,7 @@ import {
   isCompleteResult,
   isLevel,
   lacksWinner,
+  mayBeDecided,
   pastedScores,
   type Side,
   startOf,
@@ -26,23 +28,25 @@ import {
 type ScoreEntryProps = { target: readonly string[]; match: BracketMatch; onDone: () => void }
 
 export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
-  const { say, sayReason } = useSay()
+  const { say, sayReason, argLabel, choiceLabel } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
   const [sides, setSides] = useState(() => startOf(match))
+  const [decidedBy, setDecidedBy] = useState<Decision | null>(() => decisionOf(match.scores) ?? null)
   const [problem, setProblem] = useState<string>()
   /** Later matches that have begun, which refused the correction. */
   const [later, setLater] = useState<Reason>()
   const [busy, setBusy] = useState(false)
   const level = isLevel(sides)
   const many = teams.length > 2
+  const asksDecision = mayBeDecided(sides, match.bestOf)
 
   const save = async (cascade: boolean) => {
     setProblem(undefined)
     if (!isCompleteResult(sides)) return setProblem(say('ui.bracket.scoreMissing'))
     if (lacksWinner(sides)) return setProblem(say('ui.bracket.winnerMissing'))
     setBusy(true)
-    const args = { ...enteredResult(sides), ...(cascade && { cascade }) }
+    const args = { ...enteredResult(sides, asksDecision ? decidedBy : null), ...(cascade && { cascade }) }
     const outcome = await desk.run(updateScore, target, args, 'button', { complete: true, quiet: true })
     setBusy(false)
     if (outcome?.is === 'done') return onDone()
@@ -132,6 +136,21 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
           </div>
         ))}
       </div>
+      {asksDecision && (
+        <div className="mb-2 grid grid-cols-[minmax(0,1fr)_12rem] items-center gap-2">
+          <span className="text-dim">{argLabel(updateScore.id, 'decidedBy')}</span>
+          <Select
+            label={argLabel(updateScore.id, 'decidedBy')}
+            value={decidedBy}
+            placeholder={say('ui.bracket.byScore')}
+            options={[
+              { value: null, label: say('ui.bracket.byScore') },
+              ...Decision.options.map((value) => ({ value, label: choiceLabel(updateScore.id, 'decidedBy', value) })),
+            ]}
+            onValueChange={setDecidedBy}
+          />
+        </div>
+      )}
       {problem !== undefined && (
         <p role="alert" className="mb-2 text-bad">
           {problem}
