@@ -35,6 +35,7 @@ import { highestRisk, planUnits, type Unit } from './plan.ts'
 import { commandWords, type Registry } from './registry.ts'
 import { rehearse, unrehearsed, type Rehearsal } from './rehearse.ts'
 import { createSeals, randomKey } from './seal.ts'
+import { fieldsWithLines } from './json-lines.ts'
 import { senderOf, type Send } from './send.ts'
 
 type ArgsOf<C> = C extends { readonly argsOf?: infer Input } ? Exclude<Input, undefined> : never
@@ -97,7 +98,7 @@ export function createDispatcher(parts: Parts): Dispatcher {
     if (refused) return blocked(refused)
 
     const parsed = parseArgs(command, given.args)
-    if (!parsed.ok) return { is: 'invalid', fields: parsed.fields }
+    if (!parsed.ok) return { is: 'invalid', fields: fieldsWithLines(command, given.args, parsed.fields) }
     given.args = parsed.given
 
     const miscounted = whyNotCount(command, given.targets.length)

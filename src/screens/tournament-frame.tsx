@@ -122,7 +122,9 @@ function Heading({ tournament }: { tournament: Tournament }) {
   const over = whyNotOver(tournament) !== undefined
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <h1 className="truncate text-base font-bold">{tournament.name}</h1>
+      <h1 className="truncate text-base font-bold" title={tournament.name}>
+        {tournament.name}
+      </h1>
       <StateBadge machine="tournament" state={state} />
       <span className="text-dim">
         {[
