@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Bracket, BracketMatch } from '../src/contract/bracket.ts'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { maxSheetLength, Name } from '../src/contract/limits.ts'
@@ -11,13 +12,16 @@ import {
   irreversible,
   reversible,
   safe,
-  type Risk,
+  type Inverse,
+  type Inverses,
   type Invocation,
+  type Risk,
 } from '../src/registry/define.ts'
 import { whyNotAddMatch } from '../src/rules/additional-matches.ts'
 import {
   whyNotAddDivision,
   whyNotAdvanceWinners,
+  whyNotClearBrackets,
   whyNotCompleteBracket,
   whyNotDeleteDivision,
   whyNotEditBracket,
@@ -28,8 +32,10 @@ import {
   whyNotSetVisibility,
 } from '../src/rules/brackets.ts'
 import { whyNotImportBracket } from '../src/rules/bracket-import.ts'
+import { drawnContent, matchContent } from '../src/rules/bracket/content.ts'
 import { seedDivision } from '../src/rules/bracket/generate.ts'
 import { isSeeded, seedOrderOf } from '../src/rules/bracket/seed-order.ts'
+import { resetMatch } from './matches.ts'
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
 const Teams = v.pipe(v.array(v.string()), v.metadata({ target: 'team' }))
@@ -64,6 +70,21 @@ export const generateBrackets = defineCommand({
       },
     ),
   ],
+  undo: ({ stage }, _, answer): Inverses => (stage.brackets.length > 0 ? undefined : clearing(stage, answer)),
+})
+
+/** Back to a stage that is not drawn. */
+export const clearBrackets = defineCommand({
+  id: 'bracket.clear',
+  target: 'stage',
+  args: v.object({ groups: v.optional(Whole), teams: v.optional(Teams) }),
+  menu: 'danger',
+  risk: irreversible(({ stage }: StageView) => stage.name),
+  whyNot: whyNotClearBrackets,
+  plan: ({ stage }, { groups, teams }) => [
+    request(endpoints.clearBrackets, { id: stage.id }, { ...(groups && { groups }), ...(teams && { teamIds: teams }) }),
+  ],
+  loses: ({ stage }) => ({ brackets: drawnContent(stage.brackets) }),
 })
 
 export const randomizeBrackets = defineCommand({
@@ -122,6 +143,7 @@ export const exportBracket = defineCommand({
 
 export const seedBracket = defineCommand({
   id: 'bracket.seed',
+  acts: ['editBracket'],
   target: 'bracket',
   args: v.object({ teams: Teams }),
   positional: ['teams'],
@@ -151,6 +173,7 @@ export const seedBracket = defineCommand({
 
 export const addDivision = defineCommand({
   id: 'bracket.add-division',
+  acts: ['addBracket'],
   target: 'stage',
   args: v.object({ teamNum: v.pipe(v.number(), v.integer(), v.minValue(2, 'minTeams')) }),
   positional: ['teamNum'],
@@ -167,19 +190,30 @@ export const addDivision = defineCommand({
       },
     ),
   ],
+  undo: ({ stage }, _, answer): Inverses => {
+    if (stage.brackets.length === 0) return clearing(stage, answer)
+    const brackets = bracketsIn(answer)
+    const group = Math.max(0, ...brackets.map((bracket) => bracket.groupNumber))
+    const added = brackets.filter((bracket) => bracket.groupNumber === group)
+    const id = targetId.bracket(stage.id, group)
+    return { ...invocation(deleteDivision, [id], {}), over: { [id]: { brackets: drawnContent(added) } } }
+  },
 })
 
 export const deleteDivision = defineCommand({
   id: 'bracket.delete-division',
+  acts: ['deleteBracket'],
   target: 'bracket',
   menu: 'danger',
   risk: irreversible(divisionName),
   whyNot: whyNotDeleteDivision,
   plan: (view) => [request(endpoints.deleteBracket, callOf(view))],
+  loses: ({ bracket }) => ({ brackets: drawnContent([bracket]) }),
 })
 
 export const showBracket = defineCommand({
   id: 'bracket.show',
+  acts: ['setBracketVisibility'],
   target: 'bracket',
   arity: 'many',
   keys: 'b s',
@@ -192,6 +226,7 @@ export const showBracket = defineCommand({
 
 export const hideBracket = defineCommand({
   id: 'bracket.hide',
+  acts: ['setBracketVisibility'],
   target: 'bracket',
   arity: 'many',
   keys: 'b h',
@@ -226,6 +261,11 @@ export const addMatch = defineCommand({
   plan: (view, { name, round, teams }) => [
     request(endpoints.addMatch, callOf(view), { name, roundOf: roundIn(round), teamIds: teams }),
   ],
+  undo: ({ stage }, _, answer): Inverses => {
+    const match = answer === undefined ? undefined : v.parse(BracketMatch, answer)
+    const id = targetId.match(stage.id, match?.bracketMatchId ?? '')
+    return { ...invocation(resetMatch, [id], {}), over: { [id]: { match: match && matchContent(match) } } }
+  },
 })
 
 export const advanceWinners = defineCommand({
@@ -242,7 +282,7 @@ export const advanceWinners = defineCommand({
 export const renameRound = defineCommand({
   id: 'round.rename',
   target: 'round',
-  args: v.object({ name: Name }),
+  args: v.object({ name: v.nullable(Name) }),
   positional: ['name'],
   ignoresEmpty: 'name',
   saysDone: true,
@@ -252,11 +292,10 @@ export const renameRound = defineCommand({
   whyNot: whyNotRenameRound,
   plan: (view, { name }) => [request(endpoints.renameRound, { ...callOf(view), roundOf: view.roundOf }, { name })],
   undo: (view): Invocation | undefined => {
-    const before = storedRoundName(view)
     const round = targetId.round(view.stage.id, view.bracket.groupNumber, view.roundOf)
-    return before === undefined ? undefined : invocation(renameRound, [round], { name: before })
+    return invocation(renameRound, [round], { name: storedRoundName(view) })
   },
-  prefill: (view) => ({ name: storedRoundName(view) ?? '' }),
+  prefill: (view) => ({ name: storedRoundName(view) }),
 })
 
 /** Generating again throws away what was placed (§4; the thirteen acts of the plan). */
@@ -281,8 +320,19 @@ function roundIn(target: string): number {
   return Number(target.split('/').at(-1))
 }
 
-function storedRoundName({ bracket, roundOf }: RoundView): string | undefined {
-  return bracket.roundSettings.find((round) => round.roundOf === roundOf)?.name
+function storedRoundName({ bracket, roundOf }: RoundView): string | null {
+  return bracket.roundSettings.find((round) => round.roundOf === roundOf)?.name ?? null
+}
+
+/** Takes back that a stage was drawn, as long as what was drawn stands as it was. */
+function clearing({ id, groups, seeds }: StageView['stage'], answer: unknown): Inverse {
+  const over = { [id]: { brackets: drawnContent(bracketsIn(answer)) } }
+  return { ...invocation(clearBrackets, [id], { groups, teams: seeds }), over }
+}
+
+/** Without an answer none. */
+function bracketsIn(answer: unknown): Bracket[] {
+  return answer === undefined ? [] : v.parse(v.object({ brackets: v.array(Bracket) }), answer).brackets
 }
 
 /** Chosen teams, else those of the division, else all of the stage. */

@@ -26,3 +26,17 @@ const areas = { brackets, matches, places, session, settings, stages, standings,
 export const commands: readonly Command[] = Object.values(areas)
   .flatMap((area) => Object.values(area).filter((value): value is Command => 'risk' in value))
   .toSorted((a, b) => a.order - b.order)
+
+/** Commands by the acts the audit log tells of: a call is named as the command that makes it, and others as `acts` says. */
+export const commandsByAct: ReadonlyMap<string, readonly Command[]> = byAct()
+
+function byAct(): Map<string, Command[]> {
+  const found = new Map<string, Command[]>()
+  for (const [name, value] of Object.values(areas).flatMap((area) => Object.entries<object>(area))) {
+    const command = commands.find((one) => one === value)
+    for (const act of command ? [name, ...(command.acts ?? [])] : []) {
+      found.set(act, [...(found.get(act) ?? []), ...(command ? [command] : [])])
+    }
+  }
+  return found
+}

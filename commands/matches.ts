@@ -2,10 +2,20 @@ import * as v from 'valibot'
 import { Decision, MatchSetting } from '../src/contract/bracket.ts'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { MatchRoom } from '../src/contract/match-room.ts'
 import { TeamResult } from '../src/contract/states.ts'
 import type { Asking, MatchView, RoundView } from '../src/contract/views.ts'
 import { targetId } from '../src/contract/views.ts'
-import { confirmed, defineCommand, invocation, reversible, type Risk, type Invocation } from '../src/registry/define.ts'
+import {
+  confirmed,
+  defineCommand,
+  invocation,
+  reversible,
+  type Inverses,
+  type Invocation,
+  type Risk,
+} from '../src/registry/define.ts'
+import { matchContent } from '../src/rules/bracket/content.ts'
 import { impactOf } from '../src/rules/bracket/results.ts'
 import {
   startsInPast,
@@ -75,6 +85,7 @@ export const resetScore = defineCommand({
   plan: (view, { cascade }) => [
     request(endpoints.resetScore, callOf(view), { cascade, seen: { scores: view.match.scores } }),
   ],
+  loses: ({ match }) => ({ room: match.matchId, scores: match.scores }),
   undo: (view): Invocation | undefined =>
     view.match.matchId === null && view.match.scores.length > 0 && touchesNothing(view)
       ? invocation(updateScore, [idOf(view)], scoreText(view.match))
@@ -83,6 +94,7 @@ export const resetScore = defineCommand({
 
 export const resetMatch = defineCommand({
   id: 'match.reset',
+  acts: ['deleteMatch'],
   target: 'match',
   arity: 'many',
   args: v.object({ cascade: Cascade }),
@@ -95,6 +107,7 @@ export const resetMatch = defineCommand({
       ? request(endpoints.resetMatch, callOf(view), { cascade, seen: { scores: view.match.scores } })
       : request(endpoints.deleteMatch, callOf(view), { seen: { scores: view.match.scores } }),
   ],
+  loses: ({ match }) => ({ match: matchContent(match) }),
 })
 
 const dateTime = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))
@@ -117,6 +130,16 @@ export const createMatchRoom = defineCommand({
   risk: (view, args, asking) => (startsInPast(args, asking.now) ? byIdentifier(view) : confirmed),
   whyNot: whyNotCreateMatchRoom,
   plan: (view, body) => [request(endpoints.createMatchRoom, callOf(view), body)],
+  // Closing the room keeps what it was created with, so the setting goes back as well. One that ended at once cannot.
+  undo: (view, args, answer): Inverses => {
+    const id = idOf(view)
+    const room = answer === undefined ? undefined : v.parse(MatchRoom, answer)
+    if (args.checkInStartTime != null && room && startsInPast(args, room.createTime)) return undefined
+    return [
+      { ...invocation(resetScore, [id], {}), over: { [id]: { room: room?.matchId ?? null, scores: [] } } },
+      invocation(setMatchSetting, [id], settingOf(view)),
+    ]
+  },
 })
 
 export const setMatchSetting = defineCommand({
@@ -167,12 +190,17 @@ export const setRoundSetting = defineCommand({
       },
     ),
   ],
-  // Taken back exactly only where all of them were set alike.
-  undo: (view, args): Invocation | undefined => {
+  // Where they were not set alike, each goes back to its own.
+  undo: (view, args): Inverses => {
+    if (roomsOpen(view)) return undefined
     const before: Partial<MatchSetting> = sharedSetting(view)
     const names = Object.keys(args).filter((name) => args[name as keyof typeof args] !== undefined)
-    if (roomsOpen(view) || names.some((name) => !(name in before))) return undefined
     const { stage, bracket, roundOf } = view
+    if (names.some((name) => !(name in before))) {
+      return openMatches(view).map((match) =>
+        invocation(setMatchSetting, [idOf({ stage, match })], settingOf({ match })),
+      )
+    }
     return invocation(
       setRoundSetting,
       [targetId.round(stage.id, bracket.groupNumber, roundOf)],
@@ -184,6 +212,7 @@ export const setRoundSetting = defineCommand({
 
 export const assignTeams = defineCommand({
   id: 'match.assign',
+  acts: ['assignMatchTeams'],
   target: 'match',
   args: v.object({ teams: v.pipe(v.array(v.string()), v.metadata({ target: 'team' })) }),
   positional: ['teams'],
@@ -193,9 +222,18 @@ export const assignTeams = defineCommand({
   plan: (view, { teams }) => [
     request(endpoints.assignMatchTeams, callOf(view), {
       teamIds: teams,
-      seen: { teamIds: view.match.teams.map((team) => team?.tournamentTeamId ?? null) },
+      seen: { teamIds: seatsOf(view) },
     }),
   ],
+  // Teams are named from the first seat on: what stood behind an empty one cannot be said.
+  undo: (view): Invocation | undefined => {
+    const before = seatsOf(view)
+    const seated = before.filter((team) => team !== null)
+    const gap = before.indexOf(null)
+    const isLeft = gap < 0 || before.slice(gap).every((team) => team === null)
+    return isLeft ? invocation(assignTeams, [idOf(view)], { teams: seated }) : undefined
+  },
+  prefill: (view) => ({ teams: seatsOf(view).filter((team) => team !== null) }),
 })
 
 /**
@@ -229,7 +267,11 @@ function byIdentifier({ match }: MatchView): Risk {
   return { level: 'irreversible', phrase: match.identifier }
 }
 
-function idOf({ stage, match }: MatchView): string {
+function seatsOf({ match }: MatchView): (string | null)[] {
+  return match.teams.map((team) => team?.tournamentTeamId ?? null)
+}
+
+function idOf({ stage, match }: Pick<MatchView, 'stage' | 'match'>): string {
   return targetId.match(stage.id, match.bracketMatchId)
 }
 

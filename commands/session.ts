@@ -59,11 +59,32 @@ export const undo = defineCommand({
   effect: () => ({ do: 'undo' }),
 })
 
+export const redo = defineCommand({
+  id: 'console.redo',
+  keys: 'shift+u',
+  risk: safe,
+  effect: () => ({ do: 'redo' }),
+})
+
+export const showUndoList = defineCommand({
+  id: 'console.undo-list',
+  keys: 'z u',
+  risk: safe,
+  effect: () => ({ do: 'open', what: 'undo-list' }),
+})
+
 export const retryFailed = defineCommand({
   id: 'console.retry-failed',
   keys: 'z r',
   risk: safe,
   effect: () => ({ do: 'retry-failed' }),
+})
+
+export const answerOffer = defineCommand({
+  id: 'console.take-offer',
+  keys: 'z a',
+  risk: safe,
+  effect: () => ({ do: 'take-offer' }),
 })
 
 export const copyCommand = defineCommand({

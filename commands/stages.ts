@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { StageFields, TieBreaker, TieBreakPreset } from '../src/contract/stage.ts'
+import { Stage, StageFields, TieBreaker, TieBreakPreset } from '../src/contract/stage.ts'
 import { StageFormat } from '../src/contract/states.ts'
 import type { StageView } from '../src/contract/views.ts'
 import {
@@ -10,6 +10,8 @@ import {
   invocation,
   irreversible,
   reversible,
+  type Inverse,
+  type Inverses,
   type Invocation,
 } from '../src/registry/define.ts'
 import { placementOf } from '../src/rules/bracket/generate.ts'
@@ -78,6 +80,7 @@ export const createStage = defineCommand({
   risk: reversible,
   whyNot: whyNotCreateStage,
   plan: ({ tournament }, stage) => [request(endpoints.createStage, { id: tournament.id }, withPreset(stage))],
+  undo: (_, __, answer): Inverses => deleting(answer === undefined ? undefined : v.parse(Stage, answer)),
 })
 
 export const editStage = defineCommand({
@@ -105,13 +108,15 @@ export const editStage = defineCommand({
       storedValues(view.stage, Object.keys(changedFrom(view.stage, edited))),
     )
   },
-  prefill: (view) => storedValues(view.stage, Object.keys(StageEdit.entries)),
+  // A named order of criteria is stored as the criteria.
+  prefill: (view) => storedValues(view.stage, Object.keys(v.omit(StageEdit, ['preset']).entries)),
   notes: stageSettingNote,
   asks: (name, typed, view) => isStageSettingAsked(name, typed, view?.tournament.game),
 })
 
 export const moveStage = defineCommand({
   id: 'stage.move',
+  acts: ['reorderStage'],
   target: 'stage',
   args: v.object({ position: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')) }),
   positional: ['position'],
@@ -141,6 +146,11 @@ export const copyStage = defineCommand({
   risk: reversible,
   whyNot: whyNotCopyStage,
   plan: ({ stage }, { name }) => [request(endpoints.copyStage, { id: stage.id }, { name })],
+  undo: ({ stages }, _, answer): Inverses => {
+    const known = new Set(stages.map(({ id }) => id))
+    const now = answer === undefined ? [] : v.parse(v.object({ stages: v.array(Stage) }), answer).stages
+    return deleting(now.find(({ id }) => !known.has(id)))
+  },
 })
 
 export const deleteStage = defineCommand({
@@ -150,6 +160,7 @@ export const deleteStage = defineCommand({
   risk: irreversible(stageName),
   whyNot: whyNotDeleteStage,
   plan: ({ stage }) => [request(endpoints.deleteStage, { id: stage.id })],
+  loses: ({ stage }) => stageContent(stage, stage.brackets.length),
 })
 
 export const finalizeStage = defineCommand({
@@ -160,6 +171,8 @@ export const finalizeStage = defineCommand({
   risk: irreversible(stageName),
   whyNot: whyNotFinalizeStage,
   plan: ({ stage }) => [request(endpoints.finalizeStage, { id: stage.id }, { matches: placementOf(stage.brackets) })],
+  // As long as nothing was played; what then stands in its way says so.
+  undo: ({ stage }): Invocation | undefined => invocation(unfinalizeStage, [stage.id], {}),
 })
 
 export const unfinalizeStage = defineCommand({
@@ -169,6 +182,11 @@ export const unfinalizeStage = defineCommand({
   risk: confirmed,
   whyNot: whyNotUnfinalizeStage,
   plan: ({ stage }) => [request(endpoints.unfinalizeStage, { id: stage.id })],
+  // Additional matches do not come back.
+  undo: ({ stage }): Invocation | undefined =>
+    stage.brackets.some(({ additionalMatches }) => additionalMatches.length > 0)
+      ? undefined
+      : invocation(finalizeStage, [stage.id], {}),
 })
 
 export const advanceStage = defineCommand({
@@ -200,6 +218,16 @@ function throwsBracketsAway({ stages, stage }: StageView, position: number): boo
 /** What a stage is drawn from has changed: its brackets and the seeding in them go. */
 function throwsOwnBracketsAway({ stage }: StageView, changes: Partial<StageFields>): boolean {
   return stage.brackets.length > 0 && needsNewBrackets(stage, changes)
+}
+
+/** Takes back that a stage was made, as long as it stands as it was made. Without an answer nothing is known of it. */
+function deleting(made: Stage | undefined): Inverse {
+  const id = made?.id ?? ''
+  return { ...invocation(deleteStage, [id], {}), over: { [id]: made ? stageContent(made, 0) : {} } }
+}
+
+function stageContent(stage: Stage, brackets: number): Record<string, unknown> {
+  return { ...storedValues(stage, Object.keys(StageFields.entries)), brackets }
 }
 
 function stageName({ stage }: StageView): string {

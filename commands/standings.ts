@@ -93,6 +93,9 @@ export const updateStandings = defineCommand({
       { standings: withRanks(view, ranks), seen: { standings: ranksOf(view) } },
     ),
   ],
+  // Computing again is the way back; ranks that were set by hand before would not come back as such.
+  undo: ({ stage }): Invocation | undefined =>
+    isEditedByHand(stage) ? undefined : invocation(generateStandings, [stage.id], {}),
   prefill: ({ stage }) => ({ ranks: stage.standings.map((row) => `${row.tournamentTeamId}:${row.rank}`) }),
 })
 
@@ -108,6 +111,7 @@ export const approveStandings = defineCommand({
   }),
   keys: 's a',
   menu: 'state',
+  lastStep: true,
   risk: irreversible(({ stage }: StageView) => stage.name),
   whyNot: whyNotApproveStandings,
   plan: (view, args) => [

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { BatchAnswer } from '../src/contract/endpoints-teams.ts'
 import { maxTeamListLength, Name } from '../src/contract/limits.ts'
 import { PlayerRole } from '../src/contract/states.ts'
+import { TournamentTeam, type NewTeam } from '../src/contract/team.ts'
+import type { Tournament } from '../src/contract/tournament.ts'
 import type { TeamView } from '../src/contract/views.ts'
 import {
   confirmed,
@@ -10,6 +13,8 @@ import {
   invocation,
   irreversible,
   reversible,
+  type Inverse,
+  type Inverses,
   type Invocation,
 } from '../src/registry/define.ts'
 import {
@@ -19,17 +24,20 @@ import {
   whyNotEditPlayer,
   whyNotRemovePlayer,
 } from '../src/rules/players.ts'
-import { parseTeamList } from '../src/rules/team-list.ts'
+import { parseTeamList, teamLine } from '../src/rules/team-list.ts'
 import {
   whyNotAddTeam,
   whyNotConfirmRoster,
   whyNotDropTeam,
+  whyNotEachTeam,
   whyNotEditTeam,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
 } from '../src/rules/teams.ts'
+import { openRegistration } from './tournaments.ts'
 
-const Group = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')))
+const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
+const Group = v.optional(GroupNumber)
 
 export const addTeam = defineCommand({
   id: 'team.add',
@@ -41,6 +49,10 @@ export const addTeam = defineCommand({
   risk: reversible,
   whyNot: whyNotAddTeam,
   plan: ({ tournament }, team) => [request(endpoints.addTeam, { id: tournament.id }, team)],
+  undo: ({ tournament }, { name, group }, answer): Inverses => {
+    const id = answer === undefined ? '' : v.parse(TournamentTeam, answer).tournamentTeamId
+    return [removing(id, { name, group }), ...reopening(tournament, 1)]
+  },
 })
 
 export const addTeams = defineCommand({
@@ -62,12 +74,28 @@ export const addTeams = defineCommand({
   risk: confirmed,
   whyNot: whyNotAddTeam,
   plan: ({ tournament }, { teams }) => [request(endpoints.addTeams, { id: tournament.id }, { teams })],
+  parts: (view, { teams }, asking) => {
+    const reasons = whyNotEachTeam(view, asking, teams)
+    return teams.map(({ name, group, players = [] }, index) => {
+      const why = reasons[index]
+      return { name, details: [...(group == null ? [] : [`#${group}`]), ...players], ...(why && { why }) }
+    })
+  },
+  mends: ({ teams }, refused) => ({
+    teams: refused.flatMap((index) => (teams[index] ? [teamLine(teams[index])] : [])).join('\n'),
+  }),
+  undo: ({ tournament }, { teams }, answer): Inverses => {
+    if (answer === undefined) return removing('', { name: '' })
+    const added = v.parse(BatchAnswer, answer).results
+    const gone = added.flatMap(({ id }, index) => (id === null ? [] : [removing(id, teams[index] ?? { name: '' })]))
+    return [...gone, ...reopening(tournament, gone.length)]
+  },
 })
 
 export const editTeam = defineCommand({
   id: 'team.edit',
   target: 'team',
-  args: v.object({ name: v.optional(Name), group: Group }),
+  args: v.object({ name: v.optional(Name), group: v.optional(v.nullable(GroupNumber)) }),
   keys: 'e m',
   menu: 'edit',
   risk: reversible,
@@ -76,11 +104,8 @@ export const editTeam = defineCommand({
     request(endpoints.editTeam, { tournamentTeamId: team.tournamentTeamId }, { ...changes, version: team.version }),
   ],
   undo: ({ team }): Invocation | undefined =>
-    invocation(editTeam, [team.tournamentTeamId], {
-      name: team.name,
-      ...(team.group !== null && { group: team.group }),
-    }),
-  prefill: ({ team }) => ({ name: team.name, ...(team.group !== null && { group: team.group }) }),
+    invocation(editTeam, [team.tournamentTeamId], { name: team.name, group: team.group }),
+  prefill: ({ team }) => ({ name: team.name, group: team.group }),
 })
 
 export const removeTeam = defineCommand({
@@ -91,7 +116,19 @@ export const removeTeam = defineCommand({
   risk: confirmed,
   whyNot: whyNotRemoveTeam,
   plan: ({ team }) => [request(endpoints.removeTeam, { tournamentTeamId: team.tournamentTeamId })],
+  loses: ({ team }) => ({ name: team.name, group: team.group, registered: team.state === 'Registered' }),
 })
+
+/** Takes back that a team was added, as long as nobody has changed or registered it. */
+function removing(id: string, { name, group = null }: NewTeam): Inverse {
+  return { ...invocation(removeTeam, [id], {}), over: { [id]: { name, group, registered: false } } }
+}
+
+/** Registration of an instant tournament closes with the last team, and opens again without it. */
+function reopening({ id, instant, state, teamCount, maxTeams }: Tournament, added: number): Inverse[] {
+  const closed = instant && state === 'OpenRegistration' && maxTeams !== null && teamCount + added >= maxTeams
+  return closed ? [invocation(openRegistration, [id], {})] : []
+}
 
 export const confirmRoster = defineCommand({
   id: 'team.confirm-roster',

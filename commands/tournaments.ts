@@ -30,6 +30,8 @@ export const publishTournament = defineCommand({
   arity: 'many',
   keys: 'r p',
   menu: 'state',
+  // Of a tournament without stages; what follows is the life of its stages.
+  lastStep: true,
   // It locks all but the registration end (§4), and nothing takes it back.
   risk: confirmed,
   whyNot: whyNotPublish,
@@ -38,6 +40,7 @@ export const publishTournament = defineCommand({
 
 export const openRegistration = defineCommand({
   id: 'tournament.open-registration',
+  acts: ['registration-start'],
   target: 'tournament',
   arity: 'many',
   keys: 'r o',
@@ -52,6 +55,7 @@ export const openRegistration = defineCommand({
 
 export const closeRegistration = defineCommand({
   id: 'tournament.close-registration',
+  acts: ['registration-end'],
   target: 'tournament',
   arity: 'many',
   keys: 'r c',

@@ -7,6 +7,7 @@ import { type LiveMessage, connectLive, liveName } from './api/live.ts'
 import { createRunner } from './runner.ts'
 import { createDesk, pausable } from './shell/start/create-desk.ts'
 import { useKeyRouter } from './shell/keys/key-router.ts'
+import { tellWhatIsNotKept } from './shell/start/not-kept.ts'
 import type { EngineProps, PageParts } from './shell/start/signed-in-desk.tsx'
 
 export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
@@ -17,6 +18,7 @@ export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
   useLayoutEffect(() => onDesk(desk), [desk, onDesk])
   useEffect(() => goLive(parts), [parts])
   useKeyRouter(desk)
+  useEffect(() => void tellWhatIsNotKept(parts.session), [parts])
   // Renewing must not depend on a page's server that has gone away meanwhile.
   useEffect(() => void parts.session.prepare().catch(() => undefined), [parts])
   return null
@@ -24,7 +26,9 @@ export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
 
 function goLive(parts: PageParts): () => void {
   const channel = createChannel<LiveMessage>(liveName)
-  const live = connectLive({ ...parts, locks: navigator.locks, channel, memory: eventMemory() })
+  // Tabs that cannot tell each other hold a stream each.
+  const shared = channel && { locks: navigator.locks, channel }
+  const live = connectLive({ ...parts, ...shared, memory: eventMemory() })
   const follow = () => parts.liveState.set(live.state.get())
   follow()
   const unfollow = live.state.subscribe(follow)

@@ -7,6 +7,7 @@ import type { Connection } from './api/connect.ts'
 import type { LiveState } from './api/live.ts'
 import { observed } from './api/observed.ts'
 import { createRouter } from './routes.tsx'
+import { arrival } from './shell/place/arrival.ts'
 import { deferred } from './shell/start/deferred.tsx'
 import { speakOfEverything } from './shell/words/messages.ts'
 import { SayProvider } from './shell/words/say-provider.tsx'
@@ -26,6 +27,7 @@ export function drawPage(
       { waits: true },
     ),
   })
+  arrival.follow(router)
   createRoot(root).render(
     <StrictMode>
       <SayProvider>

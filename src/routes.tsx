@@ -1,6 +1,7 @@
 // Every route of §2 that is built, lazily; everything else inside the frame answers "not found".
 import { createElement, Suspense } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router'
+import type { List, ListPage } from './lists/define-list.ts'
 import { paths } from './paths.ts'
 import { Component as Home } from './screens/home.tsx'
 import { Component as Tournaments } from './screens/tournaments.tsx'
@@ -22,6 +23,12 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
       return { element: <AtDesk>{createElement(Component)}</AtDesk> }
     },
   })
+  /** A page that shows a list and nothing else needs no screen. */
+  const list = <Row,>(load: () => Promise<List<Row> & ListPage>, to: string) =>
+    screen(async () => {
+      const [{ pageOfList }, shown] = await Promise.all([import('./shell/lists/list-page.tsx'), load()])
+      return { Component: pageOfList(shown, to) }
+    })
   const notFound = screen(() => import('./shell/frame/not-found.tsx'))
   return [
     { index: true, element: null, loader: () => redirect(paths.home()) },
@@ -44,7 +51,7 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: '*', ...notFound },
       ],
     },
-    { path: 'user-management', ...screen(() => import('./screens/user-management.tsx')) },
+    { path: 'user-management', ...list(async () => (await import('./lists/users.ts')).userList, paths.users()) },
     { path: 'audit', ...screen(() => import('./screens/audit.tsx')) },
     { path: '*', ...notFound },
   ]

@@ -8,26 +8,26 @@ import { createLoader, type TargetPorts } from './api/targets.ts'
 import type { Connection } from './api/connect.ts'
 import type { Attempts } from './registry/attempts.ts'
 import { endpoints } from './contract/endpoints.ts'
-import type { Command, Invocation } from './registry/define.ts'
+import type { Command } from './registry/define.ts'
 import { createDispatcher, type Dispatcher } from './registry/dispatch.ts'
 import type { OnFault } from './registry/eligible.ts'
 import type { Host } from './registry/host.ts'
 import type { Journal } from './registry/journal.ts'
-import type { Outcome } from './registry/outcome.ts'
 import { createRegistry, type Registry } from './registry/registry.ts'
 import { runLine } from './registry/run-line.ts'
 import { runScript } from './registry/script.ts'
+import type { UndoStore } from './registry/undo-entry.ts'
 import { roundLabel, sayRoundLabel } from './rules/round-label.ts'
 
-export type RunnerPorts = Pick<Host, 'place' | 'perform'> & {
+export type RunnerPorts = Pick<Host, 'place' | 'perform' | 'zone' | 'ask'> & {
   connection: Connection
   commands: readonly Command[]
   journal?: Journal
   /** Kept where it outlives the surface, if anywhere. */
   attempts?: Attempts
+  /** Where what can be undone is kept, if anywhere. */
+  undoStore?: UndoStore
   onFault?: OnFault
-  /** Told of everything that was run, for taking it back. */
-  onRun?: (invocation: Invocation, outcome: Outcome) => void
 }
 
 export type Runner = Dispatcher & {
@@ -40,24 +40,17 @@ export type Runner = Dispatcher & {
 }
 
 export function createRunner(ports: RunnerPorts): Runner {
-  const { connection, commands, journal, attempts, onFault, onRun, place, perform } = ports
+  const { connection, commands, journal, attempts, undoStore, onFault, place, perform, zone, ask } = ports
   const registry = createRegistry(commands)
-  const host = createHost(connection, { place, perform })
-  const plain = createDispatcher({
+  const host = createHost(connection, { place, perform, zone, ...(ask && { ask }) })
+  const dispatcher = createDispatcher({
     registry,
     host,
     ...(journal && { journal }),
     ...(attempts && { attempts }),
+    ...(undoStore && { undoStore }),
     ...(onFault && { onFault }),
   })
-  const dispatcher: Dispatcher = {
-    ...plain,
-    async run(invocation, options) {
-      const outcome = await plain.run(invocation, options)
-      onRun?.(invocation, outcome)
-      return outcome
-    },
-  }
   const parts = { registry, host, dispatcher }
   return {
     ...dispatcher,
@@ -70,7 +63,7 @@ export function createRunner(ports: RunnerPorts): Runner {
 
 function createHost(
   { session, client, clock, cache, say }: Connection,
-  surface: Pick<Host, 'place' | 'perform'>,
+  surface: Pick<Host, 'place' | 'perform' | 'zone' | 'ask'>,
 ): Host {
   const ports: TargetPorts = {
     cache,

@@ -10,6 +10,7 @@ import { observed } from './observed.ts'
 import { createSupervisor, RefusedRenewal } from './renewal.ts'
 import type { Session, SessionState } from './session.ts'
 import { createSignOut } from './sign-out.ts'
+import { tabKeeps } from './tab-storage.ts'
 import { userOfTokens } from './tokens.ts'
 
 export type BrowserSession = Session & {
@@ -23,6 +24,8 @@ export type BrowserSession = Session & {
   signOut(): Promise<void>
   /** Has the way to the sign-in service at hand, so that a renewal needs nothing more from the page's server. */
   prepare(): Promise<void>
+  /** Whether a page load finds the session again without asking the sign-in service. */
+  outlivesPage(): Promise<boolean>
 }
 
 type SignedOut = SessionState & { is: 'signed-out' }
@@ -48,7 +51,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     },
     async refresh() {
       take(await (await service()).renew())
-      channel.send('renewed')
+      channel?.send('renewed')
     },
     // Without a refresh token renewal goes through a hidden frame; when that stays silent, nothing will come of it.
     isRefusal: (error) =>
@@ -61,7 +64,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     },
   })
 
-  channel.listen((message) => {
+  channel?.listen((message) => {
     if (message === 'signed-out') drop('left')
     else void users.read().then((kept) => kept && take(kept))
   })
@@ -110,7 +113,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
   async function forget(why: 'expired' | 'refused' | 'leaving'): Promise<void> {
     drop(why)
     await users.remove().catch(() => undefined)
-    channel.send('signed-out')
+    channel?.send('signed-out')
   }
 
   async function goOut(): Promise<void> {
@@ -130,7 +133,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
       }
       if ('denied' in arrival) return await again('problem.signInDenied')
       take(arrival.user)
-      channel.send('signed-in')
+      channel?.send('signed-in')
       return { returnTo: arrival.returnTo }
     } catch {
       return again('problem.signInFailed')
@@ -173,6 +176,8 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     end: () => void forget('refused'),
     signIn(returnTo) {
       if (!isSecure()) return Promise.resolve(problem('problem.insecure'))
+      // What proves on the way back that this browser began would be gone by then.
+      if (!tabKeeps()) return Promise.resolve(problem('problem.noStorage'))
       signOut.forget()
       leaving ??= leave(returnTo).catch(() => {
         leaving = undefined
@@ -193,6 +198,7 @@ export function createBrowserSession(configuration: Configuration, say: Say): Br
     async prepare() {
       await service()
     },
+    outlivesPage: users.outlivePage,
   }
 }
 

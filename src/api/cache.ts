@@ -1,8 +1,9 @@
 // Server data lives here only: one TanStack Query client, reached by components and by the dispatcher alike.
-import { hashKey, notifyManager, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
+import { CancelledError, hashKey, notifyManager, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Change, Ref } from '../contract/change.ts'
-import type { AnswerOf, Endpoint, Topic } from '../contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
+import type { Topic } from '../contract/views.ts'
 import { ProblemError, type Answered } from './answer.ts'
 import type { ApiCall, Client, GivenRest } from './client.ts'
 import type { Observed } from './observed.ts'
@@ -183,18 +184,20 @@ export function createCache(
       const subject = subjectOf(endpoint, query.queryKey[1])
       await ownWrites.settled(({ topics, thing }) => ancestry.meets(subject, changeOf(topics, thing)))
       const known = changes
-      try {
-        for (;;) {
+      for (;;) {
+        try {
           const payload = await queries.fetchQuery<AnswerOf<typeof endpoint>>(query)
           const behind = late.has(hash) || queries.getQueryState(query.queryKey)?.isInvalidated
           // The request may have been on its way, for another reader, since before a change that this one knows of; or the
           // screen it was for is gone, and it was given up for what had been there before.
           if (!behind || (marks.get(hash) ?? known) >= known) return { ok: true, payload }
           await queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
+        } catch (error) {
+          if (error instanceof ProblemError) return { ok: false, problem: error.problem }
+          // Given up with the screen it was for, or because nobody is signed in any more: asked again, this reader is
+          // answered, and be it that one has to sign in.
+          if (!(error instanceof CancelledError)) throw error
         }
-      } catch (error) {
-        if (error instanceof ProblemError) return { ok: false, problem: error.problem }
-        throw error
       }
     },
     ask: (endpoint, ...given) => queries.prefetchQuery(queryOf(endpoint, given[0])),
@@ -211,7 +214,11 @@ export function createCache(
       if (live && thing && revision !== undefined) ownWrites.add({ topics, thing, revision })
       else invalidate(topics, thing)
     },
-    told: (now) => void (live = now),
+    told(now) {
+      // The platform is back: what could not be had meanwhile is asked for again.
+      if (now && !live) stale(({ state }) => state.status === 'error')
+      live = now
+    },
     invalidateAll,
     invalidateBefore: (time) => stale((query) => (askedAt.get(query.queryHash) ?? 0) < time),
     watch: (things, changed) =>

@@ -6,7 +6,9 @@ export type Channel<M> = {
   listen: (heard: (message: M) => void) => () => void
 }
 
-export function createChannel<M>(name: string): Channel<M> {
+/** Nothing where the browser has no such channel: each tab is then by itself. */
+export function createChannel<M>(name: string): Channel<M> | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined
   const channel = new BroadcastChannel(name)
   return {
     send: channel.postMessage.bind(channel),

@@ -2,10 +2,8 @@
 // Read here, so that a signed-in page starts without oidc-client-ts, which writes them.
 import type { StateStore } from 'oidc-client-ts'
 import * as v from 'valibot'
+import { type BrowserDatabase, browserDatabase } from './browser-database.ts'
 import type { Configuration } from './configuration.ts'
-
-const database = 'arena-session'
-const objects = 'kept'
 
 /** As oidc-client-ts writes it (its `User.toStorageString`). */
 const KeptUser = v.object({
@@ -21,11 +19,14 @@ export type KeptUser = v.InferOutput<typeof KeptUser>
 export type KeptUsers = {
   read(): Promise<KeptUser | undefined>
   remove(): Promise<void>
+  /** Whether a page load finds them again. */
+  outlivePage(): Promise<boolean>
   store: StateStore
 }
 
 export function keptUsers({ authority, clientId }: Configuration): KeptUsers {
-  const store = keptUserStore()
+  const database = browserDatabase('arena-session', 'kept')
+  const store = keptUserStore(database)
   // The name that oidc-client-ts gives it.
   const key = `user:${authority}:${clientId}`
   return {
@@ -38,6 +39,7 @@ export function keptUsers({ authority, clientId }: Configuration): KeptUsers {
     async remove() {
       await store.remove(key)
     },
+    outlivePage: database.works,
   }
 }
 
@@ -45,45 +47,28 @@ export function isExpired(kept: KeptUser): boolean {
   return kept.expires_at !== undefined && kept.expires_at <= Date.now() / 1000
 }
 
-/** Falls back to memory where the browser gives no IndexedDB: the session then lasts for this page. */
-function keptUserStore(): StateStore {
+/** In memory where the browser keeps nothing: the session then lasts for this page. */
+function keptUserStore(database: BrowserDatabase): StateStore {
   const memory = new Map<string, string>()
-  const opened = open().catch(() => undefined)
-  const run = async (mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
-    const db = await opened
-    return db && finished(work(db.transaction(objects, mode).objectStore(objects)))
-  }
   return {
     async set(key, value) {
       memory.set(key, value)
-      await run('readwrite', (store) => store.put(value, key))
+      await database.run('readwrite', (store) => store.put(value, key))
     },
     async get(key) {
-      const value = (await opened) ? await run('readonly', (store) => store.get(key)) : memory.get(key)
+      const found = await database.run<unknown>('readonly', (store) => store.get(key))
+      const value = found ? found.is : memory.get(key)
       return typeof value === 'string' ? value : null
     },
     async remove(key) {
       const value = memory.get(key) ?? null
       memory.delete(key)
-      await run('readwrite', (store) => store.delete(key))
+      await database.run('readwrite', (store) => store.delete(key))
       return value
     },
     async getAllKeys() {
-      const keys = (await opened) ? await run('readonly', (store) => store.getAllKeys()) : [...memory.keys()]
-      return Array.isArray(keys) ? keys.map(String) : []
+      const found = await database.run('readonly', (store) => store.getAllKeys())
+      return found ? found.is.map(String) : [...memory.keys()]
     },
   }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(objects))
-  return finished(request)
-}
-
-function finished<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
 }

@@ -14,7 +14,9 @@ export function eventMemory(): EventMemory | undefined {
 
 export function rememberedEvent(memory: EventMemory | undefined): string | undefined {
   try {
-    return memory?.getItem(key) ?? undefined
+    const kept = memory?.getItem(key)
+    // It becomes a header, which not every text can.
+    return kept != null && /^[\x21-\x7e]{1,100}$/.test(kept) ? kept : undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 // One's own writes come back as changes, like everybody's. Who reads between the answer and the change waits for it, so
 // that nothing is read again only because it was oneself who wrote.
 import type { Change, Ref } from '../contract/change.ts'
-import type { Topic } from '../contract/endpoint.ts'
+import type { Topic } from '../contract/views.ts'
 
 export type OwnWrite = { topics: readonly Topic[]; thing: Ref; revision: number }
 

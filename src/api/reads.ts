@@ -1,7 +1,8 @@
 // What a kept answer is about, and which changes concern it: a topic and a thing must meet, so that a result in one
 // tournament leaves alone whoever looks at another.
 import type { Change, Ref } from '../contract/change.ts'
-import type { Endpoint, Topic } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Topic } from '../contract/views.ts'
 
 /** What one read asks for: its topics, and its thing where it is about a single one. */
 export type Subject = { topics: readonly Topic[]; thing: Ref | undefined }

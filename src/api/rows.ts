@@ -1,17 +1,22 @@
 // Puts the rows that travel with a change into an answer that is kept: what did not change stays the same objects.
 import type { Bracket } from '../contract/bracket.ts'
 import type { Change, StageRows } from '../contract/change.ts'
-import { stageEndpoints } from '../contract/endpoints-stages.ts'
+import type { EndpointName, Endpoints } from '../contract/endpoints.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
 
-type Kept<N extends keyof typeof stageEndpoints> = AnswerOf<(typeof stageEndpoints)[N]>
+type Kept<N extends EndpointName> = AnswerOf<Endpoints[N]>
 
 /** The answer with the change in it, the very same when it was in it before; undefined when it must be asked for again. */
 export function withChange(endpointName: string, kept: unknown, change: Change): unknown {
-  // The cache parsed each answer by its endpoint's schema.
-  if (endpointName === stageEndpoints.getStage.name) return stageWith(kept as Kept<'getStage'>, change)
-  if (endpointName === stageEndpoints.listStages.name) return listWith(kept as Kept<'listStages'>, change)
-  return undefined
+  // By name: the first page has no need of these calls. The cache parsed each answer by its endpoint's schema.
+  switch (endpointName as EndpointName) {
+    case 'getStage':
+      return stageWith(kept as Kept<'getStage'>, change)
+    case 'listStages':
+      return listWith(kept as Kept<'listStages'>, change)
+    default:
+      return undefined
+  }
 }
 
 function stageWith(kept: Kept<'getStage'>, { about, revision, rows }: Change): Kept<'getStage'> | undefined {

@@ -1,6 +1,8 @@
 // Signing out has two ends: the tokens are forgotten here at once, the service ends its own session on a page of its own.
 // Until the browser has come back from there nobody is signed out, so a page load on the way takes it up again.
+import * as v from 'valibot'
 import type { SignInService } from './sign-in-service.ts'
+import { tabStorage } from './tab-storage.ts'
 
 export type SignOut = {
   begin(idToken: string | undefined): void
@@ -12,7 +14,8 @@ export type SignOut = {
   forget(): void
 }
 
-type Kept = { idToken?: string; tries: number }
+const Kept = v.object({ idToken: v.optional(v.string()), tries: v.number() })
+type Kept = v.InferOutput<typeof Kept>
 
 const key = 'arena.leaving'
 /** chosen: a service that does not bring the state back is believed after this many visits. */
@@ -23,14 +26,14 @@ type Service = () => Promise<Pick<SignInService, 'signOut' | 'hasComeBack'>>
 /** `arrivedAt`: the address of the page load, before any route has changed it. */
 export function createSignOut(service: Service, arrivedAt: string): SignOut {
   const read = (): Kept | undefined => {
-    const text = sessionStorage.getItem(key)
-    return text === null ? undefined : (JSON.parse(text) as Kept) // written below, by this tab
+    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Kept), tabStorage.getItem(key))
+    return kept.success ? kept.output : undefined
   }
-  const write = (kept: Kept) => sessionStorage.setItem(key, JSON.stringify(kept))
+  const write = (kept: Kept) => tabStorage.setItem(key, JSON.stringify(kept))
 
   function come(back: boolean): 'over' | 'cut-off' {
     if (!back && (read()?.tries ?? enough) < enough) return 'cut-off'
-    sessionStorage.removeItem(key)
+    tabStorage.removeItem(key)
     return 'over'
   }
 
@@ -51,7 +54,7 @@ export function createSignOut(service: Service, arrivedAt: string): SignOut {
       }
       return come(false)
     },
-    forget: () => sessionStorage.removeItem(key),
+    forget: () => tabStorage.removeItem(key),
   }
 }
 

@@ -5,23 +5,15 @@ import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import { environment, readConfiguration } from '../api/configuration.ts'
 import { createServiceSession } from '../api/service-session.ts'
-import {
-  describeOutcome,
-  describeRun,
-  jsonOfOutcome,
-  jsonOfRun,
-  textOfProblem,
-  type Paint,
-  type TextTone,
-} from './outcome.ts'
+import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, textOfProblem, type Paint } from './outcome.ts'
 import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
 import { recordExampleText } from './record-form.ts'
 import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingWords, utc } from './reads.ts'
 import { textTable } from './table.ts'
+import { coloured, harmless, painted } from './terminal.ts'
 import { walk } from './place.ts'
 import { createConnection, type Connection } from '../api/connect.ts'
 import { createRunner, type Runner } from '../runner.ts'
-import { createUndo } from './undo.ts'
 import { languageOf, sayIn, textOfReason } from '../platform/messages.ts'
 import { commandKey } from '../contract/say.ts'
 import type { Attempts } from '../registry/attempts.ts'
@@ -42,8 +34,10 @@ const env = process.env
 const language = languageOf((env.LC_ALL || env.LC_MESSAGES || env.LANG || 'en').replace(/\..*$/, '').replace('_', '-'))
 const say = sayIn(language)
 const inColour = process.stdout.isTTY && !env.NO_COLOR
-const colours: Record<TextTone, string> = { good: '\u001b[32m', bad: '\u001b[31m', dim: '\u001b[2m' }
-const paint: Paint = (text, tone) => (inColour ? `${colours[tone]}${text}\u001b[0m` : text)
+const paint: Paint = (text, tone) => (inColour ? coloured(text, tone) : text)
+const print = (text: string) => console.log(inColour ? painted(text) : harmless(text))
+const printJson = (value: unknown, indent?: number) => console.log(harmless(JSON.stringify(value, null, indent)))
+const complain = (text: string) => console.error(harmless(text))
 
 /** Flags that take no value. */
 const bare: ReadonlySet<string> = new Set(['json', 'dry-run', 'resume'])
@@ -60,7 +54,7 @@ try {
   process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
 } catch (error) {
   if (!(error instanceof Quit)) throw error
-  console.error(error.message)
+  complain(error.message)
   process.exitCode = 1
 }
 
@@ -79,11 +73,12 @@ async function main(words: readonly string[]): Promise<boolean> {
   const run = await desk.runLine(line, { source: 'command-line' })
   if (exported !== undefined) {
     // For a file or another program: nothing else may stand in it.
-    console.log(exported)
+    console.log(process.stdout.isTTY ? harmless(exported) : exported)
     return true
   }
   const json = run.is === 'ran' ? run.options.json : words.includes('--json')
-  console.log(json ? JSON.stringify(jsonOfRun(run, say), null, 2) : describeRun(run, say, paint))
+  if (json) printJson(jsonOfRun(run, say), 2)
+  else print(describeRun(run, say, paint))
   return run.is === 'ran' && (run.outcome.is === 'done' || run.outcome.is === 'preview')
 }
 
@@ -100,21 +95,19 @@ async function openDesk(attempts?: Attempts): Promise<{ desk: Runner; connection
   if (problem) throw new Quit(`${url}: ${textOfProblem(say, problem)}`)
   // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
   const connection = createConnection({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
-  const taken = createUndo({
-    nothing: say('ui.cli.nothingToUndo'),
-    describe: (outcome) => describeOutcome(outcome, say, (text) => text),
-  })
-  const desk: Runner = createRunner({
+  const desk = createRunner({
     connection,
     commands,
     ...(attempts && { attempts }),
-    onRun: taken.onRun,
-    ...walk((effect) => {
-      if (effect.do === 'reload') return connection.cache.invalidateAll()
-      if (effect.do === 'undo') return taken.undo(desk)
-      if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
-      throw new Error(say('ui.cli.onlyInPage'))
-    }, connection.cache),
+    ...walk(
+      (effect) => {
+        if (effect.do === 'reload') return connection.cache.invalidateAll()
+        if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
+        throw new Error(say('ui.cli.onlyInPage'))
+      },
+      connection.cache,
+      env.ARENA_TIME_ZONE,
+    ),
     onFault: (command, error) => console.error(command.id, error),
   })
   return { desk, connection }
@@ -146,18 +139,18 @@ async function runFile(words: readonly string[]): Promise<boolean> {
     source: 'script',
     ...(kept && { progress: kept.progress, attempts: kept.attempts }),
     tell({ line: { number }, run, ok }) {
-      if (flags.json === true) return console.log(JSON.stringify({ number, ok, ...jsonOfRun(run, say) }))
+      if (flags.json === true) return printJson({ number, ok, ...jsonOfRun(run, say) })
       const told = describeRun(run, say, paint).replaceAll('\n', '\n      ')
-      console.log(`${paint(String(number).padStart(4), 'dim')}  ${told}`)
+      print(`${paint(String(number).padStart(4), 'dim')}  ${told}`)
     },
   })
   const { stopped } = ended
   if (!stopped) kept?.finish()
   else {
     const { number, text } = stopped
-    console.error(say('ui.cli.stopped', { path, number, text, why: textOfReason(say, stopped.why) }))
+    complain(say('ui.cli.stopped', { path, number, text, why: textOfReason(say, stopped.why) }))
     if (kept && kept.progress.done.length + kept.attempts.all().length > 0)
-      console.error(say('ui.cli.goOn', { line: lineOfArguments(['run', path, '--resume']) }))
+      complain(say('ui.cli.goOn', { line: lineOfArguments(['run', path, '--resume']) }))
   }
   return ended.ok
 }
@@ -187,11 +180,10 @@ async function importFile(desk: Runner, words: readonly string[]): Promise<boole
     asked.is === 'confirm' ? await desk.run(invocation, { ...options, answer: { seal: asked.ask.seal } }) : asked
   // The line of the command holds the whole record; what was typed says as much.
   const told = { ...outcome, line: lineOfArguments(['tournament', 'import', ...words]) }
-  console.log(
-    flags.json === true ? JSON.stringify(jsonOfOutcome(told, say), null, 2) : describeOutcome(told, say, paint),
-  )
+  if (flags.json === true) printJson(jsonOfOutcome(told, say), 2)
+  else print(describeOutcome(told, say, paint))
   if (asked.is === 'confirm' && outcome.is === 'done' && flags.json !== true) {
-    for (const one of asked.ask.consequences) console.log(`  ${textOfReason(say, one)}`)
+    for (const one of asked.ask.consequences) print(`  ${textOfReason(say, one)}`)
   }
   return outcome.is === 'done' || outcome.is === 'preview'
 }
@@ -214,9 +206,9 @@ async function list(
   const answered = await rowsOf(read, cache, id, given, clock.now())
   if (!answered.ok) throw new Quit(textOfProblem(say, answered.problem))
   const rows = answered.payload
-  if (flags.json === true) console.log(jsonOf(read, rows))
-  else if (rows.length === 0) console.log(say('ui.cli.nothing'))
-  else console.log(tableOf(read, rows, { say, time: utc, now: clock.now }))
+  if (flags.json === true) printJson(jsonOf(read, rows), 2)
+  else if (rows.length === 0) print(say('ui.cli.nothing'))
+  else print(tableOf(read, rows, { say, time: utc, now: clock.now }))
   return true
 }
 
@@ -265,12 +257,12 @@ function help(words: readonly string[]): boolean {
   const command = registry.findWords(asked)
   const read = readOf(words)?.read
   if (command) {
-    console.log(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
-    if (command.id === 'tournament.import') console.log(`\n${say('ui.cli.recordForm')}\n\n${recordExampleText()}`)
-  } else if (read) console.log(usageOf(read))
+    print(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
+    if (command.id === 'tournament.import') print(`\n${say('ui.cli.recordForm')}\n\n${recordExampleText()}`)
+  } else if (read) print(usageOf(read))
   else {
     const lists = reads.map((one) => `  ${usageOf(one, false)}`).join('\n')
-    console.log(say('ui.cli.help', { lists }))
+    print(say('ui.cli.help', { lists }))
     return asked === ''
   }
   return true
@@ -282,7 +274,7 @@ function usageOf(read: List<unknown>, withFlags = true): string {
 }
 
 function listCommands(): boolean {
-  console.log(
+  print(
     textTable(
       [say('ui.cli.column.command'), ''],
       commands.map(({ id }) => [commandWords(id), say(commandKey(id, 'title'))]),

@@ -1,6 +1,8 @@
 // How the outcome of a line reads in a terminal, and what it is as JSON for other programs.
+import * as v from 'valibot'
 import { messageWithLead } from '../api/answer.ts'
 import { sayGiven, type Say } from '../contract/say.ts'
+import { BatchAnswer } from '../contract/endpoints-teams.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import { textOfReason } from '../platform/messages.ts'
@@ -53,8 +55,15 @@ export function jsonOfOutcome(outcome: Outcome, say: Say): Record<string, unknow
     }
     case 'confirm':
     case 'stale': {
-      const { risk, names, consequences, line } = outcome.ask
-      return { ...base, risk, names, consequences: consequences.map((one) => textOfReason(say, one)), agree: line }
+      const { risk, final, names, consequences, line } = outcome.ask
+      return {
+        ...base,
+        risk,
+        final,
+        names,
+        consequences: consequences.map((one) => textOfReason(say, one)),
+        agree: line,
+      }
     }
     case 'blocked':
       return { ...base, message: textOfReason(say, outcome.why), unblock: outcome.why.unblock }
@@ -103,11 +112,12 @@ function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
       ]
     case 'confirm':
     case 'stale': {
-      const { names, consequences, line } = outcome.ask
+      const { names, consequences, line, final } = outcome.ask
       const about = names.filter((name) => name !== '').join(', ')
       return [
         ...(about === '' ? [] : [about]),
         ...consequences.map((one) => `- ${textOfReason(say, one)}`),
+        ...(final ? [say('ui.cli.final')] : []),
         say(outcome.is === 'stale' ? 'ui.cli.changed' : 'ui.cli.agree'),
         line,
       ]
@@ -131,7 +141,7 @@ function detailsOf(outcome: Outcome, say: Say, paint: Paint): string[] {
 function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
   const made = one.is === 'done' ? madeOf(one) : ''
   const what = [one.name, made].filter(Boolean).join(' → ')
-  if (one.is === 'done') return what === '' ? [] : [what]
+  if (one.is === 'done') return [...(what === '' ? [] : [what]), ...refusedLines(one, say, paint)]
   // A problem's own sentence says more than the reason it is filed under.
   const because = one.problem?.message ? one.problem.message : one.why ? textOfReason(say, one.why) : ''
   const word = paint(say(`ui.cli.target.${one.is}`), one.is === 'failed' ? 'bad' : 'dim')
@@ -142,6 +152,14 @@ function targetLines(one: TargetOutcome, say: Say, paint: Paint): string[] {
       .filter(Boolean)
       .map((line) => `  ${line}`),
   ]
+}
+
+/** Parts of an act that were refused, each with its reason. */
+function refusedLines({ refused = [], payload }: TargetOutcome, say: Say, paint: Paint): string[] {
+  if (refused.length === 0) return []
+  const done = v.is(BatchAnswer, payload) ? payload.okCount : 0
+  const head = say('ui.cli.parts', { done, refused: refused.length })
+  return [paint(head, 'bad'), ...refused.map(({ name, message }) => `  ${name}: ${message}`)]
 }
 
 /** What a call made beside its target, when it has an id and a name. */

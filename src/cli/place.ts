@@ -1,19 +1,25 @@
 // Where a script is, when there is no page: `go …` moves it, and `@page`, `G1-M5` or a round number refer to it.
 import type { Cache } from '../api/cache.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { defaultSystemZone } from '../contract/limits.ts'
 import { isAboutStage } from '../paths.ts'
 import type { Effect } from '../registry/effect.ts'
 import type { Host, Place } from '../registry/host.ts'
 import { movedTo, placeOfPath } from '../registry/place.ts'
 import { currentStage } from '../rules/stages.ts'
 
-type Walking = Pick<Host, 'place' | 'perform'>
+type Walking = Pick<Host, 'place' | 'perform' | 'zone'>
 
 /** `elsewhere` does what has nothing to do with places; what only a page can do, it refuses by throwing. */
-export function walk(elsewhere: (effect: Effect) => void | Promise<void>, cache?: Pick<Cache, 'read'>): Walking {
+export function walk(
+  elsewhere: (effect: Effect) => void | Promise<void>,
+  cache?: Pick<Cache, 'read'>,
+  zone: string = defaultSystemZone,
+): Walking {
   let place: Place = { about: {} }
   return {
     place: () => place,
+    zone: () => zone,
     async perform(effect) {
       if (effect.do !== 'go') return elsewhere(effect)
       place = { about: placeOfPath(effect.to) }

@@ -94,12 +94,8 @@ export function tableOf({ columns }: List<unknown>, rows: readonly unknown[], wo
 }
 
 /** For other programs: the row as the platform gave it, with the id that commands take. */
-export function jsonOf({ id }: List<unknown>, rows: readonly unknown[]): string {
-  return JSON.stringify(
-    rows.map((row) => (typeof row === 'object' ? { id: id(row), ...row } : row)),
-    null,
-    2,
-  )
+export function jsonOf({ id }: List<unknown>, rows: readonly unknown[]): readonly unknown[] {
+  return rows.map((row) => (typeof row === 'object' ? { id: id(row), ...row } : row))
 }
 
 /** `2026-11-21T19:00:00Z` */

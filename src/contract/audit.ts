@@ -23,6 +23,8 @@ export const AuditEntry = v.object({
   scope: v.array(v.string()),
   /** `stage:12`, `match:34`, … */
   target: v.string(),
+  /** What the things in `scope` are called now, by their text; what is gone has no name any more. */
+  names: v.optional(v.record(v.string(), v.string()), {}),
   /** `done`, or the code of the refusal. */
   outcome: v.string(),
   before: v.unknown(),

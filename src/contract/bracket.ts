@@ -104,7 +104,8 @@ export const GivenPlacement = v.union([
 ])
 export type GivenPlacement = v.InferOutput<typeof GivenPlacement>
 
-export const RoundName = v.object({ name: Name })
+/** chosen: without a name of its own a round is called by its place again. */
+export const RoundName = v.object({ name: v.nullable(Name) })
 
 /** A match touched by a correction, and what happens to it (4.7). */
 export const AffectedMatch = v.object({

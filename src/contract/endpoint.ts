@@ -1,26 +1,13 @@
 // The shape of one call: method, path, what goes in, what comes out, who may, what it changes.
 import * as v from 'valibot'
 import { Count, maxPageSize } from './limits.ts'
-import type { Kind } from './views.ts'
+import type { Kind, Topic } from './views.ts'
 import type { Role } from './user.ts'
 import type { PlainKey } from './say.ts'
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 type Schema = v.GenericSchema<unknown, unknown>
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
-
-/** What a call reads or changes: caches and live events speak in these words. */
-export type Topic =
-  | 'settings'
-  | 'tournaments'
-  | 'stages'
-  | 'brackets'
-  | 'standings'
-  | 'teams'
-  | 'matches'
-  | 'audit'
-  | 'users'
-  | 'dashboard'
 
 /**
  * Of what a call is about the listed roles see: all of it (`platform`), or what belongs to their venue or company (`owned`;

@@ -93,6 +93,21 @@ export const bracketEndpoints = named({
     params: group,
     answer: Brackets,
   }),
+  /** chosen: the way back from generating; §5 has no stage with some divisions and none, but one that is not drawn yet. */
+  clearBrackets: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/brackets/clear`,
+    summary: 'Throw all brackets of a stage away, as before they were generated',
+    params: stage,
+    body: v.object({
+      /** How many divisions it is to have when it is drawn again. */
+      groups: v.optional(v.pipe(whole, v.maxValue(64))),
+      /** The seed order to keep. */
+      teamIds: v.optional(v.pipe(v.array(idOf('team')), v.maxLength(maxTeamsPerTournament))),
+    }),
+    answer: Brackets,
+  }),
   /** chosen: `PUT …/brackets/{group}` adds an empty division; §4 names the act, §7 shows no call. */
   addBracket: write({
     ...asAdministrator,

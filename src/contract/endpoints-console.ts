@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AuditEntry, AuditOutcome } from './audit.ts'
 import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
-import { Id } from './limits.ts'
+import { Count, Id } from './limits.ts'
 import { SettingEntry, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
 import { administrators, everyRole, ListedUser, Role, systemOnly } from './user.ts'
@@ -65,7 +65,8 @@ export const consoleEndpoints = named({
   listActiveTournaments: read({
     path: '/admin/dashboard/v1/active-tournaments',
     summary: 'Tournaments between publication and completion',
-    answer: v.object({ tournaments: v.array(Tournament) }),
+    /** `rowCount`: all of them; the first ones are shown. */
+    answer: v.object({ tournaments: v.array(Tournament), rowCount: Count }),
     roles: administrators,
     scope: 'platform',
     reads: ['dashboard', 'tournaments'],
@@ -106,6 +107,9 @@ export const consoleEndpoints = named({
       action: v.optional(v.string()),
       from: v.optional(NumberInPath),
       to: v.optional(NumberInPath),
+      outcome: several(AuditOutcome),
+      /** Only what was done to this part of the tournament or to what is in it: `stage:12`. */
+      within: v.optional(v.string()),
     }),
     answer: v.object({ entries: v.array(AuditEntry), ...counts }),
     roles: administrators,

@@ -59,7 +59,7 @@ export const kinds = {
     idsOf: ({ bracket }, { id }) => ({ bracket: targetId.bracket(id, bracket.groupNumber) }),
     codes: ({ bracket: { groupNumber } }) => [String(groupNumber), `G${groupNumber}`],
     names: () => [],
-    name: ({ bracket }, { name }) => `${name} G${bracket.groupNumber}`,
+    name: ({ bracket }, { name }) => `${name} ${bracket.groupNumber}`,
   }),
   round: part({
     parent: 'bracket',
@@ -77,7 +77,7 @@ export const kinds = {
     codes: ({ bracket, roundOf }) => [String(roundOf), `${bracket.groupNumber}/${roundOf}`],
     names: ({ bracket, roundOf }, { format }, { roundName }) => [roundName(bracket, format, roundOf)],
     name: ({ bracket, roundOf }, { name, format }, { roundName }) =>
-      `${name} G${bracket.groupNumber} ${roundName(bracket, format, roundOf)}`,
+      `${name} ${bracket.groupNumber} ${roundName(bracket, format, roundOf)}`,
     label: ({ bracket, roundOf }, { format }, { roundName }) =>
       `G${bracket.groupNumber} ${roundName(bracket, format, roundOf)}`,
   }),

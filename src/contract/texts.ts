@@ -217,6 +217,9 @@ export type WrittenTexts = {
   'cmd.bracket.advance-winners.aliases': never
   'cmd.bracket.advance-winners.help': never
   'cmd.bracket.advance-winners.title': never
+  'cmd.bracket.clear.aliases': never
+  'cmd.bracket.clear.help': never
+  'cmd.bracket.clear.title': never
   'cmd.bracket.complete.aliases': never
   'cmd.bracket.complete.help': never
   'cmd.bracket.complete.title': never
@@ -282,18 +285,27 @@ export type WrittenTexts = {
   'cmd.console.palette.aliases': never
   'cmd.console.palette.help': never
   'cmd.console.palette.title': never
+  'cmd.console.redo.aliases': never
+  'cmd.console.redo.help': never
+  'cmd.console.redo.title': never
   'cmd.console.reload.aliases': never
   'cmd.console.reload.help': never
   'cmd.console.reload.title': never
   'cmd.console.retry-failed.aliases': never
   'cmd.console.retry-failed.help': never
   'cmd.console.retry-failed.title': never
+  'cmd.console.take-offer.aliases': never
+  'cmd.console.take-offer.help': never
+  'cmd.console.take-offer.title': never
   'cmd.console.theme.aliases': never
   'cmd.console.theme.help': never
   'cmd.console.theme.title': never
   'cmd.console.transcript.aliases': never
   'cmd.console.transcript.help': never
   'cmd.console.transcript.title': never
+  'cmd.console.undo-list.aliases': never
+  'cmd.console.undo-list.help': never
+  'cmd.console.undo-list.title': never
   'cmd.console.undo.aliases': never
   'cmd.console.undo.help': never
   'cmd.console.undo.title': never
@@ -570,6 +582,7 @@ export type WrittenTexts = {
   'problem.field.minStarters': never
   'problem.field.minTeams': never
   'problem.field.notANumber': never
+  'problem.field.notATime': never
   'problem.field.notAWholeNumber': never
   'problem.field.notChangedHere': never
   'problem.field.notJson': never
@@ -595,6 +608,7 @@ export type WrittenTexts = {
   'problem.loadStages': never
   'problem.mayBeDone': never
   'problem.noPayload': never
+  'problem.noStorage': never
   'problem.notFound': never
   'problem.publish': never
   'problem.publishCheck': never
@@ -633,7 +647,7 @@ export type WrittenTexts = {
   'reason.bracket.tooManyTeams': 'have' | 'max'
   'reason.bracket.unknownDivision': 'group'
   'reason.command.answerMissing': 'part'
-  'reason.command.changedSince': 'argument' | 'name'
+  'reason.command.changedSince': 'argument' | 'name' | 'now'
   'reason.command.effectFailed': never
   'reason.command.noneEligible': 'count'
   'reason.command.ruleFailed': never
@@ -644,6 +658,7 @@ export type WrittenTexts = {
   'reason.confirm.phrase': never
   'reason.consequence.bracketCompleted': 'group'
   'reason.consequence.bracketReopened': 'group'
+  'reason.consequence.bracketsCleared': 'groups' | 'matches'
   'reason.consequence.bracketsReplaced': 'groups' | 'matches'
   'reason.consequence.byes': 'teams'
   'reason.consequence.captain': 'from' | 'to'
@@ -677,9 +692,11 @@ export type WrittenTexts = {
   'reason.consequence.standingsFinal': 'teams'
   'reason.consequence.standingsGenerated': 'stage'
   'reason.consequence.teamDropped': 'team'
+  'reason.consequence.teamsAdded': 'count'
   'reason.consequence.teamsLeftOut': 'teams'
   'reason.consequence.teamsNotSentOn': 'stage' | 'teams'
   'reason.consequence.teamsPlaced': 'teams'
+  'reason.consequence.teamsRefused': 'count' | 'teams'
   'reason.consequence.teamsRemoved': 'match'
   'reason.consequence.teamsTold': 'players' | 'teams'
   'reason.consequence.teamsUnseated': 'match' | 'teams'
@@ -696,7 +713,8 @@ export type WrittenTexts = {
   'reason.line.notATime': 'argument' | 'value'
   'reason.line.openQuote': never
   'reason.line.targetMissing': 'kind'
-  'reason.line.timeWithoutOffset': 'argument' | 'value'
+  'reason.line.timeSkipped': 'instead' | 'value' | 'zone'
+  'reason.line.timeTwice': 'instead' | 'other' | 'value' | 'zone'
   'reason.line.tooManyWords': 'word'
   'reason.line.unknownCommand': 'words'
   'reason.line.unknownFlag': 'flag' | 'words'
@@ -905,6 +923,15 @@ export type WrittenTexts = {
   'reason.tournament.registrationOpen': never
   'reason.tournament.registrationOver': never
   'reason.tournament.stageStarted': 'stage'
+  'reason.undo.asks': 'what'
+  'reason.undo.elsewhere': 'lines'
+  'reason.undo.invalid': 'what'
+  'reason.undo.next': 'lines'
+  'reason.undo.nextAgain': 'lines'
+  'reason.undo.nothing': never
+  'reason.undo.nothingToRedo': never
+  'reason.undo.redoElsewhere': 'lines'
+  'reason.undo.wall': 'what'
   'reason.write.changedSince': 'by' | 'name' | 'now' | 'seconds'
   'reason.write.removedSince': 'by' | 'name' | 'seconds'
   'state.bracket.Completed': never
@@ -1112,6 +1139,7 @@ export type WrittenTexts = {
   'ui.cli.column.state': never
   'ui.cli.column.tied': never
   'ui.cli.column.values': never
+  'ui.cli.final': never
   'ui.cli.goOn': 'line'
   'ui.cli.help': 'lists'
   'ui.cli.meant': 'line'
@@ -1119,7 +1147,6 @@ export type WrittenTexts = {
   'ui.cli.noFile': 'path'
   'ui.cli.nothing': never
   'ui.cli.nothingToResume': 'path'
-  'ui.cli.nothingToUndo': never
   'ui.cli.onlyInPage': never
   'ui.cli.outcome.blocked': never
   'ui.cli.outcome.confirm': never
@@ -1130,6 +1157,7 @@ export type WrittenTexts = {
   'ui.cli.outcome.preview': never
   'ui.cli.outcome.stale': never
   'ui.cli.outcome.unreadable': never
+  'ui.cli.parts': 'done' | 'refused'
   'ui.cli.recordForm': never
   'ui.cli.request': 'id'
   'ui.cli.stopped': 'number' | 'path' | 'text' | 'why'
@@ -1180,6 +1208,7 @@ export type WrittenTexts = {
   'ui.list.filter.targetId': never
   'ui.list.filter.targetType': never
   'ui.list.filter.to': never
+  'ui.list.firstOf': 'shown' | 'total'
   'ui.list.none': never
   'ui.list.nothingFound': 'query'
   'ui.list.nothingMatches': never
@@ -1197,6 +1226,7 @@ export type WrittenTexts = {
   'ui.reference.body': never
   'ui.reference.parameters': never
   'ui.reference.schemas': never
+  'ui.shell.actionsOn': 'name'
   'ui.shell.brand': never
   'ui.shell.brandHome': never
   'ui.shell.broken.chunk': never
@@ -1222,9 +1252,12 @@ export type WrittenTexts = {
   'ui.shell.confirm.typeCount': never
   'ui.shell.confirm.typeFirst': 'phrase'
   'ui.shell.confirm.typeName': never
+  'ui.shell.confirm.wrongPhrase': 'phrase'
   'ui.shell.copy.done': never
   'ui.shell.copy.nothing': never
   'ui.shell.copy.refused': never
+  'ui.shell.early.dropped': 'command'
+  'ui.shell.early.waiting': 'count'
   'ui.shell.export.bracket': 'count' | 'name'
   'ui.shell.export.done': 'count' | 'name'
   'ui.shell.export.nothing': never
@@ -1247,22 +1280,33 @@ export type WrittenTexts = {
   'ui.shell.form.nothingToDiscard': never
   'ui.shell.form.nothingToSave': never
   'ui.shell.form.onePerLine': never
+  'ui.shell.form.parts': 'count'
+  'ui.shell.form.partsRefused': 'count'
+  'ui.shell.form.refused': 'done' | 'refused'
   'ui.shell.form.remove': 'name'
   'ui.shell.form.several': never
   'ui.shell.form.unsaved': 'count'
   'ui.shell.form.unset': never
   'ui.shell.form.yourTime': 'time'
+  'ui.shell.headTools': never
   'ui.shell.hint.cancel': never
   'ui.shell.hint.label': never
+  'ui.shell.hint.leaveField': never
   'ui.shell.hint.more': 'count'
   'ui.shell.hint.move': never
+  'ui.shell.hint.next': never
   'ui.shell.hint.pending': 'keys'
+  'ui.shell.history.acts': 'count'
+  'ui.shell.history.checkInExpired': never
+  'ui.shell.history.checkInOpened': never
+  'ui.shell.history.claimed': never
   'ui.shell.history.close': never
   'ui.shell.history.empty': never
+  'ui.shell.history.field': 'label' | 'value'
   'ui.shell.history.help': never
+  'ui.shell.history.noLine': never
   'ui.shell.history.noTournament': never
   'ui.shell.history.older': never
-  'ui.shell.history.refused': never
   'ui.shell.history.title': never
   'ui.shell.irreversible': never
   'ui.shell.job.close': never
@@ -1325,13 +1369,23 @@ export type WrittenTexts = {
   'ui.shell.live.reconnectingHelp': never
   'ui.shell.loading': never
   'ui.shell.menu': never
+  'ui.shell.moment.means': 'text'
+  'ui.shell.moment.next': never
+  'ui.shell.moment.open': never
+  'ui.shell.moment.previous': never
+  'ui.shell.moment.skipped': never
+  'ui.shell.moment.times': never
+  'ui.shell.moment.twice': 'other'
   'ui.shell.more': 'count'
+  'ui.shell.nextStep': 'help'
   'ui.shell.noFilter': never
+  'ui.shell.noOffer': never
   'ui.shell.noSuchFilter': 'by' | 'names'
   'ui.shell.noSuchValue': 'by' | 'values'
   'ui.shell.notFound.crumb': never
   'ui.shell.notFound.help': 'path'
   'ui.shell.notFound.title': never
+  'ui.shell.notKept': never
   'ui.shell.nothingAtHand': never
   'ui.shell.offline.clock': never
   'ui.shell.offline.network': never
@@ -1344,10 +1398,13 @@ export type WrittenTexts = {
   'ui.shell.outcome.is.invalid': never
   'ui.shell.outcome.is.partial': never
   'ui.shell.outcome.is.preview': never
+  'ui.shell.outcome.is.redone': never
   'ui.shell.outcome.is.running': never
   'ui.shell.outcome.is.skipped': never
   'ui.shell.outcome.is.stale': never
+  'ui.shell.outcome.is.undone': never
   'ui.shell.outcome.partial': 'command' | 'done' | 'failed'
+  'ui.shell.outcome.refused': 'command' | 'done' | 'refused'
   'ui.shell.palette.back': never
   'ui.shell.palette.blocked': never
   'ui.shell.palette.can': 'can' | 'of'
@@ -1382,12 +1439,7 @@ export type WrittenTexts = {
   'ui.shell.palette.value': 'name'
   'ui.shell.path': never
   'ui.shell.place.audit': never
-  'ui.shell.place.bracket': never
-  'ui.shell.place.edit': never
   'ui.shell.place.home': never
-  'ui.shell.place.stages': never
-  'ui.shell.place.standings': never
-  'ui.shell.place.teams': never
   'ui.shell.place.tournaments': never
   'ui.shell.place.users': never
   'ui.shell.product': never
@@ -1431,7 +1483,9 @@ export type WrittenTexts = {
   'ui.shell.transcript.dryRun': never
   'ui.shell.transcript.empty': never
   'ui.shell.transcript.title': never
-  'ui.shell.undo.nothing': never
+  'ui.shell.undo.empty': never
+  'ui.shell.undo.part': 'count' | 'done'
+  'ui.shell.undo.wall': never
   'ui.shell.unsaved.help': never
   'ui.shell.unsaved.leave': never
   'ui.shell.unsaved.stay': never

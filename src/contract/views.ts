@@ -23,6 +23,19 @@ export type Views = {
 }
 export type Kind = keyof Views
 
+/** What a call reads or changes: caches and live events speak in these words. */
+export type Topic =
+  | 'settings'
+  | 'tournaments'
+  | 'stages'
+  | 'brackets'
+  | 'standings'
+  | 'teams'
+  | 'matches'
+  | 'audit'
+  | 'users'
+  | 'dashboard'
+
 /** Who asks, and the platform's time in seconds (never the local clock). */
 export type Asking = { user: User; now: number }
 

@@ -56,7 +56,13 @@ export type List<Row> = {
 }
 
 /** What the page of a list says. */
-export type ListPage = { title: PlainKey; search: PlainKey; empty: { title: PlainKey; help?: PlainKey } }
+export type ListPage = {
+  title: PlainKey
+  /** What the list hangs under in the breadcrumbs: `User Management > User List`. */
+  section?: PlainKey
+  search: PlainKey
+  empty: { title: PlainKey; help?: PlainKey }
+}
 
 type Given<Row> = Omit<List<Row>, 'endpoint' | 'rows' | 'filters' | 'makes'> &
   Partial<Pick<List<Row>, 'filters' | 'makes'>>

@@ -48,6 +48,7 @@ export const userList = defineList(
   },
   {
     title: 'ui.users.list',
+    section: 'ui.users.title',
     search: 'ui.users.search',
     empty: { title: 'ui.users.empty' },
   },

@@ -28,6 +28,8 @@ export const signedOut = () =>
 export const forbidden = () => new HttpProblem(403, reason('request.forbidden'))
 /** The same for what does not exist and for what the caller may not see. */
 export const notFound = () => new HttpProblem(404, reason('notFound'))
+/** Not just now: no database, or this process is on its way out. */
+export const busy = () => new HttpProblem(503, reason('request.busy'), { 'retry-after': '1' })
 export const tooSlow = () => new HttpProblem(503, reason('request.tooSlow'), { 'retry-after': '5' })
 
 type About = { say: Say; now: number; requestId: string }
@@ -53,7 +55,7 @@ export function ok(body: string): HttpAnswer {
 export function problemOf(error: unknown): Refusal | Invalid | HttpProblem | undefined {
   if (error instanceof Refusal || error instanceof Invalid || error instanceof HttpProblem) return error
   const state = sqlState(error)
-  if (isUnavailable(error)) return new HttpProblem(503, reason('request.busy'), { 'retry-after': '1' })
+  if (isUnavailable(error)) return busy()
   if (state === '57014') return tooSlow()
   // Somebody else did the same at the same moment, and a constraint held.
   if (state === '23505' || state === '23503' || state === '40001' || state === '40P01') {

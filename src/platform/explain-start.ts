@@ -51,8 +51,10 @@ function databaseProblem(error: Error, code: string): string | undefined {
     ['55P03', 'another process has been changing the database for two minutes'],
     ['25006', 'it can only be read'],
   ]).get(code)
-  const other = /SSL|certificate|SASL|timeout|Invalid URL|terminated/i.test(whole) ? whole.split('\n')[0] : undefined
-  const said = why ?? other
+  const other = /SSL|certificate|SASL|timeout|Invalid URL/i.test(whole) ? whole.split('\n')[0] : undefined
+  // What hangs up in the middle of the greeting is told apart by its text alone.
+  const cut = /Connection terminated/.test(whole) ? 'the connection was cut' : undefined
+  const said = why ?? cut ?? other
   return said && `The database of DATABASE_URL cannot be used: ${said}. Check DATABASE_URL, or start without it.`
 }
 

@@ -2,7 +2,7 @@
 // when it is due.
 import { randomUUID } from 'node:crypto'
 import { gather, type Gathered, type Scheduled } from './act.ts'
-import type { Topic } from '../contract/endpoint.ts'
+import type { Topic } from '../contract/views.ts'
 import type { User } from '../contract/user.ts'
 import type { Act, Job } from './call.ts'
 import { cleanUp } from './clean-up.ts'

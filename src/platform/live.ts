@@ -4,7 +4,7 @@ import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { streamPath, type Change } from '../contract/change.ts'
-import { answerTo, problemOf, signedOut } from './answers.ts'
+import { answerTo, busy, problemOf, signedOut } from './answers.ts'
 import { bases } from './api.ts'
 import type { Caller } from './identity/tokens.ts'
 import type { Log } from './log.ts'
@@ -130,6 +130,8 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
         try {
           const caller = await readToken(c.req.header('authorization'))
           if (!caller) throw signedOut()
+          // A stream that begins now would hold up the end.
+          if (stopped) throw busy()
           const reading = await readers.join(caller)
           const seen = c.req.header('last-event-id')
           // A place that cannot be read is one that never was: the console then asks for everything anew.

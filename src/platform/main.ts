@@ -6,6 +6,7 @@ import { demoServiceAccount } from './identity/service-account.ts'
 import { createLog } from './log.ts'
 import { ownCluster } from './own-cluster.ts'
 import type { Platform } from './server.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
 
 const development = process.argv.includes('--dev')
 
@@ -79,4 +80,5 @@ function stopOnSignal(platform: Platform): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  stopWithNpm(process.env, stop)
 }

@@ -81,7 +81,7 @@ function policy(nonce: string): string {
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // sonner brings its style as an element of its own.
+    // Rows, boxes and popups are placed by styles of their own.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,

@@ -1,7 +1,7 @@
 // What an act leaves behind, in its own transaction: its audit row, an event for each thing it touched, its jobs.
 import { inArray } from 'drizzle-orm'
 import { maxRowsBytes, type Change, type Ref } from '../contract/change.ts'
-import type { Topic } from '../contract/endpoint.ts'
+import type { Topic } from '../contract/views.ts'
 import { aggregateIn, refText } from './about.ts'
 import type { Gathered, MadeStage, Touched } from './act.ts'
 import { recordAct, type AuditRow } from './audit.ts'

@@ -1,14 +1,14 @@
 // The reference platform: console, API and sign-in in one process, on one origin.
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endpoints } from '../contract/endpoints.ts'
 import { HttpProblem } from './answers.ts'
 import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
 import { isLoopback, originOf, type Config } from './config.ts'
-import { drain } from './drain.ts'
+import { drainable } from './drain.ts'
 import type { Act, Handlers } from './call.ts'
 import { loadKeys, type Keys } from './identity/keys.ts'
 import { loadProvider } from './identity/load-provider.ts'
@@ -46,8 +46,6 @@ export type PlatformOptions = {
   /** The console from its sources instead. */
   development?: boolean
   log?: Log
-  /** Lifetime of access tokens. */
-  tokenSeconds?: number
   /** Its own database, when that was started before. */
   cluster?: ReturnType<typeof ownCluster>
 }
@@ -101,7 +99,8 @@ type Parts = {
   kept: KeptStages
   jobs?: Jobs
   live?: Live
-  server?: Server
+  /** Of the server, once there is one. */
+  drain?: () => Promise<void>
   page?: DevelopmentPage
   stopping: boolean
 }
@@ -127,7 +126,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
 
   async function listen(): Promise<string> {
     const server = createServer()
-    parts.server = server
+    parts.drain = drainable(server)
     // The address is known once the port is bound, and what answers is made for that address: who asks meanwhile waits.
     const early: [IncomingMessage, ServerResponse][] = []
     const hold = (request: IncomingMessage, response: ServerResponse) => void early.push([request, response])
@@ -138,10 +137,9 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     })
     const { port } = server.address() as AddressInfo // listening on TCP: never a pipe name
     const origin = originOf(config, port)
-    const { service } = config
+    const { service, proxies } = config
     const readToken = createTokenReader(keys, origin, service)
-    const { tokenSeconds } = options
-    const provider = createProvider({ db: store.db, keys, origin, service, log, ...(tokenSeconds && { tokenSeconds }) })
+    const provider = createProvider({ db: store.db, keys, origin, service, log, proxies })
 
     const app = new Hono<{ Bindings: HttpBindings }>()
     // The last resort: nothing of an error that nobody foresaw leaves the house.
@@ -181,7 +179,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
         provider,
         db: store.db,
         log,
-        proxies: config.proxies,
+        proxies,
         cookieKey: keys.cookies[0] ?? '',
         secure: origin.startsWith('https:'),
         isDemo: config.seed !== 'none' && isLoopback(origin),
@@ -246,7 +244,7 @@ async function stopParts(parts: Parts): Promise<void> {
   if (parts.stopping) return
   parts.stopping = true
   await parts.live?.stop()
-  if (parts.server) await drain(parts.server)
+  await parts.drain?.()
   await parts.page?.close()
   await parts.jobs?.stop()
   await parts.sealer.stop()

@@ -17,11 +17,11 @@ export function failed(results: readonly TargetOutcome[]): Answer {
   return { is: 'failed', problem: problem ?? { kind: 'error', message: '', ...(why && { reason: why }) }, results }
 }
 
-export function preview({ ready, skipped }: ConfirmedAct): Answer {
+export function preview({ ready, skipped }: ConfirmedAct, foreseen: readonly Reason[]): Answer {
   return {
     is: 'preview',
     steps: ready.flatMap(({ unit }) => unit.steps),
-    consequences: ready.flatMap(({ consequences }) => consequences),
+    consequences: [...foreseen, ...ready.flatMap(({ consequences }) => consequences)],
     eligible: ready.flatMap(({ unit }) => unit.targets.map(({ id }) => id)),
     skipped,
   }

@@ -1,11 +1,12 @@
 // What is put to the person before something that cannot simply be undone, and whether an answer still fits it.
 import type { Step } from '../contract/endpoint.ts'
 import type { Command, Invocation, Risk } from './define.ts'
-import { highestRisk } from './plan.ts'
+import { highestRisk, type Unit } from './plan.ts'
 import { printInvocation, type LineOptions } from './line.ts'
 import type { Confirmation, TargetOutcome } from './outcome.ts'
 import type { Rehearsal } from './rehearse.ts'
-import type { Seals } from './seal.ts'
+import type { Sealed, Seals } from './seal.ts'
+import { hasInverse } from './undo.ts'
 
 /** Something planned and rehearsed, about to be asked about or carried out. */
 export type ConfirmedAct = {
@@ -16,7 +17,12 @@ export type ConfirmedAct = {
   risk: Risk
   ready: readonly Rehearsal[]
   skipped: readonly TargetOutcome[]
+  /** Those of them that only the dry run refused. */
+  refused: readonly TargetOutcome[]
 }
+
+/** The argument that says why, in the person's own words: it can be given with the answer. */
+export const remarkArg = 'reason'
 
 type Asked = Confirmation['risk']
 
@@ -26,7 +32,7 @@ export function needsAnswer(risk: Risk): risk is Asked {
 
 /** What the platform would refuse is not asked about; what is left is. */
 export function withoutRefused(
-  act: Omit<ConfirmedAct, 'ready' | 'risk'>,
+  act: Omit<ConfirmedAct, 'ready' | 'risk' | 'refused'>,
   rehearsed: readonly Rehearsal[],
 ): ConfirmedAct {
   const ready = rehearsed.filter(({ problem }) => !problem)
@@ -38,16 +44,56 @@ export function withoutRefused(
       : [],
   )
   const risk = highestRisk(ready.map(({ unit }) => unit))
-  return { ...act, risk, ready, skipped: [...act.skipped, ...refused] }
+  return { ...act, risk, ready, skipped: [...act.skipped, ...refused], refused }
+}
+
+/**
+ * The act planned anew for an answer, with what the dry run said of it when it was asked about: no second dry run, since the
+ * platform refuses the act itself when its consequences have changed. Nothing where something may be done by now that nobody
+ * was asked about.
+ */
+export function asRehearsed(
+  act: Omit<ConfirmedAct, 'ready' | 'risk' | 'refused'>,
+  units: readonly Unit[],
+  { rehearsed, refused }: Sealed,
+): ConfirmedAct | undefined {
+  const known = new Map(rehearsed.map((one) => [idsOf(one.unit), one]))
+  const left = new Set(refused.map(({ target }) => target))
+  const asked = units.filter((unit) => !unit.targets.every(({ id }) => left.has(id)))
+  const ready = asked.flatMap((unit): Rehearsal[] => {
+    const before = known.get(idsOf(unit))
+    return before ? [{ ...before, unit }] : []
+  })
+  if (ready.length < asked.length) return undefined
+  const risk = highestRisk(ready.map(({ unit }) => unit))
+  const still = new Set(units.flatMap(({ targets }) => targets.map(({ id }) => id)))
+  const skipped = [...act.skipped, ...refused.filter(({ target }) => still.has(target))]
+  return { ...act, risk, ready, skipped, refused }
+}
+
+/** Of every target there will be something that takes it back. */
+function canBeTakenBack({ command, args, ready }: ConfirmedAct): boolean {
+  const targets = ready.flatMap(({ unit }) => unit.targets)
+  return targets.every((target) => hasInverse(command, target, args))
+}
+
+function idsOf(unit: Unit): string {
+  return JSON.stringify(unit.targets.map(({ id }) => id))
 }
 
 /** The ask, with a seal over everything that is asked about. */
 export function askAbout(act: ConfirmedAct, seals: Seals): Confirmation {
   const { risk } = act
   return {
-    seal: seals.make({ content: contentOf(act), ...(risk.level === 'irreversible' && { phrase: risk.phrase }) }),
+    seal: seals.make({
+      content: contentOf(act),
+      rehearsed: act.ready,
+      refused: act.refused,
+      ...(risk.level === 'irreversible' && { phrase: risk.phrase }),
+    }),
     invocation: { ...act.given, targets: act.ready.flatMap(({ unit }) => unit.targets.map(({ id }) => id)) },
     risk,
+    final: !canBeTakenBack(act),
     names: act.ready.flatMap(({ unit }) => unit.targets.map(({ name }) => name)),
     consequences: act.ready.flatMap(({ consequences }) => consequences),
     skipped: act.skipped,

@@ -27,6 +27,16 @@ export type Shortcut = { keys: string; args: Readonly<Record<string, string>> }
 
 export type Invocation = { id: string; targets: readonly string[]; args: Record<string, unknown> }
 
+/**
+ * What takes an act back. `over`: what the act left of a target that this throws away, as `loses` of its command names it;
+ * it is refused when something else stands there by then.
+ */
+export type Inverse = Invocation & { over?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+/** One of many things an act is done with. `why`: it would be refused. */
+export type Part = { name: string; details: readonly string[]; why?: Reason }
+
+export type Inverses = Inverse | readonly Inverse[] | undefined
+
 type Given<K extends TargetKind, A extends Arity> = A extends 'all' ? readonly TargetOf<K>[] : TargetOf<K>
 
 type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = {
@@ -49,8 +59,17 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   plan?: (target: Given<K, A>, args: v.InferOutput<S>, asking: Asking) => readonly Step[]
   /** Instead of a plan: what the console does by itself. */
   effect?: (target: Given<K, A>, args: v.InferOutput<S>, asking: Asking) => Effect
-  /** The command that takes it back exactly, from the view before the run; nothing when there is none. */
-  undo?: (target: TargetOf<K>, args: v.InferOutput<S>) => Invocation | undefined
+  /**
+   * What takes it back exactly, from the view before the run and the platform's answer; nothing when there is no such thing.
+   * Without an answer it only says whether there will be one.
+   */
+  undo?: (target: TargetOf<K>, args: v.InferOutput<S>, answer?: unknown) => Inverses
+  /** What of a target is gone with it: an undo by this command compares it with what the act had left. */
+  loses?: (target: TargetOf<K>) => Readonly<Record<string, unknown>>
+  /** What it is done with, a row each, as it is shown before it is sent. */
+  parts?: (target: TargetOf<K>, args: v.InferOutput<S>, asking: Asking) => readonly Part[]
+  /** The arguments for those of its parts that were refused, to be mended. */
+  mends?: (args: v.InferOutput<S>, refused: readonly number[]) => Partial<Record<keyof S['entries'] & string, unknown>>
   /** Values the argument form starts with: what is stored now. */
   prefill?: (target: TargetOf<K>) => Partial<Record<keyof S['entries'] & string, unknown>>
   /**
@@ -75,6 +94,10 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   scope?: Scope
   /** Held down, its key acts again and again: moving about. */
   repeats?: boolean
+  /** Acts that the history tells by its title, besides the call of its own name: other calls, work of the schedule. */
+  acts?: readonly string[]
+  /** The last step in the life of its target: what is due before it is found by what stands in its way (next-step.ts). */
+  lastStep?: boolean
   /** Section of the row menu; without it the command stands in palette and command line only. */
   menu?: 'open' | 'state' | 'play' | 'edit' | 'danger'
 }
@@ -93,7 +116,10 @@ export type Command = {
   risk: Risk | ((target: unknown, args: unknown, asking: Asking) => Risk)
   plan?: (target: unknown, args: unknown, asking: Asking) => readonly Step[]
   effect?: (target: unknown, args: unknown, asking: Asking) => Effect
-  undo?: (target: unknown, args: unknown) => Invocation | undefined
+  undo?: (target: unknown, args: unknown, answer?: unknown) => Inverses
+  loses?: (target: unknown) => Readonly<Record<string, unknown>>
+  parts?: (target: unknown, args: unknown, asking: Asking) => readonly Part[]
+  mends?: (args: unknown, refused: readonly number[]) => Record<string, unknown>
   prefill?: (target: unknown) => Record<string, unknown>
   offers?: (target: unknown) => Record<string, unknown>
   notes?: (name: string, typed: Readonly<Record<string, unknown>>, asking: Asking) => Reason | undefined
@@ -105,6 +131,8 @@ export type Command = {
   shortcuts?: readonly Shortcut[]
   scope: Scope | undefined
   repeats?: boolean
+  acts?: readonly string[]
+  lastStep?: boolean
   menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']
 }
 
@@ -148,8 +176,23 @@ export function defineCommand<
 }
 
 /** An irreversible act: the phrase to type is the name of what it is done to (§4; commands.md 4.5). */
-export function irreversible<T>(phrase: (target: T) => string): (target: T) => Risk {
-  return (target) => ({ level: 'irreversible', phrase: phrase(target) })
+export function irreversible<T>(phrase: (target: T) => string): Always<(target: T) => Risk> {
+  return Object.assign((target: T): Risk => ({ level: 'irreversible', phrase: phrase(target) }), {
+    always: 'irreversible' as const,
+  })
+}
+
+/** Whatever it is done to. */
+type Always<T> = T & { always: 'irreversible' }
+
+/**
+ * What is marked "cannot be undone" before anybody looks at a target: something irreversible that nothing takes back.
+ * Whether it is so for these targets stands in the confirmation (`final`).
+ */
+export function isFinal({ risk, menu, undo }: Command): boolean {
+  const asksForPhrase =
+    typeof risk === 'function' ? 'always' in risk || menu === 'danger' : risk.level === 'irreversible'
+  return asksForPhrase && undo === undefined
 }
 export const safe: Risk = { level: 'safe' }
 export const reversible: Risk = { level: 'reversible' }

@@ -6,7 +6,7 @@ export type Effect =
   | { do: 'go'; to: string }
   | { do: 'set'; what: 'theme' | 'language' | 'letter-keys' | 'hints'; value: string }
   | { do: 'copy'; what: 'command' | 'link' }
-  | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'form' }
+  | { do: 'open'; what: 'palette' | 'command-line' | 'keys' | 'menu' | 'transcript' | 'history' | 'undo-list' | 'form' }
   /** The search field of a list, or one of its filters. */
   | { do: 'filter'; by?: string; values?: readonly string[] }
   | { do: 'table'; act: TableAct }
@@ -17,8 +17,11 @@ export type Effect =
   | { do: 'export-bracket'; as: 'csv' | 'json'; stage: StageDetail }
   | { do: 'back' }
   | { do: 'reload' }
-  | { do: 'undo' }
+  /** Along the undo stack; the dispatcher does it. */
+  | { do: 'undo' | 'redo' }
   | { do: 'retry-failed' }
+  /** What the last message offers. */
+  | { do: 'take-offer' }
   | { do: 'sign-out' }
 
 export type TableAct =

@@ -1,4 +1,6 @@
 // Sends a plan: targets side by side, the steps of one after the other, and says for each target what came of it.
+import * as v from 'valibot'
+import { BatchAnswer } from '../contract/endpoints-teams.ts'
 import type { Step } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
 import { isReason, reason, type Reason } from '../contract/reason.ts'
@@ -9,6 +11,7 @@ import type { Effect } from './effect.ts'
 import type { TargetOutcome } from './outcome.ts'
 import { fillStep, MissingAnswer, type Unit } from './plan.ts'
 import { parallel, type Rehearsal } from './rehearse.ts'
+import type { Performed } from './running.ts'
 import type { Send } from './send.ts'
 
 /** The platform's refusal when the consequences are not those that were confirmed. */
@@ -18,7 +21,7 @@ export function consequencesChanged(problem: Problem | undefined): boolean {
 
 type Run = {
   send: Send
-  perform(effect: Effect): void | Promise<void>
+  perform(effect: Effect): Promise<Performed>
   /** Command and arguments, and how many targets there are in all. */
   act: string
   total: number
@@ -47,7 +50,7 @@ export async function execute(rehearsals: readonly Rehearsal[], run: Run): Promi
 
 /** Everything that was confirmed for all targets together; nothing when there is one target only. */
 type Agreed = ReadonlySet<string> | undefined
-type Ended = Pick<TargetOutcome, 'is' | 'why' | 'problem' | 'payload'>
+type Ended = NonNullable<Performed>
 
 async function runUnit(rehearsal: Rehearsal, run: Run, agreed: Agreed): Promise<TargetOutcome[]> {
   const { unit } = rehearsal
@@ -92,7 +95,17 @@ async function sendSteps({ unit, digest }: Rehearsal, run: Run, agreed: Agreed):
       return { is: 'failed', why, problem: { kind: 'invalid-answer', message: '', reason: why } }
     }
   }
-  return { is: 'done', payload: answers.at(-1) }
+  return endedWith(answers.at(-1))
+}
+
+/** Done, unless every part of it was refused. */
+function endedWith(payload: unknown): Ended {
+  const batch = v.safeParse(BatchAnswer, payload)
+  if (!batch.success || batch.output.failCount === 0) return { is: 'done', payload }
+  const refused = batch.output.results.flatMap(({ ok, name, message }, index) => (ok ? [] : [{ index, name, message }]))
+  if (batch.output.okCount > 0) return { is: 'done', payload, refused }
+  const message = refused.map((part) => `${part.name}: ${part.message}`).join('\n')
+  return { is: 'failed', problem: { kind: 'error', message }, refused }
 }
 
 /**
@@ -115,8 +128,7 @@ async function sendIfStillAgreed(
 
 async function performEffect(effect: Effect, run: Run): Promise<Ended> {
   try {
-    await run.perform(effect)
-    return { is: 'done' }
+    return (await run.perform(effect)) ?? { is: 'done' }
   } catch (error) {
     const why = reason('command.effectFailed')
     return { is: 'failed', why, problem: { kind: 'error', message: messageOf(error), reason: why } }

@@ -5,7 +5,9 @@ import type { Problem } from '../contract/problem.ts'
 import type { SendOptions, Sent } from '../contract/sending.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Asking, Kind, Views } from '../contract/views.ts'
+import type { Command } from './define.ts'
 import type { Effect } from './effect.ts'
+import type { Confirmation, DispatchOptions } from './outcome.ts'
 
 /** Where the person or script is: what `@page`, bare identifiers and round numbers refer to. */
 export type Place = {
@@ -13,12 +15,16 @@ export type Place = {
   about: Ids
   /** The selection of the focused pane, by kind. */
   selected?: Partial<Record<Kind, readonly string[]>>
+  /** The page, where there is one. */
+  path?: string
 }
 
 export type Loaded<K extends Kind> = { id: string; name: string; view: Views[K] }
 
 export type Host = {
   asking(): Asking
+  /** Where clocks are read: the zone of the system (IANA name). */
+  zone(): string
   /** Supported games and regions; undefined when they cannot be had. */
   settings(): Promise<Settings | undefined>
   place(): Place
@@ -33,4 +39,6 @@ export type Host = {
   suggest(kind: Kind, typed: string): Promise<readonly { word: string; label: string }[]>
   send(step: Step, options: SendOptions): Promise<Sent>
   perform(effect: Effect): void | Promise<void>
+  /** Puts a question that comes up in the middle of an act; without it nobody can be asked. */
+  ask?(question: { ask: Confirmation; command: Command }): Promise<DispatchOptions['answer']>
 }

@@ -36,7 +36,7 @@ type Parts = {
   timer: (milliseconds: number, act: () => void) => () => void
 }
 
-/** A sequence is given up after this long without its next key (commands.md 4.7). */
+/** Keys that run a command and begin a longer sequence, too, run it after this long without the next key. */
 export const sequenceTimeout = 1200
 
 type Node = { next: Map<string, Node>; bindings: Binding[] }
@@ -74,10 +74,13 @@ export function createKeyReader({ bindings, platform, active, letters, run, time
     const { exact, partial } = at ? look(at) : { exact: undefined, partial: false }
     if (at && partial) {
       stand([...strokes, stroke], at)
-      stopTimer = timer(sequenceTimeout, () => {
-        stand([], root)
-        if (exact && works(exact)) run(exact)
-      })
+      // What may still become another command is run after a while; a mere beginning waits for its next key.
+      if (exact) {
+        stopTimer = timer(sequenceTimeout, () => {
+          stand([], root)
+          if (works(exact)) run(exact)
+        })
+      }
       return 'pending'
     }
     if (exact) {

@@ -4,6 +4,7 @@ import type { FieldProblems, Source } from '../contract/envelope.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { Invocation, Risk } from './define.ts'
+import type { TargetInverse } from './undo.ts'
 
 export type TargetOutcome = {
   target: string
@@ -13,13 +14,20 @@ export type TargetOutcome = {
   why?: Reason
   problem?: Problem
   payload?: unknown
+  /** Of an act of many parts those that were refused, by their place among them. */
+  refused?: readonly RefusedPart[]
 }
+
+/** The platform says why in its own words. */
+export type RefusedPart = { index: number; name: string; message: string }
 
 /** What is put to the person before anything is sent. */
 export type Confirmation = {
   seal: string
   invocation: Invocation
   risk: Exclude<Risk, { level: 'safe' | 'reversible' }> | { level: 'confirm' }
+  /** Nothing takes it back, or not all of it. */
+  final: boolean
   /** Names of the targets it will be done to. */
   names: readonly string[]
   /** Computed by the platform in a dry run. */
@@ -33,8 +41,8 @@ export type Outcome = { id: string; line: string } & (
   | {
       is: 'done' | 'partial'
       results: readonly TargetOutcome[]
-      /** Inverse commands, one per target that has one. */
-      undo: readonly Invocation[]
+      /** Inverse commands, of each target that has one. */
+      undo: readonly TargetInverse[]
       seconds: number
     }
   | {
@@ -53,8 +61,8 @@ export type Outcome = { id: string; line: string } & (
 export type DispatchOptions = {
   source: Source
   dryRun?: boolean
-  /** The answer to a confirmation: its seal, and the phrase typed for an irreversible act. */
-  answer?: { seal: string; phrase?: string }
+  /** The answer to a confirmation: its seal, the phrase typed for an irreversible act, and why, where the person says so. */
+  answer?: { seal: string; phrase?: string; remark?: string }
   /** Acts given together (a script, a bulk job) share it. */
   batch?: string
   /** Told after each target of a `many` command, for the job pane. `done` grows: copy it to keep it. */

@@ -7,10 +7,17 @@ import type { Invocation, TargetKind } from './define.ts'
 import { choicesOf, fieldsOf, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
+import { exactMoment, readMoment, type MomentSetting } from './moment.ts'
+import { nearest } from './nearest.ts'
 import { movedTo } from './place.ts'
 import { readChoice } from './typed-value.ts'
 
-export type Resolved = { ok: true; invocation: Invocation } | { ok: false; why: Reason; problem?: Problem }
+export type Resolved =
+  | { ok: true; invocation: Invocation }
+  /** `unknown`: a word that names nothing, and the name that was probably meant. */
+  | { ok: false; why: Reason; problem?: Problem; unknown?: Unknown }
+
+type Unknown = { word: string; meant: string }
 
 /** chosen: this many words are looked up at a time. */
 const lookUps = 8
@@ -29,12 +36,18 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
       const value = args[name]
       if (value === undefined || value === null) continue
       if (target) args[name] = await resolveArgument(target, value, host, at)
+      if (momentIn(field)) args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
       if (field.choicesFrom) args[name] = chosenFrom(field, value, choicesOf(field, await host.settings()))
     }
     return { ok: true, invocation: { id: command.id, targets, args } }
   } catch (error) {
     if (error instanceof Unresolved)
-      return { ok: false, why: error.why, ...(error.problem && { problem: error.problem }) }
+      return {
+        ok: false,
+        why: error.why,
+        ...(error.problem && { problem: error.problem }),
+        ...(error.unknown && { unknown: error.unknown }),
+      }
     throw error
   }
 }
@@ -42,10 +55,12 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
 class Unresolved extends Error {
   readonly why: Reason
   readonly problem: Problem | undefined
-  constructor(why: Reason, problem?: Problem) {
+  readonly unknown: Unknown | undefined
+  constructor(why: Reason, problem?: Problem, unknown?: Unknown) {
     super(why.code)
     this.why = why
     this.problem = problem
+    this.unknown = unknown
   }
 }
 
@@ -65,7 +80,18 @@ async function idsOf(kind: Kind, target: TargetWord, host: Host): Promise<readon
 async function idOf(kind: Kind, word: string, host: Host, at?: Place): Promise<string> {
   const found = await host.resolve(kind, word, at)
   if ('id' in found) return found.id
-  throw new Unresolved(found.problem.reason ?? reason('target.notFound', { word }), found.problem)
+  const meant = await nearName(kind, word, host)
+  const unknown = meant === undefined ? undefined : { word, meant }
+  throw new Unresolved(found.problem.reason ?? reason('target.notFound', { word }), found.problem, unknown)
+}
+
+/** Of what could be typed there, by its beginning or at all, what comes near. */
+async function nearName(kind: Kind, word: string, host: Host): Promise<string | undefined> {
+  const found = [...(await host.suggest(kind, word.slice(0, 2))), ...(await host.suggest(kind, ''))]
+  return nearest(
+    word,
+    found.map(({ label }) => label),
+  )
 }
 
 async function resolveArgument(kind: Kind, value: unknown, host: Host, at: Place | undefined): Promise<unknown> {
@@ -78,6 +104,24 @@ function placeOf(kind: TargetKind, targets: readonly string[], host: Host): Plac
   if (kind === 'none' || only === undefined || others.length > 0) return undefined
   const place = host.place()
   return { ...place, about: movedTo(kind, only, place.about) }
+}
+
+function momentIn({ kind, item }: ArgumentField): boolean {
+  return kind === 'date-time' || item === 'date-time'
+}
+
+/** A time that the clocks leave out or show twice is refused: a script has nobody to see which one was taken. */
+function momentOf(field: ArgumentField, value: unknown, setting: MomentSetting): unknown {
+  if (Array.isArray(value)) return value.map((one) => momentOf(field, one, setting))
+  if (typeof value !== 'string') return value
+  const read = readMoment(value, setting)
+  if (!read.ok) throw new Unresolved(reason('line.notATime', { argument: field.name, value }))
+  const { at, clocks } = read
+  if (!clocks) return at
+  const { zone } = setting
+  const given = { value, zone, instead: exactMoment(at, zone) }
+  if (clocks.is === 'skipped') throw new Unresolved(reason('line.timeSkipped', given))
+  throw new Unresolved(reason('line.timeTwice', { ...given, other: exactMoment(clocks.other, zone) }))
 }
 
 /** In the spelling of the settings; while they are not known the platform judges. */

@@ -1,7 +1,17 @@
 // Seals of confirmations: each is good once, for what it was made for, for a limited time. Nobody can make one up.
+import type { TargetOutcome } from './outcome.ts'
+import type { Rehearsal } from './rehearse.ts'
 
-/** What was asked about as one text, and the phrase that has to be typed, if any. */
-type Sealed = { content: string; phrase?: string }
+export type Sealed = {
+  /** What was asked about, as one text. */
+  content: string
+  /** What has to be typed, if anything. */
+  phrase?: string
+  /** What the platform answered to the dry run. */
+  rehearsed: readonly Rehearsal[]
+  /** What it would have refused; nobody was asked about that. */
+  refused: readonly TargetOutcome[]
+}
 
 export type Seals = {
   make(sealed: Sealed): string

@@ -1,13 +1,14 @@
 // One typed word ↔ the value of an argument. Quoting matters: `none` is nothing, `"none"` is that text.
 import { reason, type Reason } from '../contract/reason.ts'
 import type { ArgumentField } from './fields.ts'
+import { readMoment } from './moment.ts'
 import { nearest } from './nearest.ts'
 import { quote } from './token.ts'
 
 /** The part of a token that is a value. */
 export type TypedValue = { text: string; bare: string; quoted: boolean }
 
-type Unread = 'notANumber' | 'notABoolean' | 'notAChoice' | 'notATime' | 'timeWithoutOffset'
+type Unread = 'notANumber' | 'notABoolean' | 'notAChoice' | 'notATime'
 type ReadValue = { ok: true; value: unknown } | { ok: false; code: Unread; suggestion?: string }
 
 const nothing = 'none'
@@ -68,15 +69,16 @@ export function readChoice(choices: readonly (string | number)[], text: string):
   return { ok: false, code: 'notAChoice', ...(suggestion !== undefined && { suggestion: quote(suggestion) }) }
 }
 
-/** Whole seconds, or a date and time with its offset: without one it would mean another moment on another machine. */
+/**
+ * Whole seconds or a date and time with its offset is that moment. What depends on the day or on the zone of the system stays
+ * as it was typed until the line is resolved (moment.ts).
+ */
 function readTime(text: string): ReadValue {
   if (text.trim() !== '' && Number.isFinite(Number(text))) return { ok: true, value: Number(text) }
-  const iso = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/i.exec(text)
-  if (!iso) return { ok: false, code: 'notATime' }
-  const [, date = '', time = '', offset] = iso
-  if (offset === undefined) return { ok: false, code: 'timeWithoutOffset', suggestion: `${date}T${time}Z` }
-  const value = Date.parse(`${date}T${time}${offset.toUpperCase()}`) / 1000
-  return Number.isNaN(value) ? { ok: false, code: 'notATime' } : { ok: true, value }
+  const somewhere = readMoment(text, { now: 0, zone: 'UTC' })
+  if (!somewhere.ok) return { ok: false, code: 'notATime' }
+  const elsewhere = readMoment(text, { now: 86_400, zone: 'Asia/Kathmandu' })
+  return { ok: true, value: elsewhere.ok && elsewhere.at === somewhere.at ? somewhere.at : text }
 }
 
 /** chosen: a year-9999 time is the last that is printed as a date. */

@@ -3,7 +3,7 @@ import type { Bracket, BracketMatch, Placement, RoundSetting } from '../contract
 import { roundRobinRoundLimit } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
-import type { Asking, BracketView, RoundView, StageView } from '../contract/views.ts'
+import { targetId, type Asking, type BracketView, type RoundView, type StageView } from '../contract/views.ts'
 import type { LosersOrders } from './bracket/double-elimination.ts'
 import { smallestLobby } from './bracket/free-for-all.ts'
 import { teamsOf } from './bracket/generate.ts'
@@ -85,6 +85,15 @@ export function whyNotAddDivision(
   )
 }
 
+/** All of them, back to a stage that is not drawn. */
+export function whyNotClearBrackets(view: StageView, _asking: Asking): Reason | undefined {
+  const { stage } = view
+  return firstReason(
+    () => whyNotTeamsMayBePlaced(view),
+    () => reasonIf(stage.brackets.length === 0, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
+  )
+}
+
 /** §5: a stage has at least one group. */
 export function whyNotDeleteDivision(view: BracketView, _asking: Asking): Reason | undefined {
   return firstReason(
@@ -113,15 +122,18 @@ export function whyNotCompleteBracket(
   _asking: Asking,
 ): Reason | undefined {
   const open = matchesOf(bracket).filter((match) => match.needed && match.state !== 'Completed')
+  const next = open.find((match) => match.teams.length > 0 && match.teams.every((team) => team !== null))
   return firstReason(
     () => whyNotOver(tournament),
     () => whyNotFinalized(stage),
     () => reasonIf(bracket.state === 'Completed', 'bracket.completed', { group: bracket.groupNumber }),
     () =>
-      reasonIf(bracket.state !== 'PendingComplete', 'bracket.matchesOpen', {
-        matches: open.map((match) => match.identifier),
-        left: open.length,
-      }),
+      reasonIf(
+        bracket.state !== 'PendingComplete',
+        'bracket.matchesOpen',
+        { matches: open.map((match) => match.identifier), left: open.length },
+        next && `match update-score ${targetId.match(stage.id, next.bracketMatchId)}`,
+      ),
   )
 }
 

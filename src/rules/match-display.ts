@@ -2,11 +2,15 @@
 import type { Bracket, BracketMatch, BracketTeam } from '../contract/bracket.ts'
 import { opponentsPerMatch } from '../contract/limits.ts'
 import type { TeamResult } from '../contract/states.ts'
+import { feeders } from './bracket/graph.ts'
 
 export type DisplayedScore =
-  { kind: 'number'; score: number; shootOut?: number } | { kind: 'label'; result: TeamResult }
+  { kind: 'number'; score: number; shootOut?: number } | { kind: 'label'; result: TeamResult; score?: number }
 
-/** §4: a number for a Win above 0 and for a Lose, otherwise the label; undefined while there is nothing to show. */
+/**
+ * §4: a number for a Win above 0 and for a Lose, otherwise the label; undefined while there is nothing to show.
+ * chosen: a draw has its score beside the label, because 0 : 0 and 2 : 2 are not the same.
+ */
 export function displayedScore(
   bracket: Bracket,
   match: BracketMatch,
@@ -18,7 +22,7 @@ export function displayedScore(
   if (result === 'Lose' || (result === 'Win' && totalScore > 0) || shootOut !== undefined) {
     return { kind: 'number', score: totalScore, ...(shootOut !== undefined && { shootOut }) }
   }
-  return { kind: 'label', result }
+  return { kind: 'label', result, ...(result === 'Draw' && { score: totalScore }) }
 }
 
 /** §4: a team alone in a first-round match with no scores counts as an automatic Win. */
@@ -32,4 +36,11 @@ function isAutomaticWin(bracket: Bracket, match: BracketMatch, tournamentTeamId:
 export function paddedTeams(bracket: Bracket, match: BracketMatch): (BracketTeam | null)[] {
   const length = Math.max(opponentsPerMatch, bracket.opponentNum, match.teams.length)
   return Array.from({ length }, (_, slot) => match.teams[slot] ?? null)
+}
+
+/** Before the start: nobody can come into this slot, and somebody stands in the other, who goes on without playing. */
+export function isBye(bracket: Bracket, match: BracketMatch, slot: number): boolean {
+  const index = bracket.matches.indexOf(match)
+  if (match.isAdditional || index < 0 || bracket.edges.length === 0 || match.teams[slot]) return false
+  return match.teams.some((team) => team !== null) && feeders(bracket, index)[slot] === undefined
 }

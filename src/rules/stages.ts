@@ -38,6 +38,7 @@ export function whyNotFinalizeStage(
   const { stage } = view
   return firstReason(
     () => whyNotStartStage(view, asking),
+    () => whyNotFilled(view),
     () =>
       reasonIf(stage.brackets.length < stage.groups, 'stage.notGenerated', undefined, `bracket generate ${stage.id}`),
     () => whyNotPlacement(view, matches),
@@ -197,6 +198,13 @@ function whyNotEarlierCompleted({ stages, stage }: StageView): Reason | undefine
     .filter((other) => other.position < stage.position && other.state !== 'Completed')
     .toSorted((a, b) => a.position - b.position)[0]
   return open && reason('stage.notCompleted', { stage: open.name }, towardsCompletion(open))
+}
+
+/** Of a later stage the teams come first: there is nothing to draw before somebody was sent on. */
+function whyNotFilled({ stages, stage }: StageView): Reason | undefined {
+  const before = stages.findLast((other) => other.position < stage.position)
+  if (!before || stage.seeds.length > 0 || stage.brackets.length > 0) return undefined
+  return reason('stage.notAdvanced', { stage: before.name }, `stage advance ${before.id}`)
 }
 
 /** The command that brings a stage one step nearer to its end. */

@@ -134,12 +134,15 @@ function whyNotPending({ stage }: StageView): Reason | undefined {
   if (stage.state === 'StandingPendingGenerate') {
     return reason('standings.notGenerated', undefined, `standings generate ${stage.id}`)
   }
-  const waiting = stage.brackets.find((bracket) => bracket.state === 'PendingComplete')
-  return reason(
-    'standings.notReady',
-    undefined,
-    waiting && `bracket complete ${targetId.bracket(stage.id, waiting.groupNumber)}`,
-  )
+  return reason('standings.notReady', undefined, towardsStandings(stage))
+}
+
+/** The command that brings a stage one step nearer to its standings: a division that waits for it comes before one in play. */
+function towardsStandings({ id, state, brackets }: StageView['stage']): string | undefined {
+  if (state === 'Initial') return `stage finalize ${id}`
+  const open = brackets.filter((bracket) => bracket.state !== 'Completed')
+  const next = open.find((bracket) => bracket.state === 'PendingComplete') ?? open[0]
+  return next && `bracket complete ${targetId.bracket(id, next.groupNumber)}`
 }
 
 /** Every team once, and in each division ranks as they are counted: 1, 2, 3, 3, 5. */

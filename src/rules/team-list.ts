@@ -3,14 +3,43 @@ import type { NewTeam } from '../contract/team.ts'
 
 /**
  * One team a line (or between semicolons): `Name`, `Name: player, player`, `Name #2: player` with its registration
- * group, or tab-separated cells `Name⇥player⇥player`. A name in double quotes may hold any of these signs. When every
- * line begins with its seed (`3. Name`, `3) Name`, `3⇥Name`), the teams come in that order.
+ * group, or tab-separated cells `Name⇥player⇥player`. A name in quotes may hold any of these signs. When every line begins
+ * with its seed (`3. Name`, `3) Name`, `3⇥Name`), the teams come in that order. What a message or a script has around it
+ * counts for nothing: bullets, a backslash at the end of a line, the command itself, commas and quotes that are left open.
  */
 export function parseTeamList(text: string): NewTeam[] {
-  const lines = splitOutsideQuotes(text, /[\n;]/)
-    .map((line) => line.trim())
+  const lines = text
+    .split(/[\r\n]+/)
+    .flatMap((line) => splitOutsideQuotes(bareLine(line), /[;；]/))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^[-*+•·●○▪◦‣–—]\s+/, '')
+        .replace(/[,，、]$/, '')
+        .trim(),
+    )
     .filter((line) => line !== '')
   return (bySeed(lines) ?? lines).map(parseTeam)
+}
+
+/** The line of a list that reads as this team. */
+export function teamLine({ name, group, players = [] }: NewTeam): string {
+  const head = `${quoted(name)}${group == null ? '' : ` #${group}`}`
+  return players.length === 0 ? head : `${head}: ${players.map(quoted).join(', ')}`
+}
+
+function quoted(name: string): string {
+  return /^[-*+•·●○▪◦‣–—]\s|[;；:：,，、\t#]|^\d+[.)]/.test(name) ? `"${name}"` : name
+}
+
+/** Without what only a script has; its signs for quotation marks are all the same, and one without a partner is none. */
+function bareLine(line: string): string {
+  const bare = line
+    .trim()
+    .replace(/^team add-many\b[^"]*/, '')
+    .replace(/\\$/, '')
+    .replaceAll(/[“”„«»「」『』＂]/g, '"')
+  return bare.split('"').length % 2 === 1 ? bare : bare.replace(/^([^"]*)"|"([^"]*)$/, '$1$2')
 }
 
 function bySeed(lines: readonly string[]): string[] | undefined {

@@ -1,4 +1,5 @@
 // When a team may be added, changed, registered and withdrawn (§4, §5; plan 4.12).
+import { nameKey } from '../contract/name-key.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { NewTeam, TournamentTeam } from '../contract/team.ts'
 import type { Tournament } from '../contract/tournament.ts'
@@ -22,6 +23,29 @@ export function whyNotAddTeam(
     () => whyNotGroup(tournament, args.group),
     () => reasonIf(size > starters + benched, 'team.tooManyPlayers', { have: size, max: starters + benched }),
   )
+}
+
+/**
+ * Each team of a list, as if those before it were in: `taken` are names that are there already. What only the platform can
+ * know is found there.
+ */
+export function whyNotEachTeam(
+  view: TournamentView,
+  asking: Asking,
+  teams: readonly NewTeam[],
+  taken: ReadonlySet<string> = new Set(),
+): (Reason | undefined)[] {
+  const names = new Set(taken)
+  let { teamCount } = view.tournament
+  return teams.map((team) => {
+    const now = { ...view, tournament: { ...view.tournament, teamCount } }
+    const key = nameKey(team.name)
+    const why = whyNotAddTeam(now, asking, team) ?? reasonIf(names.has(key), 'team.nameTaken', { name: team.name })
+    if (why) return why
+    names.add(key)
+    teamCount++
+    return undefined
+  })
 }
 
 export function whyNotEditTeam(

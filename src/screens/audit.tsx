@@ -13,7 +13,7 @@ export function Component() {
   const { say } = useSay()
   const [entry, setEntry] = useState<AuditEntry>()
   const title = say('ui.audit.title')
-  usePage({ title, path: [{ label: title, to: paths.audit() }], up: paths.home() })
+  usePage({ title, path: [{ label: title, to: paths.audit() }] })
   return (
     <Split
       main={<DefinedList list={auditList} onRow={setEntry} />}

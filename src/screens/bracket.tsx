@@ -14,15 +14,11 @@ import { usePageForm } from '../shell/forms/use-page-form.ts'
 import { usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AdvanceDesk } from './bracket/advance-desk.tsx'
 import { BracketDesk } from './bracket/bracket-desk.tsx'
-import { divisionName } from './bracket/division-name.ts'
-import { DueSteps } from './bracket/due-steps.tsx'
 import { SeedingDesk } from './bracket/seeding-desk.tsx'
-import { StageChoice, useStageChoice } from './stage-choice.tsx'
-import { StateBadge } from '../shell/lists/state-badge.tsx'
+import { useStageChoice } from './stage-choice.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
@@ -70,26 +66,6 @@ export function Component() {
   return (
     <FileDrop command={importBracket} targets={[stage.id]} argument="sheet">
       <div className="flex min-h-0 flex-1 flex-col gap-2.5">
-        <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <StageChoice stages={stages} value={stage.id} onChoose={choose} />
-          {detail && bracket && detail.brackets.length > 1 && (
-            <div className="w-40">
-              <Select
-                label={say('arg.group')}
-                value={bracket.groupNumber}
-                options={detail.brackets.map((one) => ({
-                  value: one.groupNumber,
-                  label: divisionName(say, tournament.groups, detail, one.groupNumber),
-                }))}
-                onValueChange={(group) => show(group)}
-              />
-            </div>
-          )}
-          <StateBadge machine="stage" state={stage.state} />
-          <span className="ms-auto flex flex-wrap gap-2">
-            {detail && <DueSteps stage={detail} bracket={bracket} isLast={stage === stages.at(-1)} />}
-          </span>
-        </div>
         {!detail ? (
           read.problem ? (
             <Notice

@@ -58,6 +58,7 @@ function ActiveTournaments() {
       keptAs="active-tournaments"
       columns={columns}
       rows={active.data?.tournaments}
+      total={active.data?.rowCount}
       getId={(row) => row.id}
       loading={active.loading}
       problem={active.problem}
@@ -94,6 +95,7 @@ function Waiting() {
         id: 'since',
         header: say('ui.home.since'),
         value: (row) => row.since,
+        isTime: true,
         render: (row) => dateTimeText(row.since),
         width: 140,
       },

@@ -1,9 +1,13 @@
 // Which stage of a tournament a page is about: the one in the URL, else the one where work waits.
 import { useSearchParams } from 'react-router'
+import { useRead } from '../api/use-read.ts'
+import { endpoints } from '../contract/endpoints.ts'
 import type { Stage } from '../contract/stage.ts'
+import type { Tournament } from '../contract/tournament.ts'
 import { currentStage } from '../rules/stages.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Select } from '../ui/select.tsx'
+import { divisionName } from './bracket/division-name.ts'
 
 export function useStageChoice(stages: readonly Stage[]) {
   const [params, setParams] = useSearchParams()
@@ -14,24 +18,41 @@ export function useStageChoice(stages: readonly Stage[]) {
   }
 }
 
-export function StageChoice({
-  stages,
-  value,
-  onChoose,
-}: {
-  stages: readonly Stage[]
-  value: string
-  onChoose: (id: string) => void
-}) {
+export function StageChoice({ stages, value }: { stages: readonly Stage[]; value: Stage }) {
   const { say } = useSay()
+  const [, setParams] = useSearchParams()
   if (stages.length < 2) return null
   return (
-    <div className="w-52">
+    <div className="max-w-64">
       <Select
         label={say('arg.stage')}
-        value={value}
+        labelled
+        value={value.id}
         options={stages.map((stage) => ({ value: stage.id, label: stage.name }))}
-        onValueChange={onChoose}
+        onValueChange={(id) => setParams({ stage: id })}
+      />
+    </div>
+  )
+}
+
+/** The divisions of the stage, once it has several. */
+export function DivisionChoice({ groups, stage: { id } }: { groups: Tournament['groups']; stage: Stage }) {
+  const { say } = useSay()
+  const [params, setParams] = useSearchParams()
+  const { data: stage } = useRead(endpoints.getStage, { params: { id } })
+  if (!stage || stage.brackets.length < 2) return null
+  const shown = stage.brackets.find((one) => String(one.groupNumber) === params.get('group')) ?? stage.brackets[0]
+  return (
+    <div className="max-w-52">
+      <Select
+        label={say('arg.group')}
+        labelled
+        value={shown?.groupNumber ?? null}
+        options={stage.brackets.map((one) => ({
+          value: one.groupNumber,
+          label: divisionName(say, groups, stage, one.groupNumber),
+        }))}
+        onValueChange={(group) => setParams({ stage: id, group: String(group) })}
       />
     </div>
   )

@@ -57,7 +57,7 @@ export function StageInspector({ stage }: { stage: Stage }) {
         <ActionRow command={copyStage} targets={target} />
         <ActionRow command={generateBrackets} targets={target} />
         <ActionRow command={finalizeStage} targets={target} />
-        <ActionRow command={deleteStage} targets={target} tag={say('ui.shell.irreversible')} />
+        <ActionRow command={deleteStage} targets={target} />
       </Pane>
     </>
   )

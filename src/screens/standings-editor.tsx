@@ -4,6 +4,8 @@ import { updateStandings } from '../../commands/standings.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { whyNotUpdateStandings } from '../rules/standings.ts'
 import { useDesk } from '../shell/start/desk.ts'
+import { UnsavedGuard, UnsavedQuestion } from '../shell/forms/unsaved-guard.tsx'
+import { panel, useLayer } from '../shell/frame/layer-stack.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Button } from '../ui/button.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
@@ -20,8 +22,12 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
     tournamentTeamId,
     rank: ranks[tournamentTeamId] ?? rank,
   }))
-  const asking = { user: desk.user, now: desk.clock.now() }
-  const why = whyNotUpdateStandings({ tournament, stages, stage }, asking, { standings: entries })
+  const by = { user: desk.user, now: desk.clock.now() }
+  const [asking, setAsking] = useState(false)
+  const dirty = changes.length > 0
+  const leave = () => (dirty ? setAsking(true) : onDone())
+  useLayer(leave, panel)
+  const why = whyNotUpdateStandings({ tournament, stages, stage }, by, { standings: entries })
   const save = async () => {
     const list = changes.map(({ tournamentTeamId: id }) => `${id}:${ranks[id] ?? ''}`)
     const outcome = await desk.run(updateStandings, [stage.id], { ranks: list }, 'button')
@@ -40,7 +46,7 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
           >
             {say('ui.standings.save')}
           </Button>
-          <Button onClick={onDone}>{say('ui.standings.discard')}</Button>
+          <Button onClick={leave}>{say('ui.standings.discard')}</Button>
           <span className="text-warn">
             {changes.length > 0 && (why ? sayReason(why) : say('ui.standings.changes', { count: changes.length }))}
           </span>
@@ -83,6 +89,8 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
           })}
         </tbody>
       </table>
+      <UnsavedGuard when={dirty} inPage />
+      {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onDone} />}
     </Pane>
   )
 }

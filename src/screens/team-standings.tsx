@@ -1,8 +1,7 @@
 // Standings of a stage (§2, §4): every row says which criterion decided it; ties are red until somebody decides.
 import { sayGiven } from '../contract/say.ts'
 import { useMemo, useState } from 'react'
-import { approveStandings, generateStandings, setTieBreakers, updateStandings } from '../../commands/standings.ts'
-import { advanceStage } from '../../commands/stages.ts'
+import { setTieBreakers, updateStandings } from '../../commands/standings.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { StageDetail } from '../contract/stage.ts'
@@ -12,7 +11,6 @@ import { criteriaOf } from '../rules/ranking.ts'
 import { tiedWhereItMatters } from '../rules/standings.ts'
 import { tieBreakPresetOf } from '../rules/tie-break-presets.ts'
 import { ActionRow } from '../shell/acts/action-row.tsx'
-import { CommandButton } from '../shell/acts/command-button.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
@@ -22,7 +20,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
-import { StageChoice, useStageChoice } from './stage-choice.tsx'
+import { useStageChoice } from './stage-choice.tsx'
 import { decidedText } from './standing-text.ts'
 import { StandingsEditor } from './standings-editor.tsx'
 import { StateBadge } from '../shell/lists/state-badge.tsx'
@@ -31,7 +29,7 @@ import { useTournament } from './tournament-frame.tsx'
 export function Component() {
   const { say } = useSay()
   const { tournament, stages } = useTournament()
-  const { stage, choose } = useStageChoice(stages)
+  const { stage } = useStageChoice(stages)
   usePage({
     title: say('ui.tournament.tab.team-standings'),
     path: [{ label: 'team-standings', to: paths.teamStandings(tournament.id) }],
@@ -47,7 +45,6 @@ export function Component() {
         <StageStandings
           key={stage.id}
           stage={detail.data?.id === stage.id ? detail.data : undefined}
-          chooser={<StageChoice stages={stages} value={stage.id} onChoose={choose} />}
           problem={detail.problem}
           again={detail.again}
         />
@@ -64,20 +61,17 @@ export function Component() {
 
 type StageStandingsProps = {
   stage: StageDetail | undefined
-  chooser: React.ReactNode
   problem: ReturnType<typeof useRead>['problem']
   again: () => void
 }
 
-function StageStandings({ stage, chooser, problem, again }: StageStandingsProps) {
+function StageStandings({ stage, problem, again }: StageStandingsProps) {
   const { say } = useSay()
   const { stages } = useTournament()
   const [editing, setEditing] = useState(false)
   const columns = useStandingColumns(stage)
   usePageForm(updateStandings, () => setEditing(true))
   if (stage && editing) return <StandingsEditor stage={stage} onDone={() => setEditing(false)} />
-  const target = stage ? [stage.id] : []
-  const waiting = stage?.state === 'StandingPendingApproval'
   return (
     <ListPane
       title={say('ui.tournament.tab.team-standings')}
@@ -92,13 +86,9 @@ function StageStandings({ stage, chooser, problem, again }: StageStandingsProps)
       aside={stage && `${stage.name} · ${say(`state.format.${stage.format}`)}`}
       toolbar={
         <>
-          {chooser}
           {stage && <StateBadge machine="stage" state={stage.state} />}
           <span className="ms-auto flex flex-wrap gap-2">
-            {stage?.state === 'StandingPendingGenerate' && (
-              <CommandButton command={generateStandings} targets={target} />
-            )}
-            {waiting && (
+            {stage?.state === 'StandingPendingApproval' && (
               <Button
                 onClick={() => setEditing(true)}
                 {...(updateStandings.keys !== undefined && { keys: updateStandings.keys })}
@@ -106,10 +96,6 @@ function StageStandings({ stage, chooser, problem, again }: StageStandingsProps)
                 {say('cmd.standings.update.title')}
               </Button>
             )}
-            {stage?.state === 'Completed' && stage.id !== stages.at(-1)?.id && (
-              <CommandButton command={advanceStage} targets={target} variant="primary" />
-            )}
-            {stage?.state !== 'Completed' && <CommandButton command={approveStandings} targets={target} />}
           </span>
         </>
       }

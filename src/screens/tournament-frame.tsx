@@ -7,11 +7,12 @@ import type { Stage } from '../contract/stage.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
-import { whyNotOver } from '../rules/tournaments.ts'
+import { currentStage } from '../rules/stages.ts'
+import { bracketManage } from '../../commands/view.ts'
 import { goBracket, goEdit, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
-import { cancelTournament, closeRegistration, openRegistration, publishTournament } from '../../commands/tournaments.ts'
 import type { Command } from '../registry/define.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
+import { HeadLine } from '../shell/acts/head-line.tsx'
 import { useDesk } from '../shell/start/desk.ts'
 import { useShownKeys } from '../shell/keys/key-map.ts'
 import { keyText } from '../shell/keys/keycaps.tsx'
@@ -22,8 +23,8 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { StateBadge } from '../shell/lists/state-badge.tsx'
 import { regionText } from '../lists/tournaments.ts'
+import { DivisionChoice, StageChoice, useStageChoice } from './stage-choice.tsx'
 
 export type TournamentContext = { tournament: Tournament; stages: readonly Stage[] }
 
@@ -54,6 +55,7 @@ export function Component() {
     ],
     about: { tournament: tournamentId },
     up: paths.tournaments(),
+    headed: tournament.data !== undefined && stages.data !== undefined,
   })
   const keysOf = useShownKeys()
   const keyNames = (command: Command) => {
@@ -90,7 +92,7 @@ export function Component() {
   const context: TournamentContext = { tournament: tournament.data, stages: stages.data.stages }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">
-      <Heading tournament={tournament.data} />
+      <Head {...context} tab={current} />
       <Tabs
         label={say('ui.tournament.tabs')}
         current={current}
@@ -105,53 +107,40 @@ export function Component() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Outlet context={context} />
         </div>
-        <HistoryPane kind="tournament" id={tournamentId} />
+        <HistoryPane />
       </div>
     </div>
   )
 }
 
-const lifecycle = [publishTournament, openRegistration, closeRegistration, cancelTournament] as const
+/** Tabs that show one stage of the tournament, and the one that shows one division of it. */
+const ofStage: ReadonlySet<string> = new Set(['bracket', 'team-standings'])
 
-/** The step that is due stands as a button; the others are one key or the menu away. */
-function Heading({ tournament }: { tournament: Tournament }) {
+function Head({ tournament, stages, tab }: TournamentContext & { tab: string }) {
   const { say } = useSay()
   const { clock } = useDesk()
-  const state = displayState(tournament, clock.now())
-  const due = dueStep(tournament)
-  const over = whyNotOver(tournament) !== undefined
+  const { stage } = useStageChoice(stages)
+  const shown = ofStage.has(tab) ? stage : undefined
+  const waiting = currentStage(stages)
+  const thing = { kind: 'tournament', id: tournament.id } as const
+  const due = [shown, waiting].flatMap((one) => (one ? [{ kind: 'stage' as const, id: one.id }] : []))
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <h1 className="truncate text-base font-bold" title={tournament.name}>
-        {tournament.name}
-      </h1>
-      <StateBadge machine="tournament" state={state} />
-      <span className="text-dim">
-        {[
-          tournament.game,
-          regionText(say, tournament.region),
-          say('ui.tournament.teams', { count: tournament.registeredCount }),
-        ].join(' · ')}
-        {tournament.champion !== null && ` · ${say('ui.tournament.champion', { team: tournament.champion })}`}
-      </span>
-      <span className="ms-auto flex gap-2">
-        {lifecycle
-          .filter((command) => command === due || (command === cancelTournament && !over))
-          .map((command) => (
-            <CommandButton
-              key={command.id}
-              command={command}
-              targets={[tournament.id]}
-              variant={command === due ? 'primary' : 'danger'}
-            />
-          ))}
-      </span>
-    </header>
+    <HeadLine
+      name={tournament.name}
+      machine="tournament"
+      state={displayState(tournament, clock.now())}
+      meta={[
+        tournament.game,
+        regionText(say, tournament.region),
+        say('ui.tournament.teams', { count: tournament.registeredCount }),
+        ...(tournament.champion === null ? [] : [say('ui.tournament.champion', { team: tournament.champion })]),
+      ]}
+      of={thing}
+      due={[...due, thing]}
+    >
+      {shown && <StageChoice stages={stages} value={shown} />}
+      {shown && tab === 'bracket' && <DivisionChoice groups={tournament.groups} stage={shown} />}
+      {shown && tab === 'bracket' && shown.matchCount > 0 && <CommandButton command={bracketManage} />}
+    </HeadLine>
   )
-}
-
-function dueStep({ state }: Tournament): (typeof lifecycle)[number] | undefined {
-  if (state === 'Initial') return publishTournament
-  if (state === 'Published') return openRegistration
-  return state === 'OpenRegistration' ? closeRegistration : undefined
 }

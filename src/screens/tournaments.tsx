@@ -13,7 +13,7 @@ export function Component() {
   const { say } = useSay()
   const navigate = useNavigate()
   const title = say('ui.tournaments.title')
-  usePage({ title, path: [{ label: 'tournaments', to: paths.tournaments() }], up: paths.home() })
+  usePage({ title, path: [{ label: 'tournaments', to: paths.tournaments() }] })
   return (
     <FileDrop command={loadImport} targets={[]} argument="record">
       <DefinedList list={tournamentList} onOpen={(id) => void navigate(paths.tournament(id))} />

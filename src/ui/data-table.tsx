@@ -128,7 +128,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
       pressed.current = true
     },
     onFocus: () => {
-      if (!pressed.current && !place.inHeader && at < 0 && !bare) model.move('home')
+      if (!pressed.current && !place.inHeader && model.getSnapshot().cursorAt < 0 && !bare) model.move('home')
       pressed.current = false
     },
     onKeyDown,
@@ -140,6 +140,8 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
 
   return (
     <div
+      // Keys for its rows wait until they are there.
+      data-coming={loading || undefined}
       className={classes(
         'relative flex min-w-0 flex-1 flex-col',
         // What stands in place of rows lies over the table, which has no height of its own then.

@@ -1,55 +1,215 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
-import type { ReactNode } from 'react'
+// A moment: typed as a date and time or in words, or picked from a calendar, in the zone where it happens. What was typed is
+// told back as the moment it means.
+import { CalendarDays } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Calendar, focusDay } from './calendar.tsx'
+import { classes } from './class-list.ts'
+import { useFieldState } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-dayjs.extend(utc)
-dayjs.extend(timezone)
+/** What a text means; `note`: something about it that one would not expect. */
+export type MomentMeant = { at: number; note?: string | undefined }
 
-export type DateTimeInputProps = Omit<
-  TextInputProps,
-  'value' | 'onChange' | 'onValueChange' | 'type' | 'min' | 'max'
-> & {
-  /** Epoch seconds. */
+export type DateTimeInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onValueChange' | 'type'> & {
+  /** Epoch seconds; `NaN` while what is typed means nothing. */
   value: number | null
   onValueChange: (value: number | null) => void
-  /** IANA name of the zone the time is typed and shown in. */
-  zone: string
-  /** That zone as people know it: `HKT +08`. */
+  read: (text: string) => MomentMeant | undefined
+  /** `2026-11-28 19:00` */
+  show: (seconds: number) => string
+  /** Now, the same way. */
+  now: () => string
+  /** The zone it is typed and shown in, as people know it: `Asia/Hong_Kong +08`. */
   zoneLabel: string
   /** The same moment elsewhere, shown beside it: `02:00 your time`. */
   elsewhere?: ReactNode
-  /** Epoch seconds. */
-  min?: number
-  max?: number
+  language: string
+  words: { open: string; previous: string; next: string; times: string; means: (text: string) => string }
 }
 
-/** A moment, typed in the zone where it happens, whatever the zone of the browser. */
 export function DateTimeInput(props: DateTimeInputProps) {
-  const { value, onValueChange, zone, zoneLabel, elsewhere, min, max, className, ...rest } = props
+  const { value, onValueChange, read, show, now, zoneLabel, elsewhere, language, words, className, onBlur, ...rest } =
+    props
+  const { locked } = useFieldState()
+  const [text, setText] = useState(() => shownAs(value, show))
+  const [told, setTold] = useState(value)
+  const [open, setOpen] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  // Set from outside: by a form that starts anew, by somebody who discards.
+  if (!Object.is(value, told)) {
+    setTold(value)
+    if (!(value === null && text !== '' && Number.isNaN(told))) setText(shownAs(value, show))
+  }
+  const meant = text.trim() === '' ? undefined : read(text)
+
+  function take(typed: string) {
+    const next = typed.trim() === '' ? null : (read(typed)?.at ?? Number.NaN)
+    setText(typed)
+    setTold(next)
+    onValueChange(next)
+  }
+  function close() {
+    setOpen(false)
+    field.current?.querySelector('input')?.focus()
+  }
+
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div ref={field} className="relative flex flex-wrap items-center gap-x-2">
       <TextInput
         {...rest}
-        type="datetime-local"
-        className={`w-56! ${className ?? ''}`}
-        value={toLocal(value, zone)}
-        min={toLocal(min, zone)}
-        max={toLocal(max, zone)}
-        onValueChange={(text) => onValueChange(fromLocal(text, zone))}
+        placeholder="YYYY-MM-DD HH:mm"
+        className={classes('w-48!', className)}
+        value={text}
+        spellCheck={false}
+        onValueChange={take}
+        onBlur={(event) => {
+          if (meant) setText(show(meant.at))
+          onBlur?.(event)
+        }}
       />
+      {!locked && (
+        <IconButton label={words.open} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+          <CalendarDays size={16} aria-hidden="true" />
+        </IconButton>
+      )}
       <span className="text-dim">{zoneLabel}</span>
       {elsewhere !== undefined && <span className="text-dim">{elsewhere}</span>}
+      <output className="w-full text-xs text-dim empty:hidden">
+        {meant && text.trim() !== show(meant.at) && <span>{words.means(show(meant.at))} </span>}
+        {meant?.note !== undefined && <span className="text-warn">{meant.note}</span>}
+      </output>
+      {open && (
+        <Picker
+          value={meant ? show(meant.at) : ''}
+          now={now()}
+          label={words.open}
+          language={language}
+          words={words}
+          onPick={take}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }
 
-export function toLocal(seconds: number | null | undefined, zone: string): string {
-  return seconds === null || seconds === undefined ? '' : dayjs.unix(seconds).tz(zone).format('YYYY-MM-DDTHH:mm')
+type PickerProps = {
+  /** `2026-11-28 19:00`, or empty. */
+  value: string
+  now: string
+  label: string
+  language: string
+  words: DateTimeInputProps['words']
+  onPick: (text: string) => void
+  onClose: () => void
 }
 
-/** A time that a change to summer time leaves out becomes the moment as long after the change. */
-export function fromLocal(text: string, zone: string): number | null {
-  return text === '' ? null : dayjs.tz(text, zone).unix()
+/** chosen: the time a day begins with when none was said. */
+const noon = '12:00'
+
+function Picker({ value, now, label, language, words, onPick, onClose }: PickerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [day = '', time = noon] = value.split(' ')
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    if (box.current) focusDay(box.current)
+    const outside = (event: Event) => {
+      if (!(event.target instanceof Node && box.current?.parentElement?.contains(event.target))) latest.current()
+    }
+    window.addEventListener('pointerdown', outside, true)
+    return () => window.removeEventListener('pointerdown', outside, true)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    // The form around it stays.
+    event.preventDefault()
+    event.stopPropagation()
+    event.nativeEvent.stopImmediatePropagation()
+    onClose()
+  }
+
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      className="absolute top-8 left-0 z-50 flex gap-3 rounded-md border border-focus bg-pane p-2 shadow-lift"
+      onKeyDown={onKeyDown}
+    >
+      <Calendar
+        value={day}
+        today={now.split(' ')[0] ?? ''}
+        language={language}
+        words={words}
+        onPick={(picked) => {
+          onPick(`${picked} ${time}`)
+          box.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus()
+        }}
+      />
+      <Times
+        value={time}
+        label={words.times}
+        onPick={(picked) => {
+          onPick(`${day || now.split(' ')[0]} ${picked}`)
+          onClose()
+        }}
+      />
+    </div>
+  )
+}
+
+/** chosen: every half hour; other times are typed. */
+const times = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)
+
+function Times({ value, label, onPick }: { value: string; label: string; onPick: (time: string) => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  const near = times.findLast((time) => time <= value) ?? times[0]
+  useEffect(() => {
+    const stop = list.current?.querySelector('[tabindex="0"]')
+    if (stop instanceof HTMLElement && list.current) list.current.scrollTop = stop.offsetTop - 60
+  }, [near])
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    const at = options.findIndex((option) => option === document.activeElement)
+    if (step === undefined || at < 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    options[(at + step + options.length) % options.length]?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      className="relative h-56 w-20 overflow-y-auto"
+      onKeyDown={onKeyDown}
+    >
+      {times.map((time) => (
+        <button
+          key={time}
+          type="button"
+          role="option"
+          aria-selected={time === value}
+          tabIndex={time === near ? 0 : -1}
+          className={classes(
+            'block h-6 w-full rounded-sm tabular-nums',
+            time === value ? 'bg-primary-wash font-bold text-primary' : 'hover:bg-pane-2',
+          )}
+          onClick={() => onPick(time)}
+        >
+          {time}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function shownAs(value: number | null, show: (seconds: number) => string): string {
+  return value === null || Number.isNaN(value) ? '' : show(value)
 }

@@ -12,12 +12,14 @@ export type SelectProps<Value> = {
   placeholder?: string
   /** Accessible name where no `Field` gives one. */
   label?: string
+  /** The name is shown before the value: for a choice that stands alone. */
+  labelled?: boolean
   name?: string
 }
 
 /** One of a short list; letters jump to an option. */
 export function Select<Value>(props: SelectProps<Value>) {
-  const { options, value, onValueChange, placeholder = '', label, name } = props
+  const { options, value, onValueChange, placeholder = '', label, labelled = false, name } = props
   const { invalid, locked } = useFieldState()
   const shown = options.find((option) => option.value === value)?.label
   return (
@@ -29,10 +31,11 @@ export function Select<Value>(props: SelectProps<Value>) {
       {...(name !== undefined && { name })}
     >
       <ListboxButton
-        aria-label={label}
+        aria-label={labelled ? `${label ?? ''}: ${shown ?? placeholder}` : label}
         onKeyDown={openOnEnter}
         className={`${inputLook(invalid, locked)} flex items-center gap-2`}
       >
+        {labelled && <span className="text-dim">{label}</span>}
         <span className={shown === undefined ? 'truncate text-dim' : 'truncate'}>{shown ?? placeholder}</span>
         <span aria-hidden="true" className="text-dim">
           ▾

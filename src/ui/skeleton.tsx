@@ -1,7 +1,7 @@
-/** Stands for text that is still coming, as wide as the text will be. */
+/** Stands for text that is still coming, as wide as the text will be. `data-coming`: keys pressed meanwhile wait. */
 export function Skeleton({ width = '60%', lines = 1 }: { width?: string; lines?: number }) {
   return (
-    <span aria-hidden="true" className="late block">
+    <span aria-hidden="true" data-coming="" className="late block">
       {Array.from({ length: lines }, (_, line) => (
         <span
           key={line}
@@ -16,7 +16,7 @@ export function Skeleton({ width = '60%', lines = 1 }: { width?: string; lines?:
 /** The layout of a form or a card that is still coming: labels left, boxes right. */
 export function FormSkeleton({ rows = 6 }: { rows?: number }) {
   return (
-    <div aria-hidden="true" className="late flex flex-col gap-2.5">
+    <div aria-hidden="true" data-coming="" className="late flex flex-col gap-2.5">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="grid gap-x-4 fold:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)]">
           <span

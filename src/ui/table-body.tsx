@@ -39,8 +39,10 @@ function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
       {drawnPositions(start, end, at).map((position) => {
         const row = model.rowAt(position)
         const key = position >= start && position < end ? position % slots : 'cursor'
-        if (row === undefined) return <WaitingRow key={key} id={`${idPrefix}-${position}`} top={topOf(position)} />
         const current = position === at && !place.inHeader
+        if (row === undefined) {
+          return <WaitingRow key={key} id={`${idPrefix}-${position}`} top={topOf(position)} current={current} />
+        }
         return (
           <TableRow
             key={key}

@@ -9,6 +9,8 @@ export type TableColumn<Row> = {
   id: string
   header: string
   value: (row: Row) => CellValue
+  /** The value is a moment in epoch seconds. */
+  isTime?: boolean
   /** Drawn instead of the value. Links and buttons inside take `tabIndex={-1}`: the table is one tab stop. */
   render?: (row: Row) => ReactNode
   /** Fixed width in pixels; without it the column shares what is left by `flex` (default 1). */

@@ -50,9 +50,16 @@ function Row<Data>(props: TableRowProps<Data>) {
 export const TableRow = memo(Row) as typeof Row
 
 /** In place of a row that is on its way: something to see while one scrolls past. */
-export function WaitingRow({ id, top }: { id: string; top: number }) {
+export function WaitingRow({ id, top, current }: { id: string; top: number; current: boolean }) {
   return (
-    <tr id={id} aria-hidden="true" className="table-line row-plain" style={{ transform: `translateY(${top}px)` }}>
+    <tr
+      id={id}
+      aria-hidden="true"
+      // With the cursor on it, keys wait for it.
+      data-coming={current || undefined}
+      className="table-line row-plain"
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <td aria-label="…" className="col-span-full flex items-center px-3">
         <span className="h-2 w-2/5 rounded-sm bg-line" />
       </td>

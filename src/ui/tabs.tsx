@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { classes } from './class-list.ts'
 import { Kbd } from './kbd.tsx'
+import { useRoving } from './use-roving.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TabItem = {
@@ -18,8 +19,9 @@ export type TabItem = {
 
 /** Tabs that are places: each has an address, so they are links and the browser's history knows them. */
 export function Tabs({ label, items, current }: { label: string; items: readonly TabItem[]; current: string }) {
+  const stops = useRoving<HTMLElement>()
   return (
-    <nav aria-label={label} className="shrink-0 overflow-x-auto border-b border-line px-3 print:hidden">
+    <nav {...stops} aria-label={label} className="shrink-0 overflow-x-auto border-b border-line px-3 print:hidden">
       <ul className="flex">
         {items.map((item) => {
           const here = item.id === current

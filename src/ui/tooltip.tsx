@@ -17,11 +17,17 @@ export function Tooltip({ text, children, className = '' }: TooltipProps) {
   useEffect(() => {
     if (!anchor) return undefined
     const hide = () => setAnchor(null)
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    document.addEventListener('keydown', onKey, true)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // It lies on top: what is below it stays.
+      event.preventDefault()
+      event.stopPropagation()
+      hide()
+    }
+    window.addEventListener('keydown', onKey, true)
     window.addEventListener('scroll', hide, true)
     return () => {
-      document.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('keydown', onKey, true)
       window.removeEventListener('scroll', hide, true)
     }
   }, [anchor])

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
 import type { BracketMatch } from '../../src/contract/bracket.ts'
 import { fillPath } from '../../src/contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts'
@@ -13,8 +14,9 @@ import type { StageDetail } from '../../src/contract/stage.ts'
 import { bases } from '../../src/platform/api.ts'
 import { apiScope, mountPath } from '../../src/platform/identity/settings.ts'
 import { openCluster } from '../../src/platform/store/cluster.ts'
-import { connect } from '../../src/platform/store/connection.ts'
+import { fillAuditLog } from '../support/audit-log.ts'
 import { projectFolder, runPlatform } from '../support/running-platform.ts'
+import { withoutIndexes } from '../support/without-indexes.ts'
 import { ask } from './api-load.ts'
 
 export type ApiWorld = {
@@ -27,6 +29,8 @@ export type ApiWorld = {
   stageOf(teams: number): Promise<{ id: string; first: readonly BracketMatch[] }>
   /** As many tournaments as that, at least. */
   fillTo(tournaments: number): Promise<void>
+  /** As many entries of the audit log as that, besides what the acts of this world left. */
+  logTo(entries: number): Promise<void>
   remove(): Promise<void>
 }
 
@@ -40,6 +44,8 @@ export async function openWorld(): Promise<ApiWorld> {
   })
   const bare = await startBare(databaseUrl)
   const token = await tokenOf(platform.url, account)
+
+  let logged = 0
 
   async function call<T>(name: EndpointName, params: Record<string, unknown>, body?: unknown): Promise<T> {
     const { method } = endpoints[name]
@@ -73,19 +79,25 @@ export async function openWorld(): Promise<ApiWorld> {
       return { id: stageId, first: matches.filter((match) => match.teams.every((team) => team !== null)) }
     },
     async fillTo(tournaments) {
-      const store = connect(databaseUrl, { max: 1, statementTimeout: 0 })
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
       try {
-        await store.pool.query(
-          `insert into tournaments select (jsonb_populate_record(null::tournaments, to_jsonb(one) || jsonb_build_object('id', nextval('arena_ids')::text,
-             'name', 'Copy ' || n, 'name_key', 'copy ' || n, 'create_time', one.create_time - n))).*
-           from (select * from tournaments order by id limit 1) as one,
-             generate_series((select count(*) from tournaments) + 1, $1::bigint) as n`,
-          [tournaments],
+        await withoutIndexes(client, 'tournaments', () =>
+          client.query(
+            `insert into tournaments select (jsonb_populate_record(null::tournaments, to_jsonb(one) || jsonb_build_object('id', nextval('arena_ids')::text,
+               'name', 'Copy ' || n, 'name_key', 'copy ' || n, 'create_time', one.create_time - n))).*
+             from (select * from tournaments order by id limit 1) as one,
+               generate_series((select count(*) from tournaments) + 1, $1::bigint) as n`,
+            [tournaments],
+          ),
         )
-        await store.pool.query('vacuum analyze tournaments')
       } finally {
-        await store.close()
+        await client.end()
       }
+    },
+    async logTo(entries) {
+      await fillAuditLog(databaseUrl, entries - logged, logged)
+      logged = entries
     },
     async remove() {
       bare.process.kill()

@@ -112,36 +112,67 @@ async function unchanged(world: ApiWorld, { id }: Stage, rounds: number): Promis
   ]
 }
 
-/** N2: the same pages of the same list at the smallest and at the largest size. */
+/** N2: the same pages of the same list at the smallest and at the largest size; `middle` is a page number there. */
+const longLists = {
+  tournaments: {
+    path: pathOf('listTournaments'),
+    fill: (world: ApiWorld, size: number) => world.fillTo(size),
+    pages: {
+      'first page': () => '',
+      'last page': () => '&sort=createTime',
+      filtered: () => '&state=InProgress',
+    },
+  },
+  'audit log': {
+    path: pathOf('listAuditEntries'),
+    fill: (world: ApiWorld, size: number) => world.logTo(size),
+    pages: {
+      'first page': () => '',
+      'last page': () => '&page=-1',
+      'a page in the middle': (size: number) => `&page=${Math.round(size / 100)}`,
+      filtered: () => '&outcome=refused',
+      'searched, few fit': () => '&search=quokkas',
+      'searched, many fit': () => '&search=update-score',
+    },
+  },
+}
+
 async function lists(world: ApiWorld, rounds: number, sizes: readonly number[]): Promise<Line[]> {
-  const list = pathOf('listTournaments')
-  const pages = {
-    'first page': '?pageSize=50',
-    'last page': '?pageSize=50&sort=createTime',
-    filtered: '?pageSize=50&state=InProgress',
-  }
-  type Page = keyof typeof pages
-  const names = Object.keys(pages) as Page[] // the keys of the object above
   const [small = 0, ...larger] = sizes.toSorted((a, b) => a - b)
-  const records = new Records<Page, Times>()
-  for (const size of [small, ...larger]) {
-    await world.fillTo(size)
-    await alternate(records, { size, rounds, subjects: names }, (page) =>
-      timed(
-        { count: requests / 4, atOnce: 1 },
-        () => ask(world.origin, world.token, { path: list + pages[page] }),
-        200,
-      ),
-    )
+  const lines: Line[] = []
+  for (const [list, { path, fill, pages }] of Object.entries(longLists)) {
+    const names = Object.keys(pages)
+    const queryOf = new Map(Object.entries<(size: number) => string>(pages))
+    const records = new Records<string, Times>()
+    for (const size of [small, ...larger]) {
+      await fill(world, size)
+      await alternate(records, { size, rounds, subjects: names }, (page) => {
+        const query = `?pageSize=50${queryOf.get(page)?.(size) ?? ''}`
+        return timed(
+          { count: requests / 4, atOnce: 1 },
+          () => ask(world.origin, world.token, { path: path + query }),
+          200,
+        )
+      })
+    }
+    records.keep(`api ${list}`)
+    const timeOf = (page: string, size: number) => median(records.of(page, size).map(({ p50 }) => p50))
+    for (const size of larger) {
+      for (const page of names) {
+        const peer = { name: `${small.toLocaleString('en')} rows`, value: timeOf(page, small) }
+        lines.push({
+          row: 'N2',
+          what: `${list}, ${page}`,
+          size,
+          unit: 'ms',
+          ours: timeOf(page, size),
+          peer,
+          atMost: 1.3,
+        })
+      }
+    }
   }
-  records.keep('api lists')
-  const timeOf = (page: Page, size: number) => median(records.of(page, size).map(({ p50 }) => p50))
-  return larger.flatMap((size) =>
-    names.map((page): Line => {
-      const peer = { name: `${small.toLocaleString('en')} rows`, value: timeOf(page, small) }
-      return { row: 'N2', what: `tournaments, ${page}`, size, unit: 'ms', ours: timeOf(page, size), peer, atMost: 1.3 }
-    }),
-  )
+  return lines
 }
 
 /** Each writer corrects the result of a match of its own, so that every write does the same work. */

@@ -181,3 +181,37 @@ test('another user finds nothing of the last one', async () => {
   cache.clear()
   expect(cache.peek(endpoints.getSettings)).toBeUndefined()
 })
+
+test('what could not be had while the platform was away is asked for again when it is back', async () => {
+  let away = true
+  await using server = await rawServer((_, response) =>
+    away ? json(response, 409, { status: 'error', message: 'No.' }) : ok(response, settings),
+  )
+  const cache = createCache(server.client)
+  const screen = new QueryObserver(cache.queries, queryOf(endpoints.getSettings))
+  const states: string[] = []
+  const leave = screen.subscribe(({ status }) => states.push(status))
+  await expect.poll(() => states.at(-1)).toBe('error')
+  away = false
+  cache.told(true)
+  await expect.poll(() => states.at(-1)).toBe('success')
+  leave()
+})
+
+test('a reader who waits while everything is forgotten is answered', async () => {
+  let arrived = () => {}
+  const asked = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  let answers = 0
+  await using server = await rawServer((_, response) => {
+    // The first one never comes: it is given up with the session.
+    if (++answers === 1) arrived()
+    else json(response, 409, { status: 'error', message: 'Who are you?' })
+  })
+  const cache = createCache(server.client)
+  const reading = cache.read(endpoints.getSettings)
+  await asked
+  cache.clear()
+  expect(await reading).toMatchObject({ ok: false, problem: { message: 'Who are you?' } })
+})

@@ -47,6 +47,17 @@ function arena(words: readonly string[], environment: Record<string, string> = {
 
 const withoutAccount = { ARENA_CLIENT_ID: '', ARENA_CLIENT_SECRET: '' }
 
+test('what would steer a terminal is shown as what it is', async () => {
+  const name = 'Escapes\u001b[31m\u009b2J\u202e\ufdd1'
+  const shown = String.raw`Escapes\u001b[31m\u009b2J\u202e\ufdd1`
+  const refused = await arena(['tournament', 'publish', name])
+  expect([refused.status, refused.out]).toEqual([1, expect.stringContaining(shown)])
+  const json = await arena(['tournament', 'publish', name, '--json'])
+  expect(json.out).toContain(shown)
+  expect(JSON.parse(json.out)).toMatchObject({ line: expect.stringContaining(name) })
+  for (const { out } of [refused, json]) expect(out).not.toMatch(/[\u001b\u009b\u202e\ufdd1]/)
+})
+
 test('a list is a table, or JSON for other programs', async () => {
   const table = await arena(['tournament', 'list', '--search', 'moon'])
   expect(table).toMatchObject({ status: 0, errors: '' })
@@ -109,7 +120,7 @@ stage edit @page --best-of=5
   const stages = await arena(['stage', 'list', '月亮盃', '--json'])
   expect(JSON.parse(stages.out)).toMatchObject([{ name: 'Groups', bestOf: 5 }])
   const alone = await arena(['console', 'undo'])
-  expect(alone).toMatchObject({ status: 1, out: expect.stringContaining(sayIn('en')('ui.cli.nothingToUndo')) })
+  expect(alone).toMatchObject({ status: 1, out: expect.stringContaining(sayIn('en')('reason.undo.nothing')) })
   await arena(['stage', 'delete', ...(await idOf('Groups')), '--confirm=Groups'])
 })
 

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { createCache } from '../../src/api/cache.ts'
 import { createChannel, type Channel } from '../../src/api/channel.ts'
 import { createParser, type StreamEvent } from '../../src/api/event-stream.ts'
+import { rememberedEvent } from '../../src/api/last-event.ts'
 import { connectLive, type LiveMessage } from '../../src/api/live.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { Stage } from '../../src/contract/stage.ts'
@@ -96,10 +97,19 @@ test('a new page goes on where the last one stopped', async () => {
   live.stop()
 })
 
+test.each(['', '\u0000', '賽', '1 2', 'x'.repeat(1000)])('a last event that cannot be one is none: %j', (kept) => {
+  expect(rememberedEvent({ getItem: () => kept, setItem: () => undefined })).toBeUndefined()
+})
+
 /** The lock and the channel of two tabs: the first leads, the other only listens. */
 function tabs() {
   const name = `tabs ${crypto.randomUUID()}`
-  const channels: [Channel<LiveMessage>, Channel<LiveMessage>] = [createChannel(name), createChannel(name)]
+  const channel = (): Channel<LiveMessage> => {
+    const made = createChannel<LiveMessage>(name)
+    if (!made) throw new Error('Node has channels')
+    return made
+  }
+  const channels = [channel(), channel()] as const
   const request = (_name: string, _options: LockOptions, lead: () => Promise<void>) => lead()
   const never = () => new Promise<void>(() => undefined)
   // Of the browser's locks only this is asked for.

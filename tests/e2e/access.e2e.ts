@@ -114,7 +114,7 @@ const layers: readonly Layer[] = [
     ...at('bracket, single elimination'),
     name: 'confirmation',
     open: async (desk) => {
-      await desk.button(cancelTournament).click()
+      await desk.fromHead(cancelTournament)
       await expect(desk.dialog().getByRole('list', { name: desk.say('ui.shell.confirm.consequences') })).toBeVisible()
     },
   },

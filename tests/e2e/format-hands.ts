@@ -302,7 +302,7 @@ export class MouseHands implements Hands {
 
   async showDivision(group: number): Promise<void> {
     const { desk, page } = this
-    await page.getByRole('button', { name: desk.say('arg.group'), exact: true }).click()
+    await page.getByRole('button', { name: startsWith(`${desk.say('arg.group')}: `) }).click()
     await page
       .getByRole('option')
       .nth(group - 1)
@@ -313,7 +313,7 @@ export class MouseHands implements Hands {
   async approve(stage: string): Promise<void> {
     const { desk, page } = this
     await page
-      .getByRole('link', { name: startsWith(desk.say('ui.shell.place.standings')) })
+      .getByRole('link', { name: startsWith(desk.say('ui.tournament.tab.team-standings')) })
       .first()
       .click()
     // Until then the page before it stands there, and its buttons.

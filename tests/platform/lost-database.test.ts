@@ -47,6 +47,7 @@ test(
       const { rows } = await platform.store.pool.query<{ name: string }>('select name from tournaments')
       expect(rows.map(({ name }) => name).toSorted()).toEqual(acknowledged.toSorted())
       expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
+      console.log(`shown: ${kills} kills, ${restarts} restarts, ${acknowledged.length} acts, 0 lost, 0 doubled`)
     } finally {
       await platform.close()
       await rm(folder, { recursive: true, force: true })

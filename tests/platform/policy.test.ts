@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { exportJWK, SignJWT, UnsecuredJWT } from 'jose'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillPath, type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { Id } from '../../src/contract/limits.ts'
@@ -74,6 +74,17 @@ test.each(refused)('a token that is $why opens nothing', async ({ token }) => {
   const { status, envelope, headers } = await platform.call('listTournaments', { as: await token() })
   expect([status, envelope.status, envelope.code]).toEqual([401, 'error', 'request.signedOut'])
   expect(headers.get('www-authenticate')).toMatch(/^Bearer/)
+})
+
+test('a token that was good opens nothing once it has ended', async () => {
+  const as = await sign({ exp: now() + 60 })
+  expect((await platform.call('listTournaments', { as })).status).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 70_000 })
+  try {
+    expect((await platform.call('listTournaments', { as })).status).toBe(401)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each(table)('$method $path lets in who may, and nobody else', async (endpoint) => {

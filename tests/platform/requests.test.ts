@@ -116,6 +116,13 @@ test('refusals of one account do not bury what was done', async () => {
   const { entries } = (await platform.call('listTournamentAudit', { as: world.as, params: { id } })).payload
   expect(entries.filter(({ outcome }) => outcome !== 'done')).toHaveLength(20)
   expect(entries.map(({ action }) => action)).toContain('createTournament')
+  // They have a place of their own: whoever asks for what was done is given that alone.
+  const outcomesOf = async (outcome: 'done' | 'refused') => {
+    const reply = await platform.call('listTournamentAudit', { as: world.as, params: { id }, query: { outcome } })
+    return reply.payload.entries.map((entry) => entry.outcome === 'done')
+  }
+  expect(new Set(await outcomesOf('done'))).toEqual(new Set([true]))
+  expect(await outcomesOf('refused')).toEqual(Array(20).fill(false))
 })
 
 test.each([

@@ -20,6 +20,7 @@ test('four processes that start at once on an empty database all answer', { time
     expect(new Set(keys).size).toBe(1)
     await Promise.all(started.map((platform) => platform.close()))
   }
+  console.log(`shown: ${rounds} times ${together} processes, all answer`)
 })
 
 const startAll = (databaseUrl: string) =>

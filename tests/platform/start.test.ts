@@ -1,12 +1,13 @@
 // `npm start` as a machine runs it: a process with a data folder of its own, killed and started again.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/platform/identity/demo.ts'
+import { isRunning } from '../../src/platform/store/folder-lock.ts'
 import { authorization, openBrowser, renew, signIn } from '../support/browser.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -83,6 +84,55 @@ test('a first start makes everything, and a kill loses neither data nor sessions
   expect((await list(renewed.tokens.access_token)).payload.rowCount).toBe(before)
   expect(await ended(again.child, 'SIGTERM')).toBe(0)
 }, 120_000)
+
+test('who asks while it starts is answered as soon as it is ready', async () => {
+  const at = await freePort()
+  const empty = await mkdtemp(join(tmpdir(), 'arena-start-'))
+  let ready = false
+  const early: Promise<number>[] = []
+  const knocking = (async () => {
+    while (!ready) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(at, '127.0.0.1', () => {
+          // The port is there: from now on nobody is left without an answer.
+          early.push(fetch(`http://127.0.0.1:${at}/healthz`).then(({ status }) => status))
+          socket.end()
+        })
+        socket.once('error', () => undefined).once('close', () => resolve())
+      })
+    }
+  })()
+  const { child } = await start({ ARENA_DATA: empty, ARENA_SEED: 'none', PORT: String(at) })
+  const before = early.length
+  ready = true
+  await knocking
+  expect(before).toBeGreaterThan(0)
+  expect([...new Set(await Promise.all(early))]).toEqual([200])
+  await ended(child, 'SIGTERM')
+  await rm(empty, { recursive: true, force: true })
+}, 60_000)
+
+test('`npm start` that is told to stop leaves neither platform nor database behind', async () => {
+  const at = await freePort()
+  const empty = await mkdtemp(join(tmpdir(), 'arena-start-'))
+  const child = spawn('npm', ['start', '--', '--dev'], {
+    cwd: root,
+    env: { ...process.env, ARENA_DATA: empty, PORT: String(at), ARENA_LOG: 'error', ARENA_SEED: 'none' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  await new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (/^ready /m.test(text)) resolve()
+    })
+  })
+  const database = Number((await readFile(join(empty, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  expect(isRunning(database)).toBe(true)
+  child.kill('SIGTERM')
+  await expect.poll(() => isRunning(database), { timeout: 20_000, interval: 100 }).toBe(false)
+  await expect(fetch(`http://127.0.0.1:${at}/healthz`)).rejects.toThrow()
+  await rm(empty, { recursive: true, force: true })
+}, 60_000)
 
 test('without a seed the first start shows the one-time link', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'arena-start-'))

@@ -43,7 +43,7 @@ test(
     const { commands, accepted, refusals, transitions: seen } = tally
     const seconds = Math.round((performance.now() - started) / 1000)
     console.log(
-      `${commands} commands in ${worlds} tournaments, ${seconds} s: ${accepted} accepted, ${commands - accepted} refused ` +
+      `shown: ${commands} commands in ${worlds} tournaments, ${seconds} s: ${accepted} accepted, ${commands - accepted} refused ` +
         `for ${refusals.size} reasons; ${seen.size} different transitions, 0 illegal`,
     )
   },

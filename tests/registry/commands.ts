@@ -11,6 +11,7 @@ import {
   reversible,
   safe,
   type Command,
+  type Inverses,
   type Invocation,
 } from '../../src/registry/define.ts'
 import { fromStep } from '../../src/registry/plan.ts'
@@ -102,6 +103,30 @@ export const createPublished = defineCommand({
   ],
 })
 
+/** What is made here can be thrown away again, as long as nobody has touched it. */
+export const create = defineCommand({
+  id: 'tournament.create',
+  args: v.object({ name: v.string() }),
+  positional: ['name'],
+  risk: reversible,
+  plan: (_, { name }) => [request(endpoints.createTournament, {}, { name, game: 'Valorant', region: ['Taiwan'] })],
+  undo: (_view, { name }, answer): Inverses => {
+    const { id } = v.parse(v.object({ id: v.optional(v.string(), '') }), answer ?? {})
+    return { ...invocation(discard, [id], {}), over: { [id]: { name } } }
+  },
+})
+
+export const discard = defineCommand({
+  id: 'tournament.discard',
+  target: 'tournament',
+  risk: irreversible(({ tournament }: TournamentView) => tournament.name),
+  plan: ({ tournament }) => [request(endpoints.cancelTournament, { id: tournament.id }, {})],
+  loses: ({ tournament }) => ({ name: tournament.name }),
+})
+
+export const undo = defineCommand({ id: 'console.undo', risk: safe, effect: () => ({ do: 'undo' }) })
+export const redo = defineCommand({ id: 'console.redo', risk: safe, effect: () => ({ do: 'redo' }) })
+
 /** All selected ones in one plan. */
 export const openTogether = defineCommand({
   id: 'tournament.open-together',
@@ -153,6 +178,10 @@ export const someCommands: readonly Command[] = [
   cancel,
   rename,
   createPublished,
+  create,
+  discard,
+  undo,
+  redo,
   openTogether,
   broken,
   goTournaments,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Confirmation, Outcome } from '../../src/registry/outcome.ts'
+import { runScript } from '../../src/registry/script.ts'
 import { cancel, publish } from './commands.ts'
 import { aWorld } from './world.ts'
 
@@ -179,6 +180,57 @@ test.each([
   expect(await world.dispatch(cancel, ['41', '42'], {}, { ...byKey, answer })).toMatchObject({
     results: [{ is: 'done' }, { is: outcome }],
   })
+})
+
+test('one confirmation is one dry run and one write', async () => {
+  const world = aWorld()
+  const { seal } = asked(await world.dispatch(cancel, ['41'], {}, byKey))
+  await world.dispatch(cancel, ['41'], {}, { ...byKey, answer: { seal, phrase: 'Spring Playoffs' } })
+  expect([world.log.dryRuns.length, world.log.writes.length]).toEqual([1, 1])
+})
+
+test('of many targets each is rehearsed once and written once, also where a reason is given with the answer', async () => {
+  const ids = Array.from({ length: 30 }, (_, i) => String(i + 1))
+  const world = aWorld(ids.map((id) => ({ id, name: id })))
+  const { seal } = asked(await world.run({ id: cancel.id, targets: ids, args: {} }, byKey))
+  const answer = { seal, phrase: '30', remark: 'flood' }
+  expect(await world.run({ id: cancel.id, targets: ids, args: {} }, { ...byKey, answer })).toMatchObject({
+    is: 'done',
+    line: expect.stringContaining('--reason=flood'),
+  })
+  expect([world.log.dryRuns.length, world.log.writes.length]).toEqual([30, 30])
+  expect(new Set(world.log.writes.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"reason":"flood"}']))
+})
+
+test('a script that confirms its lines rehearses each once', async () => {
+  const world = aWorld([{}, { id: '42', name: 'Autumn Cup' }])
+  const script = 'tournament publish 41 --yes\ntournament cancel 42 --confirm="Autumn Cup"'
+  expect(await runScript(script, { ...world, dispatcher: world })).toMatchObject({ ok: true })
+  expect([world.log.dryRuns.length, world.log.writes.length]).toEqual([2, 2])
+})
+
+test('a confirmation that has grown old is rehearsed anew by the platform’s refusal only', async () => {
+  const world = aWorld()
+  const { seal } = asked(await world.dispatch(cancel, ['41'], {}, byKey))
+  world.change('41', { teamCount: 9 })
+  const answer = { seal, phrase: 'Spring Playoffs' }
+  const outcome = await world.dispatch(cancel, ['41'], {}, { ...byKey, answer })
+  expect(outcome).toMatchObject({ is: 'stale', ask: { consequences: [{ params: { count: 9 } }] } })
+  expect([world.log.dryRuns.length, world.log.options.length, world.log.writes.length]).toEqual([2, 1, 0])
+})
+
+test('what has become possible since was not asked about', async () => {
+  const world = aWorld([{}, { id: '42', name: 'Autumn Cup' }])
+  world.refuse('42', 'tournament.locked')
+  const ids = ['41', '42']
+  const ask = asked(await world.dispatch(publish, ids, {}, byKey))
+  const done = await world.dispatch(publish, ids, {}, { ...byKey, answer: { seal: ask.seal } })
+  expect(done).toMatchObject({ is: 'partial', results: [{ is: 'done' }, { is: 'skipped' }] })
+  const later = aWorld([{}, { id: '42', state: 'Completed' }])
+  const asked41 = asked(await later.dispatch(publish, ids, {}, byKey))
+  later.change('42', { state: 'Initial' })
+  const answer = { seal: asked41.seal }
+  expect(await later.dispatch(publish, ids, {}, { ...byKey, answer })).toMatchObject({ is: 'stale' })
 })
 
 type World = ReturnType<typeof aWorld>

@@ -44,7 +44,7 @@ test('undoing the undo gives the original act', async () => {
   const world = aWorld([{ state: 'OpenRegistration' }])
   const first = await world.dispatch(closeRegistration, ['41'], {}, byKey)
   const second = await world.run(undoOf(first), byKey)
-  expect(undoOf(second)).toEqual({ id: 'tournament.close-registration', targets: ['41'], args: {} })
+  expect(undoOf(second)).toMatchObject({ id: 'tournament.close-registration', targets: ['41'], args: {} })
 })
 
 test.each([
@@ -201,6 +201,22 @@ test('a second run of the same thing waits for no dialog: it is refused while th
   release()
   expect(await first).toMatchObject({ is: 'done' })
   expect(world.log.writes).toHaveLength(1)
+})
+
+test.each([
+  { what: 'of a target', command: openRegistration, targets: ['41'], args: {} },
+  { what: 'of nothing in particular', command: createPublished, targets: [], args: { name: 'Cup' } },
+])('a run $what whose answer is still to come is not taken for a lost one', async ({ command, targets, args }) => {
+  const world = aWorld([{ state: 'Published' }])
+  const release = world.hold()
+  const first = world.run({ id: command.id, targets, args }, byKey)
+  await expect.poll(() => world.log.together).toBe(1)
+  const second = world.run({ id: command.id, targets, args }, byKey)
+  // Released meanwhile, so that a run that waited for the first one's answer comes to an end here.
+  await expect.poll(() => world.log.together).toBe(1)
+  release()
+  expect(await second).toMatchObject({ is: 'blocked', why: { code: 'command.running' } })
+  expect(await first).toMatchObject({ is: 'done' })
 })
 
 test('an effect is performed by the host, and moving about is not worth a journal row', async () => {

@@ -4,13 +4,10 @@ import { describeCommand, keyTable } from '../../src/registry/describe.ts'
 import type { Target } from '../../src/registry/eligible.ts'
 import { hintsFor } from '../../src/registry/hints.ts'
 import { menuFor } from '../../src/registry/menu.ts'
-import type { Outcome } from '../../src/registry/outcome.ts'
-import { takeBack } from '../../src/registry/undo.ts'
 import { anAsking, aTournament } from '../support/builders.ts'
 import { cancel, openRegistration, rename, someCommands } from './commands.ts'
 import { aWorld } from './world.ts'
 
-const byKey = { source: 'key' } as const
 const bindings = bindingsOf(someCommands, 'other')
 const { registry } = aWorld()
 
@@ -79,35 +76,6 @@ test('the key table has every command with keys, by where they work', () => {
   expect(describeCommand(cancel)).toMatchObject({ words: 'tournament cancel', risk: 'depends', undo: false })
 })
 
-test('an act is taken back by its inverse, for all its targets at once', async () => {
-  const world = aWorld([{ state: 'CompleteRegistration' }, { id: '42', state: 'CompleteRegistration' }])
-  const act = { id: openRegistration.id, targets: ['41', '42'], args: {} }
-  const undo = undoOf(await world.run(act, byKey))
-  const outcomes = await takeBack(act, undo, { ...world, dispatcher: world }, byKey)
-  expect(outcomes).toMatchObject([{ is: 'done', line: 'tournament close-registration 41 42' }])
-  expect(world.tournament('42')?.state).toBe('CompleteRegistration')
-})
-
-test('an edit is taken back only while it still stands', async () => {
-  const world = aWorld([{ state: 'Initial', name: 'Before', maxTeams: 16 }])
-  const act = { id: rename.id, targets: ['41'], args: { name: ' After ' } }
-  const undo = undoOf(await world.run(act, byKey))
-  world.change('41', { maxTeams: 8 })
-  expect(await takeBack(act, undo, { ...world, dispatcher: world }, byKey)).toMatchObject([{ is: 'done' }])
-  expect(world.tournament()).toMatchObject({ name: 'Before', maxTeams: 8 })
-
-  const again = undoOf(await world.run(act, byKey))
-  world.change('41', { name: 'Somebody else was here' })
-  expect(await takeBack(act, again, { ...world, dispatcher: world }, byKey)).toMatchObject([
-    { is: 'blocked', why: { code: 'command.changedSince', params: { argument: 'name' } } },
-  ])
-  expect(world.tournament()?.name).toBe('Somebody else was here')
-})
-
 function aTarget(state: 'Published' | 'Completed', id = '41'): Target {
   return { id, name: `T${id}`, view: { tournament: aTournament({ id, state }), stages: [] } }
-}
-
-function undoOf(outcome: Outcome) {
-  return outcome.is === 'done' || outcome.is === 'partial' ? outcome.undo : []
 }

@@ -12,6 +12,7 @@ import { createDispatcher } from '../../src/registry/dispatch.ts'
 import type { Effect } from '../../src/registry/effect.ts'
 import type { SendOptions, Sent } from '../../src/contract/sending.ts'
 import type { Host, Loaded, Place } from '../../src/registry/host.ts'
+import type { UndoStore } from '../../src/registry/undo-entry.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { anAsking, aTournament } from '../support/builders.ts'
 import { someCommands } from './commands.ts'
@@ -23,6 +24,9 @@ type Over = {
   settings?: Settings
   reachable?: boolean
   attempts?: Attempts
+  /** Answers what is asked in the middle of an act. */
+  ask?: NonNullable<Host['ask']>
+  undoStore?: UndoStore
 }
 
 export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over: Over = {}) {
@@ -49,6 +53,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     asking: () => anAsking(over.role ? { role: over.role } : {}),
     settings: async () => over.settings,
     place: () => over.place ?? { about: {} },
+    zone: () => 'Asia/Hong_Kong',
     load: async <K extends Kind>(kind: K, ids: readonly string[]) =>
       ids.map((id): Loaded<K> | { id: string; problem: Problem } => {
         const tournament = kind === 'tournament' ? rows.get(id) : undefined
@@ -66,6 +71,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
         .filter(({ id, name }) => id.startsWith(typed) || name.toLowerCase().includes(typed.toLowerCase()))
         .map(({ id, name }) => ({ word: id, label: name })),
     perform: (effect) => void log.effects.push(effect),
+    ...(over.ask && { ask: over.ask }),
     async send(step, options) {
       sending++
       log.together = Math.max(log.together, sending)
@@ -123,6 +129,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     host,
     now: () => clock.ms,
     ...(over.attempts && { attempts: over.attempts }),
+    undoStore: over.undoStore,
     onFault: (_, error) => log.faults.push(error),
   })
   return {
@@ -132,6 +139,8 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     log,
     clock,
     tournament: (id = '41') => rows.get(id),
+    /** Goes to another page. */
+    go: (place: Place) => void (over.place = place),
     change: (id: string, fields: Partial<Tournament>) => rows.set(id, aTournament({ ...rows.get(id), ...fields, id })),
     remove: (id: string) => rows.delete(id),
     /** The next write to it is done, and its answer lost. */

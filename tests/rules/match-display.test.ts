@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Score } from '../../src/contract/bracket.ts'
 import type { TeamResult } from '../../src/contract/states.ts'
-import { displayedScore, paddedTeams } from '../../src/rules/match-display.ts'
+import { displayedScore, isBye, paddedTeams } from '../../src/rules/match-display.ts'
 import { generated, matchOf, only, running } from './bracket/play.ts'
 
 test.each<{ result: TeamResult; totalScore: number; shown: object }>([
@@ -10,7 +10,8 @@ test.each<{ result: TeamResult; totalScore: number; shown: object }>([
   { result: 'Win', totalScore: 0, shown: { kind: 'label', result: 'Win' } },
   { result: 'Lose', totalScore: 1, shown: { kind: 'number', score: 1 } },
   { result: 'Lose', totalScore: 0, shown: { kind: 'number', score: 0 } },
-  { result: 'Draw', totalScore: 1, shown: { kind: 'label', result: 'Draw' } },
+  { result: 'Draw', totalScore: 1, shown: { kind: 'label', result: 'Draw', score: 1 } },
+  { result: 'Draw', totalScore: 0, shown: { kind: 'label', result: 'Draw', score: 0 } },
   { result: 'Foul', totalScore: 3, shown: { kind: 'label', result: 'Foul' } },
   { result: 'NotCheckedIn', totalScore: 0, shown: { kind: 'label', result: 'NotCheckedIn' } },
   { result: 'Forfeit', totalScore: 0, shown: { kind: 'label', result: 'Forfeit' } },
@@ -36,6 +37,18 @@ test('a team alone in a first-round match counts as an automatic Win, a team tha
   expect(displayedScore(bracket, matchOf(bracket, 'G1-M1'), 't1')).toEqual({ kind: 'label', result: 'Win' })
   expect(displayedScore(bracket, matchOf(bracket, 'G1-M2'), 't2')).toBeUndefined()
   expect(displayedScore(bracket, matchOf(bracket, 'G1-M3'), 't1')).toBeUndefined()
+})
+
+test('a slot that nobody can come into is a bye before the start as well', () => {
+  const bracket = only(generated(3, 'SingleElimination'))
+  const byes = bracket.matches.map((match) => match.teams.map((_, slot) => isBye(bracket, match, slot)))
+  expect(byes).toEqual([
+    [false, true],
+    [false, false],
+    [false, false],
+  ])
+  const empty = only(generated(4, 'SingleElimination', {}, { teams: undefined }))
+  expect(empty.matches.flatMap((match) => [0, 1].map((slot) => isBye(empty, match, slot)))).not.toContain(true)
 })
 
 test('empty slots are padded to two, in a free for all to the size of its matches', () => {

@@ -60,6 +60,9 @@ const consequences: Record<string, Record<string, string | number>> = {
   settingInUse: { name: 'Forts', count: 3 },
   unseen: {},
   captain: { from: 'Ada', to: 'Bea' },
+  bracketsCleared: { groups: 2, matches: 12 },
+  teamsAdded: { count: 6 },
+  teamsRefused: { count: 2, teams: 'Alpha, Bravo' },
 }
 
 /** §8: these sentences are given. */

@@ -72,7 +72,7 @@ test('what is approved says so, also after the tournament is completed', () => {
 
 test.each([
   { why: 'a bracket to be completed', state: 'PendingComplete', unblock: 'bracket complete 7/1' },
-  { why: 'matches to be played', state: 'InProgress', unblock: undefined },
+  { why: 'matches to be played', state: 'InProgress', unblock: 'bracket complete 7/1' },
 ] as const)('standings wait for $why', ({ state, unblock }) => {
   const view = aStageView({ ...running, stage: { state: 'InProgress' }, bracket: { state } })
   expect(whyNotApproveStandings(view, anAsking())?.unblock).toBe(unblock)

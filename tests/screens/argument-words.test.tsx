@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each([
-  { command: editTournament, argument: 'matchStart', typed: 'tomorrow', says: /is not a time/ },
+  { command: editTournament, argument: 'matchStart', typed: 'some day', says: /is not a time/ },
   { command: editStage, argument: 'bestOf', typed: 'three', says: /is not a number/ },
 ])('the palette says in words why “$typed” is no $argument', ({ command, argument, typed, says }) => {
   const filling = { ...beginFilling(command, ['41'], {}), step: { is: 'field', name: argument } as const }

@@ -38,8 +38,10 @@ test('what cannot be undone asks for the name, and sends nothing before', async 
   const [remark, field] = box.querySelectorAll('input')
   if (!remark || !field) throw new Error('no field for the name')
   await type(field, 'spring playoffs')
-  await press(field, 'Enter', { ctrlKey: true })
+  await press(box, 'Enter', { ctrlKey: true })
   expect(world.log.writes).toEqual([])
+  expect(box.querySelector('[data-field-error]')?.textContent).toContain('Spring Playoffs')
+  expect(document.activeElement).toBe(field)
 
   await type(field, 'Spring Playoffs')
   await press(field, 'Enter')
@@ -81,7 +83,7 @@ test('when the world changes while it is said, it is asked anew and what was sai
   expect(world.log.writes).toEqual([])
   expect(dialog()?.textContent).toContain('--reason=Flooded')
   await press(dialog() ?? document.body, 'Escape')
-  await act(async () => expect(await run).toMatchObject({ is: 'confirm' }))
+  await act(async () => expect(await run).toMatchObject({ is: 'stale' }))
 })
 
 test('keeping it changes nothing and leaves no trace of an act', async () => {
@@ -120,7 +122,9 @@ test('a reversible command runs at once and can be taken back', async () => {
   const desk = aDesk(world)
   await draw(desk, <Layers />)
   await act(async () => expect(await desk.run(openRegistration, ['41'], {}, 'key')).toMatchObject({ is: 'done' }))
-  expect(recent.undoable()?.undo).toEqual([{ id: 'tournament.close-registration', targets: ['41'], args: {} }])
+  expect(world.undoStack.groups('undo')).toMatchObject([
+    { isWall: false, entries: [{ line: 'tournament open-registration 41' }] },
+  ])
 })
 
 test('a line that carries its confirmation is not asked about; one that does not is', async () => {

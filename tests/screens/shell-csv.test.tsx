@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { csvOf } from '../../src/shell/lists/export-csv.ts'
+import { sheetOf } from '../../src/shell/lists/sheet.ts'
 
 test.each([
   { cell: '=1+1', written: `"'=1+1"`, why: 'a formula' },
@@ -11,4 +12,13 @@ test.each([
   { cell: '九龍戰隊', written: '九龍戰隊', why: 'Chinese' },
 ])('$cell is written as $written ($why)', ({ cell, written }) => {
   expect(csvOf({ header: ['Name'], rows: [[cell]] })).toBe(`Name\r\n${written}`)
+})
+
+test('a time is written as ISO text, and what has none stays empty', () => {
+  const columns = [
+    { id: 'name', header: 'Name', value: (row: { at: number | null }) => (row.at === null ? 'B' : 'A') },
+    { id: 'at', header: 'Start', value: (row: { at: number | null }) => row.at, isTime: true },
+  ]
+  const sheet = sheetOf('Cups', columns, [{ at: Date.UTC(2026, 10, 28, 11) / 1000 }, { at: null }])
+  expect(csvOf(sheet)).toBe('Name,Start\r\nA,2026-11-28T11:00:00Z\r\nB,')
 })

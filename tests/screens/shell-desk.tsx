@@ -25,7 +25,10 @@ const silent: Client = {
   open: async () => undefined,
 }
 
-export function aDesk(world: ReturnType<typeof aWorld>) {
+export function aDesk(
+  world: ReturnType<typeof aWorld>,
+  navigate: (to: string) => Promise<void> = async () => undefined,
+) {
   const cache = createCache(silent)
   return createDesk(
     {
@@ -38,7 +41,7 @@ export function aDesk(world: ReturnType<typeof aWorld>) {
       engine: () => world as unknown as Engine,
     },
     aUser(),
-    async () => undefined,
+    navigate,
   )
 }
 

@@ -19,3 +19,13 @@ test.each([
   await startI18n('zh')
   expect(sayReason(refused)).toContain(typed)
 })
+
+test('a name that runs from right to left turns nothing round beside it, in a list of them neither', async () => {
+  await startI18n('en')
+  await loadMessages('en')
+  const [name, other] = ['נמרים 7', 'أسود 3']
+  expect(sayReason(reason('stage.notCompleted', { stage: name }))).toContain(`\u2068${name}\u2069 is not completed`)
+  const both = sayReason(reason('consequence.byes', { teams: [name, 'Lions', other] }))
+  expect(both).toContain(`\u2068${name}\u2069, Lions, \u2068${other}\u2069`)
+  expect(sayReason(reason('stage.notCompleted', { stage: 'Groups 7' }))).not.toMatch(/[\u2068\u2069]/)
+})

@@ -1,35 +1,28 @@
 // A long audit log, written by the database itself.
 import pg from 'pg'
+import { withoutIndexes } from './without-indexes.ts'
 
 /**
- * Entries 1 to `count`, half a minute apart, a tenth of them refused, by ten people. They get no links of the chain: a
- * million of those one by one would take minutes, and nothing here reads them.
+ * Entries 1 to `count`, after `before` that are there, half a minute apart, a tenth of them refused, by ten people. They
+ * get no links of the chain: a million of those one by one would take minutes, and nothing here reads them.
  */
-export async function fillAuditLog(databaseUrl: string, count: number): Promise<void> {
+export async function fillAuditLog(databaseUrl: string, count: number, before = 0): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexname as name, indexdef as definition from pg_indexes
-       where tablename = 'audit_log' and indexname <> 'audit_log_pkey'`,
-    )
-    await client.query(`set maintenance_work_mem = '512MB'`)
-    await client.query('begin')
-    await client.query('alter table audit_log disable trigger audit_log_await_seal')
-    for (const { name } of indexes) await client.query(`drop index ${name}`)
-    await client.query(`
-      insert into audit_log (time, actor, actor_name, role, action, command, source, target, scope, outcome, request_id, after)
-      select 1700000000 + n * 30, (n % 10)::text, 'Person ' || n % 10, 'SystemAdmin',
-        (array['updateScore', 'addTeam', 'confirmRoster', 'editStage'])[1 + n % 4],
-        (array['match update-score', 'team add', 'team confirm-roster', 'stage edit'])[1 + n % 4] || ' ' || n ||
-          case when n < 1000 and n % 20 = 7 then ' "Kwun Tong Quokkas"' else '' end,
-        'key', case when n < 1000 and n % 20 = 7 then 'team:77' else 'match:' || n % 5000 end, '{}',
-        case when n % 10 = 5 then 'match.roomExists' else 'done' end, 'r' || n, jsonb_build_object('score', n % 7)
-      from generate_series(1, ${count}) as n`)
-    for (const { definition } of indexes) await client.query(definition)
-    await client.query('alter table audit_log enable trigger audit_log_await_seal')
-    await client.query('commit')
-    await client.query('vacuum analyze audit_log')
+    await withoutIndexes(client, 'audit_log', async () => {
+      await client.query('alter table audit_log disable trigger audit_log_await_seal')
+      await client.query(`
+        insert into audit_log (time, actor, actor_name, role, action, command, source, target, scope, outcome, request_id, after)
+        select 1700000000 + n * 30, (n % 10)::text, 'Person ' || n % 10, 'SystemAdmin',
+          (array['updateScore', 'addTeam', 'confirmRoster', 'editStage'])[1 + n % 4],
+          (array['match update-score', 'team add', 'team confirm-roster', 'stage edit'])[1 + n % 4] || ' ' || n ||
+            case when n < 1000 and n % 20 = 7 then ' "Kwun Tong Quokkas"' else '' end,
+          'key', case when n < 1000 and n % 20 = 7 then 'team:77' else 'match:' || n % 5000 end, '{}',
+          case when n % 10 = 5 then 'match.roomExists' else 'done' end, 'r' || n, jsonb_build_object('score', n % 7)
+        from generate_series(${before + 1}, ${before + count}) as n`)
+      await client.query('alter table audit_log enable trigger audit_log_await_seal')
+    })
   } finally {
     await client.end()
   }

@@ -158,6 +158,13 @@ export class Desk {
     return this.page.getByRole('button', { name: startsWith(this.title(command)) })
   }
 
+  /** From the menu in the head of the page: what is not due next. */
+  async fromHead(command: Command): Promise<void> {
+    const head = this.page.getByRole('toolbar', { name: this.say('ui.shell.headTools') })
+    await head.locator('[aria-haspopup=menu]').click()
+    await this.menuItem(command).click()
+  }
+
   /** The page is there, and its button of the command says that it can be run now. */
   async expectReady(command: Command): Promise<void> {
     await expect(this.button(command).first()).toBeEnabled()
@@ -232,6 +239,12 @@ export class Desk {
 
   async expectDone(command: Command): Promise<void> {
     await expect(this.status()).toContainText(new RegExp(`✓\\s*${escaped(this.title(command))}`))
+  }
+
+  /** `undone` or `redone`, as the status line says it. */
+  async expectTravelled(way: 'undone' | 'redone', command: Command): Promise<void> {
+    const words = escaped(`${this.say(`ui.shell.outcome.is.${way}`)}: ${this.title(command)}`)
+    await expect(this.status()).toContainText(new RegExp(words))
   }
 
   async expectSaid(text: string | RegExp): Promise<void> {

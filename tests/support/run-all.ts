@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Tally = { passed: number; failed: number }
+type Tally = { passed: number; failed: number; names?: readonly string[] }
 type Part = { name: string; command: string[]; count?: (reportFile: string) => Tally; env?: Record<string, string> }
 
 const reports = mkdtempSync(join(tmpdir(), 'arena-test-'))
@@ -30,6 +30,7 @@ const parts: Part[] = [
 ]
 
 const total: Tally = { passed: 0, failed: 0 }
+const failures: string[] = []
 for (const part of parts) {
   const started = Date.now()
   process.stdout.write(`\n── ${part.name}\n`)
@@ -37,11 +38,13 @@ for (const part of parts) {
   const tally = tallyOf(part, code)
   total.passed += tally.passed
   total.failed += tally.failed
+  if (tally.failed > 0) failures.push(...(tally.names?.length ? tally.names : [`the part "${part.name}"`]))
   process.stdout.write(
     `── ${part.name}: ${code === 0 ? 'ok' : `exit ${code}`} in ${Math.round((Date.now() - started) / 1000)} s\n`,
   )
 }
 rmSync(reports, { recursive: true, force: true })
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((name) => `  ${name}\n`).join('')}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -71,17 +74,41 @@ function countSafely(part: Part): Tally {
   }
 }
 
-function vitestTally(file: string): Tally {
-  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<
-    string,
-    number
-  >
-  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numTotalTests ? 0 : 1) }
+type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numTotalTests', number> & {
+  testResults: readonly {
+    name: string
+    status: string
+    assertionResults: readonly { fullName: string; status: string }[]
+  }[]
 }
 
+function vitestTally(file: string): Tally {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  const names = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name}: ${fullName}`)
+    })
+  const failed = report.numFailedTests + (report.numTotalTests > 0 ? 0 : 1)
+  return { passed: report.numPassedTests, failed, names }
+}
+
+type PlaywrightSuite = {
+  specs: readonly { file: string; title: string; tests: readonly { status: string }[] }[]
+  suites?: readonly PlaywrightSuite[]
+}
+type PlaywrightReport = { stats: Record<string, number>; suites: readonly PlaywrightSuite[] }
+
 function playwrightTally(file: string): Tally {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<string, number> }
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
   const passed = stats['expected'] ?? 0
   // A test that passed only on a second try is a failure here: nothing flaky lands.
-  return { passed, failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0) + (passed === 0 ? 1 : 0) }
+  const failed = (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0) + (passed === 0 ? 1 : 0)
+  return { passed, failed, names: suites.flatMap(failedIn) }
+}
+
+function failedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)))
+  return [...failed.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(failedIn)]
 }

@@ -27,12 +27,14 @@ type Options = {
   /** A data folder to begin with, copied. */
   from?: string | undefined
   environment?: Record<string, string>
+  /** Further arguments: `--dev` needs no built page. */
+  words?: readonly string[]
 }
 
-export async function runPlatform({ from, environment = {} }: Options = {}): Promise<RunningPlatform> {
+export async function runPlatform({ from, environment = {}, words = [] }: Options = {}): Promise<RunningPlatform> {
   const data = mkdtempSync(join(tmpdir(), 'arena-e2e-'))
   if (from !== undefined) copyFolder(from, data)
-  return start(data, await freePort(), environment)
+  return start({ data, port: await freePort(), environment, words })
 }
 
 /** Whether copies of a stopped platform's data stand on their own: where the database lies elsewhere they would not. */
@@ -42,17 +44,23 @@ export function isCopyable(data: string): boolean {
 }
 
 /** Runs the program against a folder until it ends, for what it says when it must not start. */
-export async function refusedStart(data: string): Promise<{ code: number | null; said: string }> {
-  const child = launch(data, await freePort(), {}, 'pipe')
+export async function refusedStart(
+  data: string,
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
+  const child = launch({ data, port: await freePort(), environment, words: [] }, 'pipe')
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return { code, said }
 }
 
-async function start(data: string, port: number, environment: Record<string, string>): Promise<RunningPlatform> {
+type Launch = { data: string; port: number; environment: Record<string, string>; words: readonly string[] }
+
+async function start(how: Launch): Promise<RunningPlatform> {
+  const { data } = how
   const started = performance.now()
-  const child = launch(data, port, environment, 'inherit')
+  const child = launch(how, 'inherit')
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await readyLine(child)
   const running: RunningPlatform = {
@@ -66,7 +74,7 @@ async function start(data: string, port: number, environment: Record<string, str
       child.kill(signal)
       await ended
     },
-    again: () => start(data, port, environment),
+    again: () => start(how),
     async remove() {
       if (child.exitCode === null && child.signalCode === null) await running.stop()
       rmSync(data, { recursive: true, force: true })
@@ -75,13 +83,8 @@ async function start(data: string, port: number, environment: Record<string, str
   return running
 }
 
-function launch(
-  data: string,
-  port: number,
-  environment: Record<string, string>,
-  stderr: 'pipe' | 'inherit',
-): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/platform/main.ts'], {
+function launch({ data, port, environment, words }: Launch, stderr: 'pipe' | 'inherit'): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'src/platform/main.ts', ...words], {
     cwd: projectFolder,
     env: {
       ...process.env,
@@ -115,7 +118,7 @@ function copyFolder(from: string, to: string): void {
   else execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

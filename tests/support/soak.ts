@@ -15,7 +15,7 @@ type Part = {
   environment?: Record<string, string>
 }
 
-function fault(what: string, file: string, environment: Record<string, string>): Part {
+function once(what: string, file: string, environment: Record<string, string>): Part {
   return { what, file, environment, total: 1, perRound: 1, done: 0 }
 }
 
@@ -32,19 +32,23 @@ const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 const isShort = minutes < 30
 /** Once each: the database dies, answers are lost, processes start at once, work is due together, texts are hostile. */
 const faults: Part[] = [
-  fault('kills of the database', 'tests/platform/lost-database.test.ts', { ARENA_KILLS: '30', ARENA_RESTARTS: '10' }),
-  fault('lost answers', 'tests/commands/lost-answers.test.ts', { ARENA_LOST: '200' }),
-  fault('starts at once', 'tests/platform/start-together.test.ts', { ARENA_STARTS: '10' }),
-  fault('work due together', 'tests/platform/due-together.test.ts', { ARENA_DUE: '512' }),
-  fault('hostile texts', 'tests/registry/hostile-input.test.ts', {
+  once('kills of the database', 'tests/platform/lost-database.test.ts', { ARENA_KILLS: '30', ARENA_RESTARTS: '10' }),
+  once('lost answers', 'tests/commands/lost-answers.test.ts', { ARENA_LOST: '200' }),
+  once('starts at once', 'tests/platform/start-together.test.ts', { ARENA_STARTS: '10' }),
+  once('clocks apart', 'tests/platform/clocks-apart.test.ts', { ARENA_TIMED: '64' }),
+  once('work due together', 'tests/platform/due-together.test.ts', { ARENA_DUE: '512' }),
+  once('hostile texts', 'tests/registry/hostile-input.test.ts', {
     ARENA_INPUTS: '100000',
     ARENA_INPUT_LENGTH: '5000000',
   }),
+  once('spoilt records', 'tests/platform/spoilt-records.test.ts', { ARENA_RECORDS: '2000' }),
 ]
 
 const played: Part[] = [
   // 2 to 256 teams in 1 to 8 divisions of every format: all of them, once.
   { what: 'sizes', file: 'tests/rules/bracket/generate.test.ts', total: 1, perRound: 1, done: 0 },
+  once('the large seed', 'tests/platform/seed.test.ts', { ARENA_ONE_IN: '1' }),
+  once('a log of a million entries', 'tests/platform/audit.test.ts', { ARENA_ROWS: '1000000' }),
   {
     what: 'tournaments',
     file: 'tests/rules/bracket/tournaments.property.test.ts',
@@ -62,11 +66,27 @@ const played: Part[] = [
     done: 0,
   },
   {
+    what: 'keys before their rows',
+    file: 'tests/screens/early-keys.test.tsx',
+    variable: 'ARENA_KEYS',
+    total: 10_000,
+    perRound: 10_000,
+    done: 0,
+  },
+  {
     what: 'tables',
     file: 'tests/rules/tie-break-presets.test.ts',
     variable: 'ARENA_TABLES',
     total: 20_000,
     perRound: 5_000,
+    done: 0,
+  },
+  {
+    what: 'undo',
+    file: 'tests/commands/undo-sequences.test.ts',
+    variable: 'ARENA_UNDO',
+    total: 100,
+    perRound: isShort ? 5 : 25,
     done: 0,
   },
   {
@@ -112,8 +132,14 @@ async function play(part: Part, seed: number): Promise<void> {
     process.exit(1)
   }
   part.done += count
-  const told = /^\d+ commands in .*$/m.exec(output)?.[0] ?? ''
-  console.log(`${elapsed().toFixed(1)} min  ${part.what} ${part.done}/${part.total}  seed ${seed}  ok  ${told}`)
+  console.log(
+    `${elapsed().toFixed(1)} min  ${part.what} ${part.done}/${part.total}  seed ${seed}  ok  ${toldIn(output)}`,
+  )
+}
+
+/** What a test says of itself: lines that begin with `shown:`. */
+function toldIn(output: string): string {
+  return [...output.matchAll(/shown: (.*)$/gm)].map(([, told]) => told).join('; ')
 }
 
 function run(command: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {

@@ -70,6 +70,13 @@ export async function writeFigures(
   return { ...stage, ...stored, brackets, seeds: seeds ?? stage.seeds }
 }
 
+/** Back to a stage that is not drawn, with so many divisions to come and these seeds. */
+export async function clearBrackets(act: Act, stage: StageDetail, groups: number, seeds?: string[]): Promise<void> {
+  await deleteBrackets(act.tx, stage.id)
+  const change = { ...figuresOf([]), ...(seeds && { seeds }), fields: { ...stageFieldsOf(stage), groups } }
+  await updateStage(act.tx, stage.id, change, act.asking.now)
+}
+
 /** Ids are given when the brackets are stored. */
 function noId(): string {
   return ''

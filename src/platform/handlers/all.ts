@@ -28,6 +28,7 @@ export const handlers = {
   randomizeBrackets: brackets.randomizeBrackets,
   addBracket: brackets.addBracket,
   deleteBracket: brackets.deleteBracket,
+  clearBrackets: brackets.clearBrackets,
   editBracket: brackets.editBracket,
   setBracketVisibility: brackets.setBracketVisibility,
   completeBracket: brackets.completeBracket,

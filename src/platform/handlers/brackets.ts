@@ -7,6 +7,7 @@ import { shuffle } from '../../rules/bracket/seeding.ts'
 import {
   whyNotAddDivision,
   whyNotAdvanceWinners,
+  whyNotClearBrackets,
   whyNotCompleteBracket,
   whyNotDeleteDivision,
   whyNotEditBracket,
@@ -23,7 +24,7 @@ import { enforce, type Act, type Handler } from '../call.ts'
 import { givenPlacements, requireAsItStands } from '../acts/as-it-stands.ts'
 import { dealTeams } from '../acts/deal-teams.ts'
 import { difference, requireVersion } from '../acts/difference.ts'
-import { drawBrackets, drawDivision, replaceBrackets, writeFigures } from '../acts/draw.ts'
+import { clearBrackets as clear, drawBrackets, drawDivision, replaceBrackets, writeFigures } from '../acts/draw.ts'
 import { granted, withBracket } from '../acts/granted.ts'
 import { allowedTeams, seatsById, teamsById, tellUnusual } from '../acts/placed-teams.ts'
 import { bracketIn, bracketView } from '../acts/stage-parts.ts'
@@ -105,6 +106,21 @@ export const deleteBracket: Handler<'deleteBracket'> = async (call) => {
   return { brackets }
 }
 
+export const clearBrackets: Handler<'clearBrackets'> = async (call) => {
+  const view = await lockStageView(call, call.params.id, { alone: true })
+  const { stage } = view
+  enforce(whyNotClearBrackets(view, call.asking))
+  const { groups = stage.groups, teamIds } = call.body
+  const seeds = teamIds && teamsById(await allowedTeams(call, view), teamIds).map((team) => team.tournamentTeamId)
+  const count = stage.brackets.length
+  call.consequence(
+    reason('consequence.bracketsCleared', { groups: count, matches: stage.brackets.flatMap(matchesOf).length }),
+  )
+  touchStage(call, view, { groups: count }, { groups: 0 })
+  await clear(call, stage, groups, seeds)
+  return { brackets: [] }
+}
+
 export const editBracket: Handler<'editBracket'> = async (call) => {
   const view = bracketView(await lockStageView(call, call.params.id, { alone: true }), call.params.group)
   const { stage, bracket } = view
@@ -166,7 +182,7 @@ export const renameRound: Handler<'renameRound'> = async (call) => {
   const before = view.bracket.roundSettings.find((round) => round.roundOf === roundOf)?.name ?? null
   const id = targetId.round(view.stage.id, view.bracket.groupNumber, roundOf)
   call.touched('round', id, { name: before }, { name })
-  return writeBracket(call, view, named(view.bracket, { roundOf, name }))
+  return writeBracket(call, view, renamed(view.bracket, roundOf, name))
 }
 
 async function writeBracket(act: Act, view: BracketView, changed: Bracket): Promise<Bracket> {
@@ -178,6 +194,12 @@ async function writeBracket(act: Act, view: BracketView, changed: Bracket): Prom
 function named(bracket: Bracket, round: RoundSetting): Bracket {
   const others = bracket.roundSettings.filter((other) => other.roundOf !== round.roundOf)
   return { ...bracket, roundSettings: [...others, round] }
+}
+
+/** `null`: called by its place again. */
+function renamed(bracket: Bracket, roundOf: number, name: string | null): Bracket {
+  if (name !== null) return named(bracket, { roundOf, name })
+  return { ...bracket, roundSettings: bracket.roundSettings.filter((round) => round.roundOf !== roundOf) }
 }
 
 /** §7 `tournamentGroups`: only the teams of these registration groups are dealt. */

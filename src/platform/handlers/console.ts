@@ -38,9 +38,7 @@ async function change(act: Act, before: Settings, after: Settings): Promise<Sett
 
 export const listUsers: Handler<'listUsers'> = ({ tx, visible, query }) => accounts.listUsers(tx, visible, query)
 
-export const listActiveTournaments: Handler<'listActiveTournaments'> = async ({ tx }) => ({
-  tournaments: await listActive(tx, activeShown),
-})
+export const listActiveTournaments: Handler<'listActiveTournaments'> = ({ tx }) => listActive(tx, activeShown)
 
 export const listPendingApprovals: Handler<'listPendingApprovals'> = async ({ tx }) => ({
   rows: await dashboard.listPendingApprovals(tx),

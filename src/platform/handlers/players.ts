@@ -25,7 +25,8 @@ export const addPlayer: Handler<'addPlayer'> = async (call) => {
     inGameName: inGameName ?? nickname,
   }
   await insertPlayer(call.tx, view.team, player)
-  touch(call, view, {}, { player })
+  const { nickname: name, ...rest } = player
+  touch(call, view, {}, { player: name, ...rest })
   return written(call, view)
 }
 
@@ -37,7 +38,7 @@ export const editPlayer: Handler<'editPlayer'> = async (call) => {
   enforce(whyNotEditPlayer(view, call.asking, { ...fields, player: playerId }))
   const player = playerIn(view, playerId)
   const { before, after } = difference(player, { ...player, ...given(fields) })
-  touch(call, view, { player: { nickname: player.nickname, ...before } }, { player: after })
+  touch(call, view, before, { player: player.nickname, ...after })
   if (Object.keys(after).length === 0) return view.team
   await updatePlayer(call.tx, player.playerId, after)
   return written(call, view)
@@ -48,9 +49,9 @@ export const removePlayer: Handler<'removePlayer'> = async (call) => {
   requireVersion(call, view.team, call.body.version)
   const { playerId } = call.params
   enforce(whyNotRemovePlayer(view, call.asking, { player: playerId }))
-  const { playerId: id, ...player } = playerIn(view, playerId)
+  const { playerId: id, nickname, role, inGameName } = playerIn(view, playerId)
   await deletePlayer(call.tx, id)
-  touch(call, view, { player }, {})
+  touch(call, view, { player: nickname, role, inGameName }, {})
   return written(call, view)
 }
 
@@ -67,7 +68,7 @@ export const changeCaptain: Handler<'changeCaptain'> = async (call) => {
   if (former) {
     call.consequence(reason('consequence.captain', { from: former.nickname, to: next.nickname }))
   }
-  touch(call, view, { captain: former?.nickname ?? null }, { captain: next.nickname })
+  touch(call, view, { player: former?.nickname ?? null }, { player: next.nickname })
   return written(call, view)
 }
 

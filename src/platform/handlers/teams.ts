@@ -6,6 +6,7 @@ import {
   whyNotAddTeam,
   whyNotConfirmRoster,
   whyNotDropTeam,
+  whyNotEachTeam,
   whyNotEditTeam,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
@@ -56,6 +57,11 @@ export const addTeams: Handler<'addTeams'> = async (call) => {
   const { added, refused } = await enterTeams(call, view, teams)
   const { id } = view.tournament
   call.touched('tournament', id, undefined, { teams: added.map((team) => team.name) })
+  call.consequence(reason('consequence.teamsAdded', { count: added.length }))
+  if (refused.size > 0) {
+    const names = teams.filter((_, i) => refused.has(i)).map((team) => team.name)
+    call.consequence(reason('consequence.teamsRefused', { count: names.length, teams: names }))
+  }
   const inOrder = added.values()
   const results = teams.map(({ name }, i) => {
     const why = refused.get(i)
@@ -159,20 +165,10 @@ async function enterTeams(
     view.tournament.id,
     teams.map((team) => team.name),
   )
-  const refused = new Map<number, Reason>()
-  const entries = []
-  let { teamCount } = view.tournament
-  for (const [i, team] of teams.entries()) {
-    const now = { ...view, tournament: { ...view.tournament, teamCount } }
-    const why =
-      whyNotAddTeam(now, act.asking, team) ?? (taken.has(nameKey(team.name)) ? nameTaken(team.name) : undefined)
-    if (why) refused.set(i, why)
-    else {
-      taken.add(nameKey(team.name))
-      entries.push(enteredTeam(view.tournament, team))
-      teamCount++
-    }
-  }
+  const reasons = whyNotEachTeam(view, act.asking, teams, taken)
+  const refused = new Map(reasons.flatMap((why, i): [number, Reason][] => (why ? [[i, why]] : [])))
+  const entries = teams.filter((_, i) => !refused.has(i)).map((team) => enteredTeam(view.tournament, team))
+  const teamCount = view.tournament.teamCount + entries.length
   const added = await insertTeams(act.tx, view.tournament.id, entries, act.asking.now)
   if (added.length > 0) {
     const tournament = await updateFigures(act.tx, view.tournament.id, { teamCount })

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import { languageOf, sayIn } from '../messages.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountBySub, claimsOf } from './accounts.ts'
+import { askerOf } from './address.ts'
 import { beginningBucket, countIn, secretBucket, waitOf } from './attempts.ts'
 import { createAdapter } from './adapter.ts'
 import type { Keys } from './keys.ts'
@@ -20,12 +21,12 @@ export type ProviderOptions = {
   origin: string
   service: Config['service']
   log: Log
-  /** Seconds; shorter in tests. */
-  tokenSeconds?: number
+  /** How many proxies stand in front. */
+  proxies: number
 }
 
-export function createProvider({ db, keys, origin, service, log, tokenSeconds }: ProviderOptions): Provider {
-  const accessToken = tokenSeconds ?? lifetimes.accessToken
+export function createProvider(options: ProviderOptions): Provider {
+  const { db, keys, origin, service, log } = options
   const configuration: Configuration = {
     adapter: createAdapter(db),
     jwks: { keys: keys.signing },
@@ -67,10 +68,10 @@ export function createProvider({ db, keys, origin, service, log, tokenSeconds }:
       return grant
     },
     ttl: {
-      AccessToken: accessToken,
-      ClientCredentials: accessToken,
+      AccessToken: lifetimes.accessToken,
+      ClientCredentials: lifetimes.accessToken,
       AuthorizationCode: 60,
-      IdToken: accessToken,
+      IdToken: lifetimes.accessToken,
       Interaction: lifetimes.interaction,
       Grant: lifetimes.session,
       RefreshToken: lifetimes.session,
@@ -96,7 +97,7 @@ export function createProvider({ db, keys, origin, service, log, tokenSeconds }:
           scope: apiScope,
           audience: apiAudience,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: accessToken,
+          accessTokenTTL: lifetimes.accessToken,
           jwt: { sign: { alg: 'ES256' } },
         }),
       },
@@ -110,7 +111,7 @@ export function createProvider({ db, keys, origin, service, log, tokenSeconds }:
   // Its types know only its own events.
   const koa: EventEmitter = provider
   koa.on('error', (error: unknown) => log.error({ err: error }, 'sign-in service failed'))
-  provider.use(slowDown(db))
+  provider.use(slowDown(db, options.proxies))
   return provider
 }
 
@@ -123,9 +124,9 @@ type Asked = {
 }
 
 /** Wrong secrets of clients are slowed like wrong passwords, and so is who begins one sign-in after the other. */
-function slowDown(db: Tx) {
+function slowDown(db: Tx, proxies: number) {
   return async (ctx: Asked & { body: unknown }, next: () => Promise<void>): Promise<void> => {
-    const address = ctx.req.socket.remoteAddress ?? ''
+    const address = askerOf(ctx.get('x-forwarded-for'), ctx.req.socket.remoteAddress, proxies)
     const secret = ctx.path === '/token' ? secretBucket(clientOf(ctx.get('authorization')), address) : undefined
     const begun = ctx.path === '/auth' ? beginningBucket(address) : undefined
     const wait = secret ? await waitOf(db, secret) : begun ? await countIn(db, begun) : undefined

@@ -13,6 +13,7 @@ import { languageOf, sayIn, type MessageLanguage } from '../messages.ts'
 import { readForm } from '../request-body.ts'
 import type { Tx } from '../store/connection.ts'
 import { accountByPassword, noteSignIn } from './accounts.ts'
+import { askerOf } from './address.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
 import { demoEmails, demoPassword } from './demo.ts'
 import { alert, field, fontPath, pane, renderPage } from './pages.ts'
@@ -74,7 +75,7 @@ export function signInRoutes({ provider, db, log, proxies, isDemo, cookieKey, se
     const language = languageFor(c, details.params)
     const say = sayIn(language)
     const { email = '', password = '' } = await readForm(c)
-    const address = addressOf(c, proxies)
+    const address = askerOf(c.req.header('x-forwarded-for'), getConnInfo(c).remote.address, proxies)
 
     const known = knownMark(cookieKey, email)
     const wait = await countAttempt(db, email, address, getCookie(c, knownCookie) === known)
@@ -162,14 +163,4 @@ async function show(
 function languageFor(c: Asking, params: Record<string, unknown>): MessageLanguage {
   const asked = params.ui_locales
   return languageOf(typeof asked === 'string' ? asked.replaceAll(' ', ',') : c.req.header('accept-language'))
-}
-
-/**
- * Who asks: each proxy adds whoever asked it to the header, so that many from its end are to be believed. What stands before
- * them is the asker's own claim.
- */
-function addressOf(c: Asking, proxies: number): string {
-  const noted = (c.req.header('x-forwarded-for') ?? '').split(/[\s,]+/).filter(Boolean)
-  const hops = [...noted, getConnInfo(c).remote.address ?? '']
-  return hops.at(-1 - proxies) ?? hops[0] ?? ''
 }

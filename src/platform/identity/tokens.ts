@@ -28,11 +28,17 @@ const Payload = v.object({
 /** chosen: seconds by which clocks of several machines may differ. */
 const clockTolerance = 5
 
+/** chosen: tokens whose signature need not be looked at again while they live: a good part of what a small answer costs. */
+const keptTokens = 1000
+
 export function createTokenReader(keys: Keys, origin: string, service: Config['service']) {
   const keySet = createLocalJWKSet(publicKeys(keys))
-  return async function readToken(authorization: string | undefined): Promise<Caller | undefined> {
-    const [, token] = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '') ?? []
-    if (token === undefined) return undefined
+  const kept = new Map<string, v.InferOutput<typeof Payload>>()
+
+  async function payloadOf(token: string): Promise<v.InferOutput<typeof Payload> | undefined> {
+    const known = kept.get(token)
+    if (known && known.exp + clockTolerance > Date.now() / 1000) return known
+    kept.delete(token)
     const verified = await jwtVerify(token, keySet, {
       issuer: origin + mountPath,
       audience: apiAudience,
@@ -43,7 +49,19 @@ export function createTokenReader(keys: Keys, origin: string, service: Config['s
     }).catch(() => undefined)
     const parsed = v.safeParse(Payload, verified?.payload)
     if (!parsed.success) return undefined
-    const { client_id: client, exp, grant, ...claims } = parsed.output
+    kept.set(token, parsed.output)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= keptTokens) break
+      kept.delete(oldest)
+    }
+    return parsed.output
+  }
+
+  return async function readToken(authorization: string | undefined): Promise<Caller | undefined> {
+    const [, token] = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '') ?? []
+    const payload = token === undefined ? undefined : await payloadOf(token)
+    if (!payload) return undefined
+    const { client_id: client, exp, grant, ...claims } = payload
     const user = userFromClaims(claims)
     return {
       user,

@@ -10,12 +10,12 @@ import { idsPerTournament, rowsOfTournament, type Rows } from './large-tournamen
 
 export const largeCounts = { tournaments: 2_000, matchRooms: 20_000 }
 
-export async function seedLarge(act: Act): Promise<void> {
+export async function seedLarge(act: Act, counts = largeCounts): Promise<void> {
   const { tx, asking } = act
-  const ids = (await takeIds(tx, largeCounts.tournaments * idsPerTournament)).values()
+  const ids = (await takeIds(tx, counts.tournaments * idsPerTournament)).values()
   const nextId = () => ids.next().value ?? ''
-  const made = Array.from({ length: largeCounts.tournaments }, (_, i) => rowsOfTournament(i, asking.now, nextId))
-  const rooms = made.flatMap((rows) => rows.rooms).slice(0, largeCounts.matchRooms)
+  const made = Array.from({ length: counts.tournaments }, (_, i) => rowsOfTournament(i, asking.now, nextId))
+  const rooms = made.flatMap((rows) => rows.rooms).slice(0, counts.matchRooms)
   const roomed = new Set(rooms.map((room) => room.id))
 
   await insertAll(

@@ -3,11 +3,11 @@ import type { Act } from '../call.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedDemo } from './demo.ts'
 import { seedGamesAndRegions } from './games-and-regions.ts'
-import { seedLarge } from './large.ts'
+import { largeCounts, seedLarge } from './large.ts'
 
-export async function seed(act: Act, size: 'demo' | 'large'): Promise<void> {
+export async function seed(act: Act, size: 'demo' | 'large', counts = largeCounts): Promise<void> {
   await seedGamesAndRegions(act.tx)
   await seedAccounts(act.tx)
   await seedDemo(act)
-  if (size === 'large') await seedLarge(act)
+  if (size === 'large') await seedLarge(act, counts)
 }

@@ -6,6 +6,7 @@ import type { Endpoints } from '../../contract/endpoints.ts'
 import { Source } from '../../contract/envelope.ts'
 import { countedEntries, wayToEntry } from './audit-counts.ts'
 import type { Tx } from './connection.ts'
+import { namesOf } from './names.ts'
 import { inOrderOf, idPageOf, sortOf, type SortOrder, type Paging } from './paging.ts'
 import { auditLog, auditSearch, auditTargetId, auditTargetType } from './schema/platform.ts'
 import { findTournament } from './tournaments.ts'
@@ -20,9 +21,9 @@ export async function listTournamentAudit(
   query: QueryOf<Endpoints['listTournamentAudit']>,
 ): Promise<Listed> {
   await findTournament(tx, tournamentId)
-  const { action, ...rest } = query
+  const { action, within, ...rest } = query
   const where = and(
-    arrayContains(auditLog.scope, [`tournament:${tournamentId}`]),
+    arrayContains(auditLog.scope, [`tournament:${tournamentId}`, ...(within === undefined ? [] : [within])]),
     filterOf({ ...rest, ...(action && { action: [action] }) }),
   )
   return entriesOf(tx, { where, order: sortOf(query.sort, orders, '-time') }, query)
@@ -41,7 +42,11 @@ type Found = { where: SQL | undefined; order: SortOrder; kept?: number; seek?: P
 async function entriesOf(tx: Tx, found: Found, paging: Paging): Promise<Listed> {
   const { ids, ...counts } = await idPageOf(tx, { table: auditLog, id: auditLog.id, ...found }, paging)
   const rows = await tx.select().from(auditLog).where(inArray(auditLog.id, ids))
-  return { entries: inOrderOf(ids, rows, (row) => row.id).map(entryOf), ...counts }
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ scope }) => scope),
+  )
+  return { entries: inOrderOf(ids, rows, (row) => row.id).map((row) => entryOf(row, names)), ...counts }
 }
 
 type Filter = Pick<QueryOf<Endpoints['listAuditEntries']>, 'actor' | 'action' | 'from' | 'to' | 'search'> &
@@ -61,12 +66,14 @@ function filterOf(query: Filter): SQL | undefined {
   )
 }
 
-function entryOf({
-  id,
-  source,
-  changes: _changes,
-  tournamentId: _tournament,
-  ...row
-}: typeof auditLog.$inferSelect): AuditEntry {
-  return { id: String(id), ...row, source: Source.options.find((known) => known === source) ?? 'api' }
+function entryOf(entry: typeof auditLog.$inferSelect, names: ReadonlyMap<string, string>): AuditEntry {
+  const { id, source, changes: _changes, tournamentId: _tournament, ...row } = entry
+  return {
+    id: String(id),
+    ...row,
+    source: Source.options.find((known) => known === source) ?? 'api',
+    names: Object.fromEntries(
+      row.scope.flatMap((one) => [[one, names.get(one)]]).filter(([, name]) => name !== undefined),
+    ),
+  }
 }

@@ -12,8 +12,9 @@ import { installRevisions } from './stage-revisions.ts'
 /** Any number of processes may start at once; one migrates, the others wait for it. */
 const migrationLock = 4173
 
-export async function migrate(url: string): Promise<void> {
-  await whileAlone(url, async (client) => {
+/** `patience`: how long another process may hold the lock (milliseconds). */
+export async function migrate(url: string, patience = 120_000): Promise<void> {
+  await whileAlone(url, patience, async (client) => {
     await client.query(`set client_min_messages = 'warning'`)
     // Search finds text anywhere in a name by its three-letter pieces.
     await client.query('create extension if not exists pg_trgm')
@@ -32,13 +33,13 @@ export async function migrate(url: string): Promise<void> {
  * for ever. Processes that are ready already go on writing meanwhile; who is in each other's way with them tries again, so
  * the work must bear being done twice.
  */
-async function whileAlone(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function whileAlone(url: string, patience: number, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'arena migrate',
     // chosen: what says nothing for so long will not (milliseconds).
     connectionTimeoutMillis: 15_000,
-    lock_timeout: 120_000,
+    lock_timeout: patience,
   })
   client.on('error', () => undefined)
   await client.connect()

@@ -103,14 +103,16 @@ export async function listTournaments(tx: Tx, query: QueryOf<Endpoints['listTour
   return { tournaments: inOrderOf(ids, rows, (row) => row.id).map(tournamentOf), ...counts }
 }
 
-export async function listActive(tx: Tx, limit: number): Promise<Tournament[]> {
+export async function listActive(tx: Tx, limit: number): Promise<{ tournaments: Tournament[]; rowCount: number }> {
+  const active = inArray(tournaments.state, ['Published', 'OpenRegistration', 'CompleteRegistration', 'InProgress'])
   const rows = await tx
     .select()
     .from(tournaments)
-    .where(inArray(tournaments.state, ['Published', 'OpenRegistration', 'CompleteRegistration', 'InProgress']))
+    .where(active)
     .orderBy(sql`${tournaments.matchStart} nulls last`, tournaments.id)
     .limit(limit)
-  return rows.map(tournamentOf)
+  const rowCount = rows.length < limit ? rows.length : await tx.$count(tournaments, active)
+  return { tournaments: rows.map(tournamentOf), rowCount }
 }
 
 function tournamentOf(row: Row): Tournament {

@@ -64,6 +64,16 @@ export function toggled(state: BracketCursor, bracketMatchId: string): BracketCu
   return { ...state, selected, cursor: bracketMatchId }
 }
 
+/** What a list of the shown matches says; those of other divisions stay as they are. */
+export function selectedHere(
+  state: BracketCursor,
+  cursor: string | null,
+  here: readonly string[],
+  shown: ReadonlySet<string>,
+): BracketCursor {
+  return { ...state, cursor, selected: new Set([...[...state.selected].filter((id) => !shown.has(id)), ...here]) }
+}
+
 /** All matches of a round, or none of them when all were selected. */
 export function roundToggled(state: BracketCursor, matches: readonly BracketMatch[]): BracketCursor {
   const ids = matches.map((match) => match.bracketMatchId)

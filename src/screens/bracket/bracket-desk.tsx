@@ -1,24 +1,18 @@
 // The divisions of a stage at work: drawing or table, one selection over all of them, and beside it the match at the cursor
 // or the acts on stage and division.
-import { useMemo, useRef, useState } from 'react'
-import * as v from 'valibot'
-import { addMatch, renameRound } from '../../../commands/brackets.ts'
-import { updateScore } from '../../../commands/matches.ts'
+import { useRef, useState } from 'react'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import type { BracketAct } from '../../registry/effect.ts'
-import type { Outcome } from '../../registry/outcome.ts'
-import { useDesk } from '../../shell/start/desk.ts'
-import { overlays } from '../../shell/frame/overlays.ts'
 import { useSay } from '../../shell/words/say.ts'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
+import { sheetOf } from '../../shell/lists/sheet.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
-import { useStable } from '../../ui/use-stable.ts'
 import type { ViewportHandle } from '../../ui/viewport.tsx'
 import { useTournament } from '../tournament-frame.tsx'
+import { Beside } from './beside.tsx'
 import {
   acted,
   type BracketCursor,
@@ -26,21 +20,20 @@ import {
   idsOf,
   noCursor,
   pointedAt,
-  roundToggled,
+  selectedHere,
   settledSelection,
-  toggled,
+  type StageCursor,
   withCursor,
 } from './bracket-cursor.ts'
 import { layoutOf } from './bracket-layout.ts'
-import { BracketTable, type BracketTableHandle, useMatchColumns } from './bracket-table.tsx'
+import { type BracketTableHandle, useMatchColumns } from './bracket-table.tsx'
 import { divisionName } from './division-name.ts'
-import { Drawing, rectOf } from './drawing.tsx'
-import { FreeForAllView } from './free-for-all-view.tsx'
-import { ManagePane } from './manage-pane.tsx'
-import { boxId, type MatchActions } from './match-box.tsx'
-import { MatchInspector } from './match-inspector.tsx'
-import { RoundRobinView } from './round-robin-view.tsx'
+import { DivisionAbout, DivisionView } from './division-view.tsx'
+import { rectOf } from './drawing.tsx'
+import { boxId } from './match-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useMatchActions, useMatchForms } from './use-match-actions.ts'
+import { useMatchHand } from './use-match-hand.ts'
 
 type BracketDeskProps = {
   stage: StageDetail
@@ -50,13 +43,20 @@ type BracketDeskProps = {
   onNextStage: () => void
 }
 
+const leftAt = new Map<string, StageCursor>()
+
+/** Coming back, the cursor of each division stands where it stood; a selection nobody sees is not kept. */
+function keptFor(stageId: string, cursor: StageCursor): StageCursor {
+  leftAt.set(stageId, { ...cursor, selected: noCursor.selected })
+  return cursor
+}
+
 export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDeskProps) {
   const { say } = useSay()
-  const desk = useDesk()
   const { tournament } = useTournament()
   const viewport = useRef<ViewportHandle>(null)
   const table = useRef<BracketTableHandle>(null)
-  const [stored, setStored] = useState(noCursor)
+  const [stored, setStored] = useState(() => leftAt.get(stage.id) ?? noCursor)
   const [asTable, setAsTable] = useState(false)
   const [managing, setManaging] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -71,7 +71,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
   const round = state.cursor === null ? undefined : roundTarget(stage, bracket, state.cursor)
 
   const change = (step: (now: BracketCursor) => BracketCursor, division = bracket) =>
-    setStored((now) => withCursor(now, division.groupNumber, step(cursorIn(now, division))))
+    setStored((now) => keptFor(stage.id, withCursor(now, division.groupNumber, step(cursorIn(now, division)))))
   const act = (what: BracketAct) => {
     if (what === 'as-table') setAsTable((now) => !now)
     else if (what === 'manage') setManaging((now) => !now)
@@ -92,78 +92,35 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
       viewport.current.reveal(rectOf(box))
     } else document.getElementById(boxId(box.match.bracketMatchId))?.scrollIntoView({ block: 'nearest' })
   }
-  const actions: MatchActions = useStable<MatchActions>({
-    act,
-    point: (id) => {
-      change((now) => pointedAt(now, id))
-      reveal(id)
-    },
-    toggle: (id) => change((now) => toggled(now, id)),
-    toggleRound: (round) => change((now) => roundToggled(now, round)),
-    rename: (roundOf) =>
-      void desk.run(renameRound, [targetId.round(stage.id, bracket.groupNumber, roundOf)], {}, 'button'),
-    enter: (id) => {
-      change((now) => pointedAt(now, id))
-      setManaging(false)
-      setEntering(id)
-    },
-    menu: (id, at) => {
-      change((now) => pointedAt(now, id))
-      overlays.open({ is: 'menu', at, row: { kind: 'match', id: targetId.match(stage.id, id) } })
-    },
-  })
-  usePageForm(updateScore, ([target]) => {
-    const division = stage.brackets.find((one) => idsIn(one, stage.id).has(target ?? ''))
-    const id = division && idsIn(division, stage.id).get(target ?? '')
-    if (!division || id === undefined) return
-    change((now) => pointedAt(now, id), division)
+  const onEnter = (id: string) => {
     setManaging(false)
     setEntering(id)
-    if (division !== bracket) onGroup(division.groupNumber)
+  }
+  const actions = useMatchActions({ stage, bracket, change, act, reveal, onEnter })
+  useMatchForms({
+    stage,
+    round,
+    onEnter: (division, id) => {
+      change((now) => pointedAt(now, id), division)
+      onEnter(id)
+      if (division !== bracket) onGroup(division.groupNumber)
+    },
+    onMade: (id) => {
+      change((now) => pointedAt(now, id))
+      setMade(id)
+    },
   })
-
-  // The round one looks at is the likely one.
-  usePageForm(addMatch, (targets) => {
-    const args = round === undefined ? {} : { round }
-    const onDone = (outcome: Outcome) => {
-      const made = madeMatch(outcome)
-      if (made === undefined) return
-      change((now) => pointedAt(now, made))
-      setMade(made)
-    }
-    overlays.open({ is: 'form', form: { command: addMatch, targets, args, source: 'button', onDone } })
-  })
-
-  const hidden = useMemo(() => [...selected].filter((id) => !shown.has(id)).length, [selected, shown])
-  // By what is in it: a result elsewhere in the bracket changes nothing at hand.
-  const hand = useMemo(
-    () => ({
-      match: {
-        selected: [...selected].map((id) => targetId.match(stage.id, id)),
-        cursor: state.cursor === null ? undefined : targetId.match(stage.id, state.cursor),
-        hidden,
-      },
-      ...(state.cursor !== null && { round: { selected: [], cursor: round } }),
-    }),
-    [selected, state.cursor, stage.id, hidden, round],
-  )
-  const total = useMemo(() => stage.brackets.reduce((sum, one) => sum + idsOf(one).size, 0), [stage.brackets])
+  const { hand, hidden, counts } = useMatchHand(stage, bracket, { selected, cursor: state.cursor, round })
   const title = divisionName(say, tournament.groups, stage, bracket.groupNumber)
   const pane = usePane({
     title: say('ui.tournament.tab.bracket'),
     hand,
-    counts: { selected: selected.size, hidden, shown: shown.size, total },
+    counts,
     kind: 'match',
     bracketAct: act,
     filter: () => setAsking(true),
-    sheet: () => ({
-      name: `${stage.name} ${title}`,
-      header: columns.map((column) => column.header),
-      rows: layout.boxes.map((box) => columns.map((column) => String(column.value(box) ?? ''))),
-    }),
+    sheet: () => sheetOf(`${stage.name} ${title}`, columns, layout.boxes),
   })
-  const current = matchOf(bracket, state.cursor)
-  const view = { bracket, state, actions }
   return (
     <Split
       sideOnScreenOnly
@@ -171,16 +128,7 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
         <Pane
           {...pane.props}
           title={title}
-          count={
-            <>
-              <span className="hidden print:inline">{stage.name} · </span>
-              {say(`state.format.${stage.format}`)}
-              <span className="print:hidden">
-                {' '}
-                · {say(bracket.visible ? 'ui.bracket.visible' : 'ui.bracket.hidden')}
-              </span>
-            </>
-          }
+          count={<DivisionAbout stage={stage} bracket={bracket} />}
           aside={<Progress bracket={bracket} zoom={state.zoom} />}
           focused={pane.focused}
           flush
@@ -210,53 +158,33 @@ export function BracketDesk({ stage, bracket, onGroup, onNextStage }: BracketDes
             ),
           })}
         >
-          {asTable ? (
-            <BracketTable
-              ref={table}
-              stage={stage}
-              {...view}
-              onChange={(cursor, here) =>
-                change((now) => ({
-                  ...now,
-                  cursor,
-                  selected: new Set([...[...now.selected].filter((id) => !shown.has(id)), ...here]),
-                }))
-              }
-            />
-          ) : stage.format === 'RoundRobin' ? (
-            <RoundRobinView stage={stage} {...view} />
-          ) : stage.format === 'FreeForAll' ? (
-            <FreeForAllView stage={stage} format={stage.format} viewport={viewport} {...view} />
-          ) : (
-            <Drawing
-              key={bracket.groupNumber}
-              format={stage.format}
-              viewport={viewport}
-              follow={layout.byId.get(made ?? '')}
-              {...view}
-            />
-          )}
+          <DivisionView
+            stage={stage}
+            bracket={bracket}
+            state={state}
+            actions={actions}
+            asTable={asTable}
+            table={table}
+            viewport={viewport}
+            follow={layout.byId.get(made ?? '')}
+            onChange={(cursor, here) => change((now) => selectedHere(now, cursor, here, shown))}
+          />
         </Pane>
       }
       side={
-        managing ? (
-          <ManagePane stage={stage} bracket={bracket} onClose={() => setManaging(false)} />
-        ) : (
-          current && (
-            <MatchInspector
-              key={current.bracketMatchId}
-              stage={stage}
-              bracket={bracket}
-              match={current}
-              entering={entering === current.bracketMatchId}
-              onEnter={() => setEntering(current.bracketMatchId)}
-              onEntered={() => {
-                setEntering(null)
-                pane.focus()
-              }}
-            />
-          )
-        )
+        <Beside
+          stage={stage}
+          bracket={bracket}
+          match={matchOf(bracket, state.cursor)}
+          managing={managing}
+          entering={entering}
+          onManaged={() => setManaging(false)}
+          onEnter={setEntering}
+          onEntered={() => {
+            setEntering(null)
+            pane.focus()
+          }}
+        />
       }
     />
   )
@@ -272,17 +200,6 @@ function Progress({ bracket, zoom }: { bracket: Bracket; zoom: number }) {
 function matchOf(bracket: Bracket, id: string | null): BracketMatch | undefined {
   return [...bracket.matches, ...bracket.additionalMatches].find((match) => match.bracketMatchId === id)
 }
-
-/** Target ids of the matches of a division → match ids. */
-function idsIn(bracket: Bracket, stageId: string): ReadonlyMap<string, string> {
-  return new Map([...idsOf(bracket)].map((id) => [targetId.match(stageId, id), id]))
-}
-
-function madeMatch(outcome: Outcome): string | undefined {
-  const payload = outcome.is === 'done' ? outcome.results[0]?.payload : undefined
-  return v.is(Made, payload) ? payload.bracketMatchId : undefined
-}
-const Made = v.object({ bracketMatchId: v.string() })
 
 function roundTarget(stage: StageDetail, bracket: Bracket, bracketMatchId: string): string | undefined {
   const match = bracket.matches.find((one) => one.bracketMatchId === bracketMatchId)

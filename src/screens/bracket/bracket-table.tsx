@@ -131,6 +131,7 @@ export function useMatchColumns(now: Bracket, format: StageFormat): TableColumn<
         id: 'schedule',
         header: say('arg.schedule'),
         value: ({ match }) => match.schedule,
+        isTime: true,
         render: ({ match }) => (match.schedule === null ? '–' : dateTimeText(match.schedule)),
         width: 150,
         searchable: false,

@@ -22,6 +22,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
 import { useDesk } from '../../shell/start/desk.ts'
+import { panel, useLayer } from '../../shell/frame/layer-stack.ts'
 import { overlays } from '../../shell/frame/overlays.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -35,12 +36,12 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
   const { say } = useSay()
   const desk = useDesk()
   const { tournament } = useTournament()
+  useLayer(onClose, panel)
   const ofStage = [stage.id]
   const ofDivision = [targetId.bracket(stage.id, bracket.groupNumber)]
   const several = stage.brackets.length > 1
   const group = bracket.groupNumber
   const division = divisionName(say, tournament.groups, stage, group)
-  const irreversible = say('ui.shell.irreversible')
   return (
     <Pane
       title={say('ui.bracket.manage')}
@@ -79,7 +80,7 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
         <ActionRow command={seedBracket} targets={ofDivision} />
         <ActionRow command={importBracket} targets={ofStage} />
         <ActionRow command={addDivision} targets={ofStage} />
-        {several && <ActionRow command={deleteDivision} targets={ofDivision} tag={irreversible} />}
+        {several && <ActionRow command={deleteDivision} targets={ofDivision} />}
       </Group>
       <Group title={say('ui.bracket.running')}>
         <ActionRow command={finalizeStage} targets={ofStage} />

@@ -1,4 +1,6 @@
 // The match at the cursor: its facts, its result, and what can be done with it, each with its key.
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
@@ -15,6 +17,7 @@ import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
 import { useVerdict } from '../../shell/acts/known-targets.ts'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
+import { historyOpenAtom } from '../../shell/frame/overlays.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -37,7 +40,8 @@ const lastActs = 6
 
 export function MatchInspector({ stage, bracket, match, entering, onEnter, onEntered }: MatchInspectorProps) {
   const { say } = useSay()
-  const target = [targetId.match(stage.id, match.bracketMatchId)]
+  const id = targetId.match(stage.id, match.bracketMatchId)
+  const target = [id]
   const round = [targetId.round(stage.id, bracket.groupNumber, match.roundOf)]
   const state = stateText(say, match)
   const index = bracket.matches.indexOf(match)
@@ -93,17 +97,32 @@ export function MatchInspector({ stage, bracket, match, entering, onEnter, onEnt
             <ActionRow command={resetScore} targets={target} tag={say('ui.bracket.abortsRoom')} />
             <ActionRow command={resetMatch} targets={target} tag={say('ui.bracket.removesAll')} />
           </Pane>
-          <Pane
-            title={say('ui.shell.history.title')}
-            count={say('ui.shell.history.help')}
-            className="min-h-32 flex-1"
-            keyboardScroll
-          >
-            <HistoryList kind="tournament" id={stage.tournamentId} first={lastActs} />
-          </Pane>
+          <HistoryBeside>
+            <HistoryList
+              kind="match"
+              ids={{ tournament: stage.tournamentId, stage: stage.id, match: id }}
+              first={lastActs}
+            />
+          </HistoryBeside>
         </>
       )}
     </>
+  )
+}
+
+/** What was done to this match, unless the history of the page is open: it has that of the match as well. */
+function HistoryBeside({ children }: { children: ReactNode }) {
+  const { say } = useSay()
+  if (useAtomValue(historyOpenAtom)) return null
+  return (
+    <Pane
+      title={say('ui.shell.history.title')}
+      count={say('ui.shell.history.help')}
+      className="min-h-32 flex-1"
+      keyboardScroll
+    >
+      {children}
+    </Pane>
   )
 }
 

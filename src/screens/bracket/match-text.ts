@@ -3,7 +3,7 @@ import type { Say } from '../../contract/say.ts'
 import type { Bracket, BracketMatch, BracketTeam } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import { feeders, loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
-import { displayedScore } from '../../rules/match-display.ts'
+import { displayedScore, isBye } from '../../rules/match-display.ts'
 import { roundLabel, sayRoundLabel } from '../../rules/round-label.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -31,7 +31,10 @@ export function stateText(t: Say, match: BracketMatch): { text: string; tone: To
 export function scoreOf(t: Say, bracket: Bracket, match: BracketMatch, tournamentTeamId: string): string {
   const shown = displayedScore(bracket, match, tournamentTeamId)
   if (shown === undefined) return ''
-  if (shown.kind === 'label') return t(`state.result.${shown.result}`)
+  if (shown.kind === 'label') {
+    const label = t(`state.result.${shown.result}`)
+    return shown.score === undefined ? label : `${label} ${shown.score}`
+  }
   return shown.shootOut === undefined ? String(shown.score) : `${shown.score} (${shown.shootOut})`
 }
 
@@ -43,6 +46,7 @@ export function slotText(t: Say, bracket: Bracket, match: BracketMatch, slot: nu
   const team = match.teams[slot]
   if (team) return team.name
   if (bracket.state !== 'Initial' && match.state === 'Completed') return t('ui.bracket.bye')
+  if (isBye(bracket, match, slot)) return t('ui.bracket.bye')
   const feeder = match.isAdditional ? undefined : feeders(bracket, bracket.matches.indexOf(match))[slot]
   const from = bracket.matches[feeder?.from ?? -1]
   if (!from || (feeder?.takes === 'winner' && !told)) return t('ui.bracket.tbd')

@@ -10,6 +10,8 @@ import { decisionOf } from '../../rules/score-text.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { panel, useLayer } from '../../shell/frame/layer-stack.ts'
+import { useKeptSides } from './kept-sides.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { Select } from '../../ui/select.tsx'
@@ -22,7 +24,6 @@ import {
   mayBeDecided,
   pastedScores,
   type Side,
-  startOf,
 } from './entered-result.ts'
 
 type ScoreEntryProps = { target: readonly string[]; match: BracketMatch; onDone: () => void }
@@ -31,8 +32,9 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
   const { say, sayReason, argLabel, choiceLabel } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
-  const [sides, setSides] = useState(() => startOf(match))
   const [decidedBy, setDecidedBy] = useState<Decision | null>(() => decisionOf(match.scores) ?? null)
+  const { sides, setSides, isKept, forget } = useKeptSides(target.join(' '), match)
+  useLayer(onDone, panel)
   const [problem, setProblem] = useState<string>()
   /** Later matches that have begun, which refused the correction. */
   const [later, setLater] = useState<Reason>()
@@ -49,7 +51,10 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
     const args = { ...enteredResult(sides, asksDecision ? decidedBy : null), ...(cascade && { cascade }) }
     const outcome = await desk.run(updateScore, target, args, 'button', { complete: true, quiet: true })
     setBusy(false)
-    if (outcome?.is === 'done') return onDone()
+    if (outcome?.is === 'done') {
+      forget()
+      return onDone()
+    }
     const why = outcome && refusal(outcome)
     setLater(isReason(why, 'match.downstreamStarted') ? why : undefined)
     if (why) setProblem(sayReason(why))
@@ -81,6 +86,7 @@ export function ScoreEntry({ target, match, onDone }: ScoreEntryProps) {
         onDone()
       }}
     >
+      {isKept && <p className="mb-2 text-xs text-warn">{say('ui.shell.form.draft')}</p>}
       {many && <p className="mb-2 text-xs text-dim">{say('ui.bracket.manyHelp')}</p>}
       {/* Column by column: from one number the tab key leads to the next, whatever else comes in beside them. */}
       <div className={classes('mb-2 grid items-center gap-2', many ? ofMany : level ? ofLevel : ofTwo)}>

@@ -8,6 +8,7 @@ import { targetId } from '../../contract/views.ts'
 import { matchesFor, matchQueryFields, parseMatchQuery } from '../../rules/match-query.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { keyText } from '../../shell/keys/keycaps.tsx'
+import { panel, useLayer } from '../../shell/frame/layer-stack.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -64,10 +65,14 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
+/** What was typed last stands there again: it can be gone on with, or typed over. */
+let lastAsked = ''
+
 /** Typed, it tells at once how many matches fit; Enter selects them, with shift besides those selected. */
 function Asking({ stage, group, onSelect, onAsk, onLeave }: SelectionBarProps) {
   const { say, sayReason } = useSay()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(lastAsked)
+  useLayer(onLeave, panel)
   const [refused, setRefused] = useState(false)
   const query = parseMatchQuery(text)
   const why = 'code' in query ? query : undefined
@@ -102,7 +107,7 @@ function Asking({ stage, group, onSelect, onAsk, onLeave }: SelectionBarProps) {
           placeholder={'round:8 state:Initial group:2 team:"Neon Nine"'}
           spellCheck={false}
           onValueChange={(typed) => {
-            setText(typed)
+            setText((lastAsked = typed))
             setRefused(false)
           }}
           onKeyDown={onKeyDown}
@@ -120,5 +125,5 @@ function Asking({ stage, group, onSelect, onAsk, onLeave }: SelectionBarProps) {
 
 /** It was asked for by key or button; the same function at every drawing, so that the focus is taken once. */
 function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus()
+  input?.select()
 }

@@ -1,5 +1,5 @@
 // A command as a line of a list of actions: title left, its key or what it destroys right; blocked, it says why.
-import type { ArgsSchema, Arity, TargetKind, Typed } from '../../registry/define.ts'
+import { isFinal, type ArgsSchema, type Arity, type TargetKind, type Typed } from '../../registry/define.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -14,7 +14,7 @@ type ActionRowProps<K extends TargetKind, A extends Arity, S extends ArgsSchema>
   targets: readonly string[]
   /** Instead of the command's title. */
   label?: string
-  /** What it takes away, in a word or two. */
+  /** What it takes away, in a word or two; else that it cannot be undone. */
   tag?: string
   /** Its key would do something else: a row with arguments of its own. */
   bare?: boolean
@@ -23,13 +23,14 @@ type ActionRowProps<K extends TargetKind, A extends Arity, S extends ArgsSchema>
 }
 
 export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsSchema>(props: ActionRowProps<K, A, S>) {
-  const { command, targets, label, tag, bare = false, onRun } = props
+  const { command, targets, label, bare = false, onRun } = props
   const desk = useDesk()
-  const { sayReason, commandTitle } = useSay()
+  const { say, sayReason, commandTitle } = useSay()
   const verdict = useVerdict(command, targets)
   const ownKeys = useKeysOf(command)
   const keys = bare ? undefined : ownKeys
   if (!command.roles.includes(desk.user.role)) return null
+  const tag = props.tag ?? (isFinal(command) ? say('ui.shell.irreversible') : undefined)
   const why = verdict?.why && sayReason(verdict.why)
   const blocked = verdict === undefined || why !== undefined
   const run = () => {
@@ -50,7 +51,10 @@ export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsS
       onClick={run}
     >
       <span className="truncate">{label ?? commandTitle(command.id)}</span>
-      {tag !== undefined ? <Tag tone="bad">{tag}</Tag> : keys !== undefined && <Keycaps keys={keys} />}
+      <span className="flex shrink-0 items-center gap-2">
+        {tag !== undefined && <Tag tone="bad">{tag}</Tag>}
+        {keys !== undefined && <Keycaps keys={keys} />}
+      </span>
     </button>
   )
   return why === undefined ? row() : <Tooltip text={why}>{row}</Tooltip>

@@ -1,6 +1,6 @@
 // Commands that mean something where the person is: those without a target, and those whose target kind is at hand.
-import type { Ids } from '../../contract/kind-spec.ts'
-import { kindsByNearness, specOf } from '../../contract/kinds.ts'
+import type { HistoryCall, Ids } from '../../contract/kind-spec.ts'
+import { ancestorsOf, kindsByNearness, specOf } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import { scopesNow, type Situation, targetsAtHand } from '../place/place.ts'
@@ -23,10 +23,24 @@ export function kindAtHand(at: Situation): Kind | undefined {
   return inHand ?? kindsByNearness.find((kind) => targetsAtHand(kind, at) !== undefined)
 }
 
-/** The nearest thing a page is about whose history is kept. */
-export function historyKindAt(about: Ids): Kind | undefined {
-  return kindsByNearness.find((kind) => {
-    const spec = specOf(kind)
-    return about[kind] !== undefined && spec.is === 'own' && spec.history !== undefined
+/** The call that tells what was done to a thing, and to which kind it belongs: to its own, or to one that it is part of. */
+export function historyOf(kind: Kind): { kind: Kind; call: HistoryCall } | undefined {
+  const found = [kind, ...ancestorsOf(kind)].flatMap((one) => {
+    const spec = specOf(one)
+    return spec.is === 'own' && spec.history ? [{ kind: one, call: spec.history }] : []
   })
+  return found[0]
+}
+
+/** chosen: divisions and rounds are looked at in the history of their stage. */
+const withoutHistory: ReadonlySet<Kind> = new Set(['bracket', 'round'])
+
+/** Kinds that have a history of their own to look at, the outermost first: that of a tournament tells all. */
+export const historyKinds: readonly Kind[] = kindsByNearness
+  .toReversed()
+  .filter((kind) => historyOf(kind) && !withoutHistory.has(kind))
+
+/** Whether the page is about something whose history is kept. */
+export function hasHistory(about: Ids): boolean {
+  return historyKinds.some((kind) => about[kind] !== undefined)
 }

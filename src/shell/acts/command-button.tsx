@@ -1,6 +1,6 @@
 // A button of a page: the same command as by key, menu, palette and line. Blocked, it stays focusable and says why.
 import type * as v from 'valibot'
-import type { ArgsSchema, Arity, TargetKind, Typed } from '../../registry/define.ts'
+import { isFinal, type ArgsSchema, type Arity, type TargetKind, type Typed } from '../../registry/define.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { useDesk } from '../start/desk.ts'
@@ -58,7 +58,7 @@ export function CommandButton<K extends TargetKind, A extends Arity, S extends A
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       onClick={() => void press()}
       {...(!bare && keys !== undefined && { keys: keyText(keys) })}
-      {...(risky && { tag: <Tag tone="bad">{say('ui.shell.irreversible')}</Tag> })}
+      {...(isFinal(command) && { tag: <Tag tone="bad">{say('ui.shell.irreversible')}</Tag> })}
     >
       {title}
     </Button>

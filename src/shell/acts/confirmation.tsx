@@ -1,29 +1,38 @@
 // The one place where an act is confirmed: what it is, what the platform says it will do, what it will be done to, and for
 // what cannot be undone the name to type. The button that does nothing has the focus; plain Enter does not confirm.
 import { useEffect, useRef, useState } from 'react'
-import { confirmedBy, phraseFits } from '../../registry/confirmation.ts'
+import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
 import type { TargetKind } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
-import type { TargetOutcome } from '../../registry/outcome.ts'
+import type { Confirmation, TargetOutcome } from '../../registry/outcome.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { keyText } from '../keys/keycaps.tsx'
+import { useLayer } from '../frame/layer-stack.ts'
 import type { Question } from '../frame/overlays.ts'
-import { remarkArg } from './run.ts'
 import { useSay } from '../words/say.ts'
 
 /** chosen: longer lists are counted, not read. */
 const shown = 24
 
+const keptRemarks = new Map<string, string>()
+
+function remarkKey({ invocation }: Confirmation): string {
+  return `${invocation.id} ${invocation.targets.join(' ')}`
+}
+
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer } = question
   const { say, sayConsequence, commandTitle, argLabel } = useSay()
-  const [remark, setRemark] = useState('')
+  const [remark, setRemark] = useState(() => keptRemarks.get(remarkKey(ask)) ?? '')
   const [typed, setTyped] = useState('')
+  useLayer(() => leave())
+  const [refused, setRefused] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
+  const phraseField = useRef<HTMLInputElement>(null)
   const phrase = ask.risk.level === 'irreversible' ? ask.risk.phrase : undefined
   const fits = phraseFits(phrase, typed)
   const verb = commandTitle(command.id)
@@ -38,8 +47,19 @@ export default function ConfirmationDialog({ question }: { question: Question })
     ? printInvocation(command, { ...ask.invocation, args: { ...given, ...said } }, confirmedBy(ask.risk))
     : ask.line
 
+  /** What one had to say stands there again the next time; what agrees is typed anew. */
+  function leave() {
+    keptRemarks.set(remarkKey(ask), remark)
+    answer(undefined)
+  }
+
   function confirm() {
-    if (!fits) return
+    if (!fits) {
+      setRefused(true)
+      phraseField.current?.focus()
+      return
+    }
+    keptRemarks.delete(remarkKey(ask))
     answer({
       seal: ask.seal,
       ...(phrase !== undefined && { phrase: typed }),
@@ -67,11 +87,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
   return (
     <Dialog
       open
-      onClose={() => answer(undefined)}
+      onClose={leave}
       tone={phrase === undefined ? 'normal' : 'danger'}
       title={title}
       aside={
-        phrase !== undefined && (
+        ask.final && (
           <span className="shrink-0">
             <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>
           </span>
@@ -84,14 +104,14 @@ export default function ConfirmationDialog({ question }: { question: Question })
           <code className="w-full text-xs break-all text-dim">
             {say('ui.shell.scriptLine')} {line}
           </code>
-          <Button ref={keep} keys={keyText('escape')} onClick={() => answer(undefined)}>
+          <Button ref={keep} keys={keyText('escape')} onClick={leave}>
             {say('ui.shell.confirm.keep')}
           </Button>
           <Button
             variant={phrase === undefined ? 'primary' : 'danger'}
             data-confirm=""
             keys={keyText('mod+enter')}
-            reason={fits ? undefined : say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' })}
+            reason={typed === '' && !fits ? say('ui.shell.confirm.typeFirst', { phrase: phrase ?? '' }) : undefined}
             onClick={confirm}
           >
             {verb}
@@ -123,6 +143,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       {phrase !== undefined && (
         <Field
           stacked
+          error={refused && !fits && say('ui.shell.confirm.wrongPhrase', { phrase })}
           label={
             <>
               {say(ask.names.length > 1 ? 'ui.shell.confirm.typeCount' : 'ui.shell.confirm.typeName')}{' '}
@@ -130,7 +151,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
             </>
           }
         >
-          <TextInput value={typed} onValueChange={setTyped} spellCheck={false} />
+          <TextInput ref={phraseField} value={typed} onValueChange={setTyped} spellCheck={false} />
         </Field>
       )}
     </Dialog>

@@ -1,37 +1,51 @@
-// Who did what to a thing and its parts: its audit log, newest first, beside the page. Pinned by `z h`.
-import { isoTime } from '../../contract/envelope.ts'
+// Who did what to a thing and its parts: its acts from the audit log as sentences, newest first, beside the page. `z h`.
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { type HistoryCall, paramsOf } from '../../contract/kind-spec.ts'
-import { specOf } from '../../contract/kinds.ts'
+import { isoTime } from '../../contract/envelope.ts'
+import { type Ids, paramsOf } from '../../contract/kind-spec.ts'
 import type { Kind } from '../../contract/views.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDesk } from '../start/desk.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { panel, useLayer } from '../frame/layer-stack.ts'
 import { historyOpenAtom, overlays } from '../frame/overlays.ts'
+import { targetsAtHand } from '../place/place.ts'
+import { usePane, useSituation } from '../place/use-place.ts'
+import { useDesk } from '../start/desk.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { clockText, dateTimeText, exactTimeText, systemZone } from '../words/time.ts'
-import { usePane } from '../place/use-place.ts'
+import { historyOf, historyKinds } from './at-hand.ts'
+import { groupedActs, toldAct, type ToldAct, type ToldGroup, toldGroup } from './told-act.ts'
 
 /** chosen: one screenful and a half; older entries come on demand. */
 const pageSize = 40
+/** What the platform gives at once. */
+const mostEntries = 200
 
-type HistoryProps = { kind: Kind; id: string }
-
-export function HistoryPane(props: HistoryProps) {
+export function HistoryPane() {
   const open = useAtomValue(historyOpenAtom)
-  return open ? <History {...props} /> : null
+  return open ? <History /> : null
 }
 
-function History(props: HistoryProps) {
+function History() {
   const { say } = useSay()
   const pane = usePane({ title: say('ui.shell.history.title') })
+  useLayer(overlays.toggleHistory, panel)
+  const situation = useSituation()
+  const [chosen, setChosen] = useState<Kind>()
+  // What the pane beside this one has at hand: the cursor of this one is nothing.
+  const others = situation.panes.filter(({ id }) => id !== pane.props.id)
+  const at = { ...situation, focused: others.find((other) => other === situation.focused) ?? others[0] }
+  const kinds = historyKinds.flatMap((kind) => {
+    const hand = targetsAtHand(kind, at)
+    return hand?.count === 1 && hand.ids[0] !== undefined ? [{ kind, id: hand.ids[0] }] : []
+  })
+  const shown = kinds.find(({ kind }) => kind === chosen) ?? kinds[0]
   return (
     <Pane
       {...pane.props}
@@ -43,25 +57,59 @@ function History(props: HistoryProps) {
           <X size={14} aria-hidden="true" />
         </IconButton>
       }
+      toolbar={
+        kinds.length > 1 && (
+          <span className="flex flex-wrap gap-1">
+            {kinds.map(({ kind }) => (
+              <Button
+                key={kind}
+                variant="quiet"
+                aria-pressed={kind === shown?.kind}
+                className={kind === shown?.kind ? 'bg-primary-wash' : ''}
+                onClick={() => setChosen(kind)}
+              >
+                {say(`kind.${kind}.name`)}
+              </Button>
+            ))}
+          </span>
+        )
+      }
       keyboardScroll
-      className="w-full shrink-0 max-wide:fixed max-wide:inset-x-3 max-wide:bottom-14 max-wide:z-20 max-wide:h-[45vh] wide:w-[20rem]"
+      className="w-full shrink-0 max-wide:fixed max-wide:inset-x-3 max-wide:bottom-14 max-wide:z-20 max-wide:h-[45vh] wide:w-[22rem]"
     >
-      <HistoryList {...props} />
+      {shown && <HistoryList kind={shown.kind} ids={{ ...situation.page.about, [shown.kind]: shown.id }} />}
     </Pane>
   )
 }
 
-/** For a place that has a pane of its own around it. `first`: so many entries, before older ones are asked for. */
-export function HistoryList({ kind, id, first = pageSize }: HistoryProps & { first?: number }) {
-  const spec = specOf(kind)
-  return spec.is === 'own' && spec.history ? <Entries call={spec.history} id={id} first={first} /> : null
+type Kept = NonNullable<ReturnType<typeof historyOf>>
+
+type HistoryProps = {
+  kind: Kind
+  /** Of the thing and what it is part of. */
+  ids: Ids
+  /** So many entries, before older ones are asked for. */
+  first?: number
 }
 
-function Entries({ call, id, first }: { call: HistoryCall; id: string; first: number }) {
+/** For a place that has a pane of its own around it. */
+export function HistoryList(props: HistoryProps) {
+  const kept = historyOf(props.kind)
+  return kept && <ActsOf {...props} kept={kept} />
+}
+
+function ActsOf({ kind, ids, first = pageSize, kept }: HistoryProps & { kept: Kept }) {
   const { say } = useSay()
   const [more, setMore] = useState(0)
-  const query = { page: 1, pageSize: Math.min(200, first + more * pageSize) }
-  const read = useRead(call, { params: paramsOf(call, id), query })
+  const id = ids[kind] ?? ''
+  const of = `${kind}:${id}`
+  const query = {
+    page: 1,
+    pageSize: Math.min(mostEntries, first + more * pageSize),
+    outcome: 'done',
+    ...(kept.kind !== kind && { within: of }),
+  }
+  const read = useRead(kept.call, { params: paramsOf(kept.call, ids[kept.kind]), query })
   const { data, problem, loading } = read
   const entries = data?.entries ?? []
   return (
@@ -76,12 +124,8 @@ function Entries({ call, id, first }: { call: HistoryCall; id: string; first: nu
       )}
       {loading && <Skeleton lines={8} />}
       {data && entries.length === 0 && <p className="text-dim">{say('ui.shell.history.empty')}</p>}
-      <ol className="space-y-1.5 text-xs">
-        {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {data && data.rowCount > entries.length && query.pageSize < 200 && (
+      <Acts groups={groupedActs(entries)} of={of} />
+      {data && data.rowCount > entries.length && query.pageSize < mostEntries && (
         <Button variant="quiet" className="mt-2" onClick={() => setMore(more + 1)}>
           {say('ui.shell.history.older')}
         </Button>
@@ -90,32 +134,96 @@ function Entries({ call, id, first }: { call: HistoryCall; id: string; first: nu
   )
 }
 
-function EntryLine({ entry }: { entry: AuditEntry }) {
-  const { say } = useSay()
-  const { clock } = useDesk()
-  const exact = exactTimeText(entry.time)
+/** Under the day they are of. */
+function Acts({ groups, of }: { groups: readonly ToldGroup[]; of: string }) {
+  const days = groups.map(({ entries: [newest] }) => dayOf(newest?.time ?? 0))
   return (
-    // A pasted list or a whole record stands in some lines.
-    <li className="line-clamp-5 break-words">
-      <time dateTime={isoTime(entry.time)} title={exact} className="text-dim">
-        {timeOf(entry.time, clock.now())}
-      </time>{' '}
-      <span className="text-secondary" title={entry.source}>
-        {entry.actorName}
-      </span>{' '}
-      <span title={exact}>{entry.command || `${entry.action} ${entry.target}`}</span>
-      {entry.outcome !== 'done' && (
-        <span className="text-warn">
-          {' '}
-          · {say('ui.shell.history.refused')} {entry.outcome}
-        </span>
-      )}
-    </li>
+    <ol className="text-xs">
+      {groups.map((group, index) => (
+        <Fragment key={group.key}>
+          {days[index] !== days[index - 1] && (
+            <li className="mt-2 border-b border-line-soft pb-0.5 text-dim first:mt-0">
+              <time dateTime={days[index]}>{days[index]}</time>
+            </li>
+          )}
+          <li className="py-1">
+            {group.entries.length > 1 ? <Group group={group} of={of} /> : <Act entry={group.entries[0]} of={of} />}
+          </li>
+        </Fragment>
+      ))}
+    </ol>
   )
 }
 
-/** Of today the time, of other days the day as well. */
-function timeOf(time: number, now: number): string {
-  const sameDay = dateTimeText(time).slice(0, 10) === dateTimeText(now).slice(0, 10)
-  return sameDay ? clockText(time, systemZone()) : dateTimeText(time).slice(5)
+function Group({ group, of }: { group: ToldGroup; of: string }) {
+  const texts = useSay()
+  const [newest] = group.entries
+  if (!newest) return null
+  return (
+    <details>
+      <Sentence entry={newest} told={toldGroup(texts, group)} />
+      <ol className="ms-3 border-s border-line-soft ps-2">
+        {group.entries.map((entry) => (
+          <li key={entry.id} className="py-0.5">
+            <Act entry={entry} of={of} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** The line the client sent stands behind its sentence: the platform does not check that it says what was done. */
+function Act({ entry, of }: { entry: AuditEntry | undefined; of: string }) {
+  const texts = useSay()
+  if (!entry) return null
+  const { say } = texts
+  return (
+    <details>
+      <Sentence entry={entry} told={toldAct(texts, entry, of)} />
+      <div className="ms-3 border-s border-line-soft ps-2 text-dim">
+        <p>
+          {exactTimeText(entry.time)} · {entry.source}
+        </p>
+        {entry.command === '' ? (
+          <p>{say('ui.shell.history.noLine')}</p>
+        ) : (
+          <>
+            {/* A pasted list or a whole record stands in some lines. */}
+            <code className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap text-text">
+              {entry.command}
+            </code>
+            <p>{say('ui.shell.history.claimed')}</p>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function Sentence({ entry, told }: { entry: AuditEntry; told: ToldAct }) {
+  const { clock } = useDesk()
+  return (
+    <summary className="cursor-pointer rounded-sm break-words hover:bg-pane-2">
+      <time dateTime={isoTime(entry.time)} title={exactTimeText(entry.time)} className="text-dim">
+        {dayOf(entry.time) === dayOf(clock.now()) ? clockText(entry.time, systemZone()) : timeOf(entry.time)}
+      </time>{' '}
+      <bdi className="text-secondary">{entry.actorName}</bdi> <span className="font-bold">{told.title}</span>
+      {told.target !== '' && (
+        <>
+          {' '}
+          <bdi>{told.target}</bdi>
+        </>
+      )}
+      {told.details.length > 0 && <span className="text-dim"> · {told.details.join(' · ')}</span>}
+    </summary>
+  )
+}
+
+function dayOf(seconds: number): string {
+  return dateTimeText(seconds).slice(0, 10)
+}
+
+function timeOf(seconds: number): string {
+  return dateTimeText(seconds).slice(11)
 }

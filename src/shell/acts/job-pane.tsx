@@ -9,6 +9,7 @@ import { Pane } from '../../ui/pane.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useDesk } from '../start/desk.ts'
 import { type BulkJob, type JobRow, jobs, jobsAtom, leftOf } from './jobs.ts'
+import { panel, useLayer } from '../frame/layer-stack.ts'
 import { useSay } from '../words/say.ts'
 import { usePane } from '../place/use-place.ts'
 
@@ -25,6 +26,7 @@ function JobView({ job }: { job: BulkJob }) {
   const { say, commandTitle } = useSay()
   const title = say('ui.shell.job.title')
   const pane = usePane({ title })
+  useLayer(() => jobs.close(job.id), panel)
   const count = (is: JobRow['is']) => job.rows.filter((row) => row.is === is).length
   const { left } = leftOf(job)
   const [done, failed, skipped] = [count('done'), count('failed'), count('skipped')]

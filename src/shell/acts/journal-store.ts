@@ -1,39 +1,23 @@
 // The journal's place in the browser: IndexedDB, one per person, trimmed to what the journal wants.
+import { browserDatabase } from '../../api/browser-database.ts'
 import type { JournalStore } from '../../registry/journal.ts'
-
-const objects = 'rows'
 
 /** Without IndexedDB the journal lasts for the page. */
 export function journalStore(person: string): JournalStore {
-  const opened = open(`arena-journal-${person}`).catch(() => undefined)
+  const database = browserDatabase(`arena-journal-${person}`, 'rows', { keyPath: 'seq' })
   return {
     async read() {
-      const db = await opened
-      return db ? finished<unknown[]>(db.transaction(objects).objectStore(objects).getAll()) : []
+      const found = await database.run<unknown[]>('readonly', (store) => store.getAll())
+      return found?.is ?? []
     },
     async add(row, oldest) {
-      const db = await opened
-      if (!db) return
-      const store = db.transaction(objects, 'readwrite').objectStore(objects)
-      store.delete(IDBKeyRange.upperBound(oldest, true))
-      await finished(store.put(row))
+      await database.run('readwrite', (store) => {
+        store.delete(IDBKeyRange.upperBound(oldest, true))
+        return store.put(row)
+      })
     },
     async clear() {
-      const db = await opened
-      if (db) await finished(db.transaction(objects, 'readwrite').objectStore(objects).clear())
+      await database.run('readwrite', (store) => store.clear())
     },
   }
-}
-
-async function open(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(objects, { keyPath: 'seq' }))
-  return finished(request)
-}
-
-function finished<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
 }

@@ -1,22 +1,23 @@
 // What a command may do in the console itself (registry/effect.ts), done.
-import type { Effect } from '../../registry/effect.ts'
+import type { BracketAct, Effect, TableAct } from '../../registry/effect.ts'
 import type { Invocation } from '../../registry/define.ts'
-import { historyKindAt, kindAtHand } from './at-hand.ts'
+import { hasHistory, kindAtHand } from './at-hand.ts'
 import { jobs } from './jobs.ts'
+import { layers } from '../frame/layer-stack.ts'
 import { overlays } from '../frame/overlays.ts'
+import { arrival } from '../place/arrival.ts'
+import { focusView } from '../place/focus.ts'
 import { where } from '../place/place.ts'
-import { recent, type Recent } from './recent.ts'
+import { recent } from './recent.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
 import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
-import { toast } from '../frame/toasts.ts'
+import { toast, toasts } from '../frame/toasts.ts'
 
 export type PerformPorts = {
   navigate: (to: string) => void | Promise<void>
   /** Runs a command again for the person. */
   run: (invocation: Invocation) => Promise<unknown>
-  /** Takes an act back; what somebody has changed since is left alone. */
-  takeBack: (act: Recent) => Promise<void>
   refresh: () => void
   signOut: () => Promise<void>
 }
@@ -35,9 +36,11 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
     case 'filter':
       return filter(effect)
     case 'table':
-      return where.now().focused?.tableAct?.(effect.act)
+      where.now().focused?.tableAct?.(effect.act)
+      return atWork(effect.act)
     case 'bracket':
-      return where.now().focused?.bracketAct?.(effect.act)
+      where.now().focused?.bracketAct?.(effect.act)
+      return atWork(effect.act)
     case 'focus':
       return where.stepPane(effect.pane === 'next' ? 1 : -1)
     case 'export':
@@ -49,13 +52,24 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
     case 'reload':
       return ports.refresh()
     case 'undo':
-      return undo(ports)
+    case 'redo':
+      // The dispatcher's own.
+      return undefined
     case 'retry-failed':
       return retryFailed(ports)
+    case 'take-offer':
+      if (!toasts.act()) toast({ tone: 'info', text: say('ui.shell.noOffer') })
+      return
     case 'sign-out':
       return ports.signOut()
   }
 }
+
+/** What one moves or selects in has the focus from then on. */
+function atWork(act: TableAct | BracketAct): void {
+  if (moving.test(act)) focusView(where.now().focused?.element() ?? null)
+}
+const moving = /^(down|up|left|right|first|last|loser-way|extend-.*|select.*|clear)$/
 
 async function set({ what, value }: Extract<Effect, { do: 'set' }>): Promise<void> {
   if (what === 'theme') {
@@ -87,13 +101,15 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
       return overlays.commandLine()
     case 'keys':
       return overlays.open({ is: 'keys' })
+    case 'undo-list':
+      return overlays.open({ is: 'undo-list' })
     case 'menu':
       if (!kindAtHand(where.now())) return toast({ tone: 'info', text: say('ui.shell.nothingAtHand') })
       return overlays.open({ is: 'menu', at: cursorElement() ?? { x: innerWidth / 3, y: innerHeight / 4 } })
     case 'transcript':
       return overlays.toggleTranscript()
     case 'history':
-      if (!historyKindAt(where.now().page.about)) {
+      if (!hasHistory(where.now().page.about)) {
         return toast({ tone: 'info', text: say('ui.shell.history.noTournament') })
       }
       return overlays.toggleHistory()
@@ -143,22 +159,18 @@ async function exportBracket({ as, stage }: Extract<Effect, { do: 'export-bracke
   toast({ tone: 'ok', text: say('ui.shell.export.bracket', { count: stage.matchCount, name: stage.name }) })
 }
 
-/** Out one level: what lies over the page, the drawers, the selection, the page itself. */
+/** Out one level: what lies over the page or beside it, the selection, the search, the page itself. */
 function back(ports: PerformPorts): void | Promise<void> {
-  if (overlays.closeInnermost()) return
+  if (layers.closeTop()) return
   const { focused, page } = where.now()
   if ((focused?.counts?.()?.selected ?? 0) > 0) {
     if (focused?.tableAct) return focused.tableAct('clear')
     if (focused?.bracketAct) return focused.bracketAct('clear')
   }
-  if (page.up !== undefined) return ports.navigate(page.up)
-}
-
-async function undo(ports: PerformPorts): Promise<void> {
-  const act = recent.undoable()
-  if (!act) return toast({ tone: 'info', text: say('ui.shell.undo.nothing') })
-  recent.undone(act.n)
-  await ports.takeBack(act)
+  if (focused?.clearSearch) return focused.clearSearch()
+  if (page.up === undefined) return
+  arrival.comesBack()
+  return ports.navigate(page.up)
 }
 
 async function retryFailed(ports: PerformPorts): Promise<void> {

@@ -1,4 +1,4 @@
-// The last commands of this page as the status line, undo and "retry failed" need them. The journal is the record.
+// The last commands of this page as the status line and "retry failed" need them. The journal is the record.
 import { atom, getDefaultStore } from 'jotai'
 import type { Source } from '../../contract/envelope.ts'
 import type { Reason } from '../../contract/reason.ts'
@@ -11,18 +11,19 @@ export type Recent = {
   command: Command
   invocation: Invocation
   source: Source
-  is: 'running' | Outcome['is']
+  is: 'running' | 'undone' | 'redone' | Outcome['is']
+  /** Instead of the command's title: several of them. */
+  label?: string
   /** Names of what it was done to. */
   names: readonly string[]
   seconds?: number
   why?: Reason
   message?: string
-  undo: readonly Invocation[]
   /** The same command for the targets that failed. */
   retry?: Invocation
 }
 
-/** chosen: how far back undo reaches. */
+/** chosen: commands that are remembered. */
 const limit = 50
 const store = getDefaultStore()
 
@@ -31,13 +32,16 @@ const recentAtom = atom<readonly Recent[]>([])
 /** What the status line speaks of: the last act, not the last move of the cursor. */
 export const lastActAtom = atom((get) => get(recentAtom).at(-1))
 
+/** What `console undo` and `console redo` would do next, in words; nothing where they cannot. */
+export const nextUndoAtom = atom<{ undo?: string; redo?: string }>({})
+
 export const recent = {
   begin(command: Command, invocation: Invocation, line: string, source: Source): number {
     const list = store.get(recentAtom)
     const n = (list.at(-1)?.n ?? 0) + 1
     store.set(
       recentAtom,
-      [...list, { n, line, command, invocation, source, is: 'running' as const, names: [], undo: [] }].slice(-limit),
+      [...list, { n, line, command, invocation, source, is: 'running' as const, names: [] }].slice(-limit),
     )
     return n
   },
@@ -52,9 +56,11 @@ export const recent = {
   waits: (n: number): void => change(n, { is: 'confirm' }),
   goesOn: (n: number): void => change(n, { is: 'running' }),
   forget: (n: number): void => store.set(recentAtom, (list) => list.filter((entry) => entry.n !== n)),
-  /** The last act that can be taken back and was not yet. */
-  undoable: (): Recent | undefined => store.get(recentAtom).findLast((entry) => entry.undo.length > 0),
-  undone: (n: number): void => change(n, { undo: [] }),
+  /** What was undone or done again. */
+  travelled(entry: Omit<Recent, 'n'>): void {
+    const list = store.get(recentAtom)
+    store.set(recentAtom, [...list, { ...entry, n: (list.at(-1)?.n ?? 0) + 1 }].slice(-limit))
+  },
   retryable: (): Recent | undefined => store.get(recentAtom).findLast((entry) => entry.retry !== undefined),
   last: (): Recent | undefined => store.get(recentAtom).at(-1),
   clear: (): void => store.set(recentAtom, []),
@@ -67,7 +73,6 @@ function partOf(invocation: Invocation, outcome: Outcome): Partial<Recent> {
       const failed = outcome.results.filter((result) => result.is === 'failed').map((result) => result.target)
       return {
         names: outcome.results.filter((result) => result.is === 'done').map((result) => result.name),
-        undo: outcome.undo,
         ...(failed.length > 0 && { retry: { ...invocation, targets: failed } }),
       }
     }

@@ -11,13 +11,16 @@ import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
 import { looked, useKnownTargets } from './known-targets.ts'
 import { type Targets, targetsAtHand, where } from '../place/place.ts'
+import { isFinal } from '../../registry/define.ts'
 import { riskLevelOf } from './risk-mark.ts'
+import { useLayer } from '../frame/layer-stack.ts'
 import { useSay } from '../words/say.ts'
 
 type RowMenuProps = { at: Point | Element; row: { kind: Kind; id: string } | undefined; onClose: () => void }
 
 export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   const { say, sayReason, commandTitle } = useSay()
+  useLayer(onClose)
   const desk = useDesk()
   const keysOf = useShownKeys()
   const kind = row?.kind ?? kindAtHand(where.now())
@@ -36,7 +39,8 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
       id: command.id,
       label: commandTitle(command.id),
       ...(keys !== undefined && { keys: keyText(keys) }),
-      ...(irreversible && { tone: 'danger' as const, tag: <Tag tone="bad">{say('ui.shell.irreversible')}</Tag> }),
+      ...(irreversible && { tone: 'danger' as const }),
+      ...(isFinal(command) && { tag: <Tag tone="bad">{say('ui.shell.irreversible')}</Tag> }),
       ...(!why &&
         skipped.length > 0 &&
         count <= looked && {

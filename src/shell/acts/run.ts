@@ -1,10 +1,13 @@
 // Runs commands for people: asks for what is missing, puts the confirmation, shows the job, tells how it went. The
 // dispatcher decides; this only carries questions and answers.
+import * as v from 'valibot'
+import { BatchAnswer } from '../../contract/endpoints-teams.ts'
 import { commandKey } from '../../contract/say.ts'
 import type { Source } from '../../contract/envelope.ts'
 import { isPassing } from '../../contract/problem.ts'
 import type { Reason } from '../../contract/reason.ts'
 import type { Command, Invocation } from '../../registry/define.ts'
+import { remarkArg } from '../../registry/confirmation.ts'
 import { printInvocation } from '../../registry/line.ts'
 import type { Confirmation, DispatchOptions, Outcome, TargetOutcome } from '../../registry/outcome.ts'
 import { EVERY_ROW } from '../../ui/window-model.ts'
@@ -111,7 +114,6 @@ async function untilAnswered(
 ): Promise<{ outcome: Outcome; act: Invocation }> {
   let act = invocation
   let answer: DispatchOptions['answer']
-  let remarked: { ask: Confirmation; phrase: string | undefined } | undefined
   for (;;) {
     const asJob = command.plan !== undefined && act.targets.length >= jobFrom && !dryRun
     const outcome = await (asJob ? runAsJob : runPlain)(ports, command, act, {
@@ -120,41 +122,18 @@ async function untilAnswered(
       ...(batch !== undefined && { batch }),
       ...(answer && { answer }),
     })
+    // What was said with the answer belongs to the act from then on.
+    if (answer?.remark !== undefined) act = { ...act, args: { ...act.args, [remarkArg]: answer.remark } }
     if (outcome.is !== 'confirm' && outcome.is !== 'stale') return { outcome, act }
     const { ask } = outcome
-    if (remarked && isSameQuestion(remarked.ask, ask)) {
-      answer = answerTo(ask, remarked.phrase)
-      remarked = undefined
-      continue
-    }
-    const stale = outcome.is === 'stale' || remarked !== undefined
-    remarked = undefined
+    const stale = outcome.is === 'stale'
     const beforehand = agreedAnswer(ask, stale ? undefined : agreed)
     if (!beforehand && agreed) return { outcome, act }
     if (!beforehand) waiting(true)
-    const given = beforehand ?? (await overlays.ask({ ask, command, stale }))
-    if (!given) return { outcome, act }
+    answer = beforehand ?? (await overlays.ask({ ask, command, stale }))
+    if (!answer) return { outcome, act }
     waiting(false)
-    if ('remark' in given && given.remark !== undefined) {
-      // It changes what is sent, so it is put anew; who has agreed need not do so again while all else is the same.
-      act = { ...act, args: { ...act.args, [remarkArg]: given.remark } }
-      answer = undefined
-      remarked = { ask, phrase: given.phrase }
-    } else answer = answerTo(ask, given.phrase)
   }
-}
-
-/** The argument that says why, in the person's own words: it can be given with the confirmation. */
-export const remarkArg = 'reason'
-
-function answerTo({ seal }: Confirmation, phrase: string | undefined): DispatchOptions['answer'] {
-  return { seal, ...(phrase !== undefined && { phrase }) }
-}
-
-function isSameQuestion(one: Confirmation, other: Confirmation): boolean {
-  const asked = ({ risk, names, consequences, skipped }: Confirmation) =>
-    JSON.stringify([risk, names, consequences, skipped])
-  return asked(one) === asked(other)
 }
 
 function agreedAnswer(ask: Confirmation, agreed: RunOptions['agreed']): DispatchOptions['answer'] {
@@ -214,7 +193,7 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
     case 'partial': {
       const failed = outcome.results.filter((result) => result.is === 'failed')
       const done = outcome.results.filter((result) => result.is === 'done').length
-      if (failed.length === 0) return
+      if (failed.length === 0) return tellRefused(title, outcome.results)
       toast({
         tone: 'bad',
         text: say('ui.shell.outcome.partial', { command: title, done, failed: failed.length }),
@@ -241,6 +220,18 @@ function tell(ports: RunPorts, command: Command, invocation: Invocation, outcome
   }
 }
 
+/** Parts that were refused, while others were done. */
+function tellRefused(title: string, results: readonly TargetOutcome[]): void {
+  const refused = results.flatMap((one) => one.refused ?? [])
+  if (refused.length === 0) return
+  const done = results.reduce((sum, { payload }) => sum + (v.is(BatchAnswer, payload) ? payload.okCount : 0), 0)
+  toast({
+    tone: 'bad',
+    text: say('ui.shell.outcome.refused', { command: title, done, refused: refused.length }),
+    lines: refused.slice(0, 3).map(({ name, message }) => `${name}: ${message}`),
+  })
+}
+
 /** A reason, with the command that would help. */
 export function tellReason(ports: Pick<RunPorts, 'runLine'>, title: string, why: Reason, source: Source): void {
   toast({
@@ -254,7 +245,7 @@ export function tellReason(ports: Pick<RunPorts, 'runLine'>, title: string, why:
 function unblockAction(ports: Pick<RunPorts, 'runLine'>, why: Reason | undefined, source: Source) {
   const line = why?.unblock
   if (line === undefined) return {}
-  return { action: { label: line, run: () => void ports.runLine(line, source) } }
+  return { action: { label: line, line, run: () => void ports.runLine(line, source) } }
 }
 
 function reasonOf({ why, problem }: TargetOutcome): string {

@@ -7,6 +7,7 @@ import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { ArgForm } from './arg-form.tsx'
 import { TroubleNote } from './arg-form-notes.tsx'
 import { useVerdict } from '../acts/known-targets.ts'
+import { useLayer } from '../frame/layer-stack.ts'
 import type { FormRequest } from '../frame/overlays.ts'
 import { useSay } from '../words/say.ts'
 import { UnsavedQuestion } from './unsaved-guard.tsx'
@@ -25,6 +26,7 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
   const [asking, setAsking] = useState(false)
   // §5: a prompt for a name ignores a cancelled entry; any other form asks.
   const leave = () => (unsaved && command.ignoresEmpty === undefined ? setAsking(true) : onClose())
+  useLayer(leave)
   const [first] = targets
   const subject = targets.length === 1 && first !== undefined ? names.get(first) : undefined
   const about =

@@ -1,20 +1,18 @@
 // One argument of a command as a form field, from its schema.
 import { choicesOf, type ArgumentField as ArgField } from '../../registry/fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DateTimeInput } from '../../ui/date-time-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FileText } from './file-text.tsx'
+import { MomentField } from './moment-field.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
 import { SeveralChoice } from './several-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
-import { useDesk } from '../start/desk.ts'
 import { useSupported } from './use-supported.ts'
 import { useSay } from '../words/say.ts'
-import { dateTimeText, hoursAhead, offsetText, ownZone, systemZone } from '../words/time.ts'
 
 export type ArgFieldProps = {
   /** The id of the command it belongs to. */
@@ -127,7 +125,7 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
         />
       )
     case 'date-time':
-      return <Moment value={typeof value === 'number' ? value : null} onChange={onChange} {...blur} />
+      return <MomentField value={typeof value === 'number' ? value : null} onChange={onChange} {...blur} />
     case 'target':
       // A field of kind `target` says of which kind (registry/fields.ts).
       if (!field.target) return null
@@ -177,26 +175,6 @@ function ListControl({ command, field, value, onChange, onBlur }: ControlProps) 
       onValueChange={onChange}
       {...(onBlur && { onBlur })}
       placeholder={say('ui.shell.form.onePerLine')}
-    />
-  )
-}
-
-/** Typed in the system's zone; one's own time stands beside it when they differ. */
-function Moment(props: { value: number | null; onChange: (value: unknown) => void; onBlur?: () => void }) {
-  const { say } = useSay()
-  const { clock } = useDesk()
-  const { value, onChange, onBlur } = props
-  const zone = systemZone()
-  const at = value ?? clock.now()
-  const differs = value !== null && Number.isFinite(value) && hoursAhead(value) !== 0
-  return (
-    <DateTimeInput
-      value={value}
-      onValueChange={onChange}
-      zone={zone}
-      zoneLabel={`${zone} ${offsetText(at, zone)}`}
-      {...(onBlur && { onBlur })}
-      {...(differs && { elsewhere: say('ui.shell.form.yourTime', { time: dateTimeText(value, ownZone()) }) })}
     />
   )
 }

@@ -18,6 +18,8 @@ import { useDesk } from '../start/desk.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { useKnownTargets } from '../acts/known-targets.ts'
 import { useSay } from '../words/say.ts'
+import { leftToMend } from './refused-parts.ts'
+import { PartsPreview } from './parts-preview.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useSaveKey } from './use-save-key.ts'
 import { valueText } from './value-text.ts'
@@ -49,7 +51,7 @@ export function ArgForm(props: ArgFormProps) {
   const { command, targets } = props
   const { sayReason } = useSay()
   const starts = command.prefill ?? command.offers
-  const known = useKnownTargets(starts || command.asks ? command.target : 'none', targets)
+  const known = useKnownTargets(starts || command.asks || command.parts ? command.target : 'none', targets)
   const single = known.targets.length === 1 ? known.targets[0] : undefined
   // What was stored when the form was opened: later changes are told, never typed over.
   const [first, setFirst] = useState<Record<string, unknown>>()
@@ -148,10 +150,16 @@ function ReadyForm(
   function settle(outcome: Outcome) {
     switch (outcome.is) {
       case 'done':
-      case 'partial':
+      case 'partial': {
+        const left = leftToMend(command, toSend(), outcome)
+        if (left) {
+          form.reset({ ...form.getValues(), ...left.values })
+          return setTrouble({ problem: { kind: 'error', message: left.message } })
+        }
         dropDraft(draftKey)
         form.reset(form.getValues())
         return props.onDone(outcome)
+      }
       case 'invalid':
         return showErrors(outcome.fields)
       case 'blocked':
@@ -222,6 +230,7 @@ function ReadyForm(
           )}
         />
       ))}
+      {command.parts && <PartsPreview command={command} input={toSend()} view={props.view} />}
       {props.children}
       {edits && props.changes !== 'none' && <ChangeList command={command.id} changes={changes} />}
       <FormFoot

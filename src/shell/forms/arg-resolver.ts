@@ -1,5 +1,6 @@
 // Checks a form with the command's own schema: the resolver of react-hook-form around what the dispatcher will check.
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import type { FieldProblems } from '../../contract/envelope.ts'
 import type { Resolver } from 'react-hook-form'
 import type { Command } from '../../registry/define.ts'
 import { parseArgs, type ArgumentField } from '../../registry/fields.ts'
@@ -18,9 +19,18 @@ export function argResolver(
     if (Object.keys(checked.errors).length === 0) return { values: input, errors: {} }
     // The schema's sentences are English; its codes have texts in every language.
     const parsed = parseArgs(command, input)
-    const codes = parsed.ok ? {} : parsed.fields
+    const codes = parsed.ok ? {} : timesSaid(fields, parsed.fields)
     return { values: {}, errors: errorsOf(codes) }
   }
+}
+
+/** A time is typed as text: that it is no number says nothing. */
+function timesSaid(fields: readonly ArgumentField[], problems: FieldProblems): FieldProblems {
+  const times = new Set(fields.flatMap(({ name, kind }) => (kind === 'date-time' ? [name] : [])))
+  const said = (name: string, code: string) => (times.has(name) && code.startsWith('notA') ? 'notATime' : code)
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, codes]) => [name, codes.map((code) => said(name, code))]),
+  )
 }
 
 export type FieldError = { type: string; message: string }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLayer } from '../frame/layer-stack.ts'
 import { useSay } from '../words/say.ts'
 
 /** `inPage`: what is unsaved is left with the search part of the address already. */
@@ -19,14 +20,22 @@ export function UnsavedGuard({ when, inPage = false }: { when: boolean; inPage?:
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
 
+  // What is drawn may be a press behind: a question that has been answered is answered by nothing more.
+  const answered = useRef<typeof blocker>(undefined)
   if (blocker.state !== 'blocked') return null
-  return <UnsavedQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  const once = (answer: () => void) => () => {
+    if (answered.current === blocker) return
+    answered.current = blocker
+    answer()
+  }
+  return <UnsavedQuestion onStay={once(() => blocker.reset())} onLeave={once(() => blocker.proceed())} />
 }
 
 /** Over a form, or over the dialog that it stands in. */
 export function UnsavedQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { say } = useSay()
   const stay = useRef<HTMLButtonElement>(null)
+  useLayer(onStay)
   return (
     <Dialog
       open

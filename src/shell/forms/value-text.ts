@@ -6,7 +6,7 @@ import { dateTimeText } from '../words/time.ts'
 export function valueText(command: string, field: ArgumentField, value: unknown): string {
   if (value === null || value === undefined || value === '') return say('ui.shell.form.empty')
   if (field.kind === 'boolean') return say(value === true ? 'choice.boolean.on' : 'choice.boolean.off')
-  if (field.kind === 'date-time' && typeof value === 'number') return dateTimeText(value)
+  if (field.kind === 'date-time' && typeof value === 'number') return Number.isNaN(value) ? '…' : dateTimeText(value)
   if (Array.isArray(value)) {
     return value
       .map((item: unknown) => (field.item === 'choice' ? labelOf(command, field, item) : String(item)))

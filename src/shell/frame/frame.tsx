@@ -11,6 +11,7 @@ import { hintsAtom } from '../start/settings.ts'
 import { Sidebar } from './sidebar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
+import { arrival } from '../place/arrival.ts'
 import { useSituation } from '../place/use-place.ts'
 
 const mainId = 'main'
@@ -63,11 +64,13 @@ function HintSpace() {
 /** Says where one has come to: the title of the page, an announcement, and the focus at its beginning. */
 function Main({ children }: { children: ReactNode }) {
   const { say } = useSay()
-  const { pathname } = useLocation()
-  const { title } = useSituation().page
+  const { pathname, key } = useLocation()
+  const { title, headed = false } = useSituation().page
   const main = useRef<HTMLElement>(null)
   const came = useRef(pathname)
 
+  // After the panes of the page: children tell theirs first.
+  useEffect(() => arrival.reached(key), [key])
   useEffect(() => {
     if (came.current === pathname) return
     came.current = pathname
@@ -85,7 +88,7 @@ function Main({ children }: { children: ReactNode }) {
       className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 outline-none [&>section]:flex-1 print:block print:overflow-visible"
     >
       <title>{title ? `${title} · ${say('ui.shell.product')}` : say('ui.shell.product')}</title>
-      <h1 className="sr-only">{title}</h1>
+      {!headed && <h1 className="sr-only">{title}</h1>}
       <output className="sr-only">{title}</output>
       {children}
     </main>

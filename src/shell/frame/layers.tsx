@@ -1,11 +1,9 @@
 // What lies over the page. Each body is its own chunk, loaded when it is first opened.
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
 import { deferred } from '../start/deferred.tsx'
 import { shownJobAtom } from '../acts/jobs.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from './overlays.ts'
 import { PaneBoundary } from './route-problem.tsx'
-import { toastQueueAtom } from './toasts.ts'
 
 const Palette = deferred(() => import('../palette/palette.tsx'))
 const RowMenu = deferred(() => import('../acts/row-menu.tsx'))
@@ -16,6 +14,7 @@ const ConfirmationDialog = deferred(() => import('../acts/confirmation.tsx'))
 const CommandLine = deferred(() => import('../line/command-line.tsx'))
 const Transcript = deferred(() => import('../acts/transcript.tsx'))
 const JobPane = deferred(() => import('../acts/job-pane.tsx'))
+const UndoList = deferred(() => import('../acts/undo-list.tsx'))
 const Toaster = deferred(() => import('./toaster.tsx'))
 
 /** Loads what will probably be wanted next, the palette first. */
@@ -28,29 +27,21 @@ export async function preloadLayers(): Promise<void> {
 export function Layers() {
   const overlay = useAtomValue(overlayAtom)
   const question = useAtomValue(questionAtom)
-  // Once loaded it stays: it shows what was taken from the queue.
-  const [toasting, setToasting] = useState(false)
-  const waiting = useAtomValue(toastQueueAtom).length > 0
-  if (waiting && !toasting) setToasting(true)
   const close = overlays.close
-  useEffect(() => {
-    // What tells of a lost connection cannot be fetched when the connection is lost.
-    Toaster.preload().catch(() => undefined)
-  }, [])
   return (
     <PaneBoundary onClose={close}>
       {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}
       {overlay?.is === 'menu' && <RowMenu at={overlay.at} row={overlay.row} onClose={close} />}
       {overlay?.is === 'user-menu' && <UserMenu at={overlay.at} onClose={close} />}
       {overlay?.is === 'keys' && <KeySheet onClose={close} />}
+      {overlay?.is === 'undo-list' && <UndoList onClose={close} />}
       {overlay?.is === 'form' && <ArgDialog form={overlay.form} onClose={close} />}
       {question && <ConfirmationDialog question={question} />}
-      {toasting && <Toaster />}
     </PaneBoundary>
   )
 }
 
-/** Below the page, pinned: transcript, a job; and the command line over the status line. */
+/** Below the page, pinned: transcript, a job, messages; and the command line over the status line. */
 export function Drawers() {
   const job = useAtomValue(shownJobAtom)
   const transcript = useAtomValue(transcriptOpenAtom)
@@ -67,6 +58,8 @@ export function Drawers() {
           <Transcript />
         </PaneBoundary>
       )}
+      {/* It tells of a lost connection, so it is there before. */}
+      <Toaster />
       {line.open && (
         <PaneBoundary>
           <CommandLine />

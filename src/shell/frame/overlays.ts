@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai'
 import type { Source } from '../../contract/envelope.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
-import type { Confirmation, Outcome } from '../../registry/outcome.ts'
+import type { Confirmation, DispatchOptions, Outcome } from '../../registry/outcome.ts'
 import type { Point } from '../../ui/data-table.tsx'
 
 /** What the palette begins with: a command whose arguments are to be filled, or nothing. */
@@ -26,6 +26,8 @@ export type Overlay =
   | { is: 'menu'; at: Point | Element; row?: { kind: Kind; id: string } }
   | { is: 'user-menu'; at: Element }
   | { is: 'keys' }
+  /** What can be undone. */
+  | { is: 'undo-list' }
   | { is: 'form'; form: FormRequest }
 
 export type Question = {
@@ -33,11 +35,8 @@ export type Question = {
   command: Command
   /** The world changed since it was last asked. */
   stale: boolean
-  answer: (given: Given | undefined) => void
+  answer: (given: DispatchOptions['answer']) => void
 }
-
-/** `remark`: what the person had to say about it. */
-type Given = { seal: string; phrase?: string; remark?: string }
 
 export const overlayAtom = atom<Overlay | undefined>(undefined)
 export const questionAtom = atom<Question | undefined>(undefined)
@@ -53,7 +52,7 @@ export const overlays = {
   close: () => store.set(overlayAtom, undefined),
   current: () => store.get(overlayAtom),
   /** Puts a question and waits for its answer; nothing means "no". */
-  ask(question: Omit<Question, 'answer'>): Promise<Given | undefined> {
+  ask(question: Omit<Question, 'answer'>): Promise<DispatchOptions['answer']> {
     return new Promise((resolve) => {
       store.set(questionAtom, {
         ...question,
@@ -64,16 +63,16 @@ export const overlays = {
       })
     })
   },
-  commandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: true, asked: line.asked + 1 })),
-  closeCommandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: false, text: '' })),
-  /** True when something was open. */
-  closeInnermost(): boolean {
-    if (store.get(overlayAtom)) store.set(overlayAtom, undefined)
-    else if (store.get(commandLineAtom).open) overlays.closeCommandLine()
-    else if (store.get(historyOpenAtom)) store.set(historyOpenAtom, false)
-    else return false
-    return true
+  /** What was asked for last and is not drawn yet, or nothing: given up before it comes. */
+  giveUp(): void {
+    if (store.get(questionAtom)) store.get(questionAtom)?.answer(undefined)
+    else if (store.get(overlayAtom)) overlays.close()
+    else overlays.closeCommandLine()
   },
+  commandLine: () => store.set(commandLineAtom, (line) => ({ ...line, open: true, asked: line.asked + 1 })),
+  /** `done`: what was typed has been run; otherwise it stands there again the next time. */
+  closeCommandLine: (done = false) =>
+    store.set(commandLineAtom, (line) => ({ ...line, open: false, text: done ? '' : line.text })),
   toggleTranscript: () => store.set(transcriptOpenAtom, (open) => !open),
   toggleHistory: () => store.set(historyOpenAtom, (open) => !open),
 }

@@ -5,16 +5,14 @@ import { useNavigate, useRouteError } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ChunkLoadError } from '../start/load-chunk.ts'
 import { useSay } from '../words/say.ts'
+import { useWhenBack } from './use-online.ts'
 
 export function RouteProblem() {
   const error = useRouteError()
-  return <ProblemPage error={error} />
-}
-
-function ProblemPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { say } = useSay()
   const navigate = useNavigate()
   const chunk = error instanceof ChunkLoadError
+  useWhenBack(chunk ? reload : undefined)
   return (
     <main className="grid h-full place-items-center p-6">
       <section role="alert" className="max-w-[60ch] rounded-lg border border-bad bg-pane p-5">
@@ -22,8 +20,8 @@ function ProblemPage({ error, onRetry }: { error: unknown; onRetry?: () => void 
         <p className="mt-2 text-dim">{say(chunk ? 'ui.shell.broken.chunkHelp' : 'ui.shell.broken.help')}</p>
         {!chunk && <p className="mt-2 font-mono text-xs break-words text-dim">{messageOf(error)}</p>}
         <div className="mt-4 flex gap-2">
-          <button type="button" className={button} onClick={onRetry ?? (() => location.reload())}>
-            {say(onRetry ? 'ui.shell.retry' : 'ui.shell.reload')}
+          <button type="button" className={button} onClick={reload}>
+            {say('ui.shell.reload')}
           </button>
           <button type="button" className={button} onClick={() => void navigate(paths.home())}>
             {say('ui.shell.place.home')}
@@ -33,6 +31,8 @@ function ProblemPage({ error, onRetry }: { error: unknown; onRetry?: () => void 
     </main>
   )
 }
+
+const reload = () => location.reload()
 
 const button = 'rounded-md border border-edge bg-pane-2 px-2.5 py-1 hover:border-primary'
 
@@ -58,6 +58,7 @@ export class PaneBoundary extends Component<{ children: ReactNode; onClose?: () 
 
 function PaneProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { say } = useSay()
+  useWhenBack(error instanceof ChunkLoadError ? onRetry : undefined)
   return (
     <div role="alert" className="rounded-lg border border-bad bg-pane p-3">
       <p className="font-bold">{say('ui.shell.broken.pane')}</p>

@@ -1,28 +1,18 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
 import type { Under } from '../../contract/say.ts'
-import { Gamepad2, House, type LucideIcon, ScrollText, Trophy, Users } from 'lucide-react'
-import { useEffect } from 'react'
+import { House, type LucideIcon, ScrollText, Trophy, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import {
-  goAudit,
-  goBracket,
-  goEdit,
-  goHome,
-  goStages,
-  goTeams,
-  goTeamStandings,
-  goTournaments,
-  goUsers,
-} from '../../../commands/places.ts'
+import { goAudit, goHome, goTournaments, goUsers } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
+import { useRoving } from '../../ui/use-roving.ts'
 import { useSeat } from '../start/desk.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
+import { useLayer } from './layer-stack.ts'
 import { useSay } from '../words/say.ts'
-import { useSituation } from '../place/use-place.ts'
 
 type PlaceName = Under<'ui.shell.place'>
 type Entry = { command: Command; name: PlaceName; to: string; icon: LucideIcon; also?: RegExp }
@@ -54,22 +44,10 @@ const sections: readonly Section[] = [
   },
 ]
 
-const inTournament: readonly { command: Command; name: PlaceName; to: (id: string) => string }[] = [
-  { command: goEdit, name: 'edit', to: paths.edit },
-  { command: goStages, name: 'stages', to: paths.stages },
-  { command: goBracket, name: 'bracket', to: (id) => paths.bracket(id) },
-  { command: goTeams, name: 'teams', to: paths.teams },
-  { command: goTeamStandings, name: 'standings', to: (id) => paths.teamStandings(id) },
-]
-
 export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
   const { say } = useSay()
-  useEffect(() => {
-    if (!drawer) return undefined
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    window.addEventListener('keydown', onKey, true)
-    return () => window.removeEventListener('keydown', onKey, true)
-  }, [drawer, onClose])
+  useLayer(onClose, { open: drawer })
+  const stops = useRoving<HTMLElement>('column')
   return (
     <>
       {drawer && (
@@ -82,6 +60,7 @@ export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => v
         />
       )}
       <nav
+        {...stops}
         aria-label={say('ui.shell.sidebar')}
         className={classes(
           'w-14 shrink-0 overflow-y-auto border-r border-line bg-pane py-2 wide:w-[196px] print:hidden',
@@ -93,7 +72,6 @@ export function Sidebar({ drawer, onClose }: { drawer: boolean; onClose: () => v
         {sections.map((section) => (
           <SectionList key={section.name} section={section} drawer={drawer} onGo={onClose} />
         ))}
-        <TournamentPlaces drawer={drawer} onGo={onClose} />
       </nav>
     </>
   )
@@ -118,28 +96,6 @@ function SectionList({ section, drawer, onGo }: Drawn & { section: Section }) {
   )
 }
 
-/** The places of the tournament one is in, below the list it came from. */
-function TournamentPlaces({ drawer, onGo }: Drawn) {
-  const { user } = useSeat()
-  const { page } = useSituation()
-  const id = page.about.tournament
-  const places = inTournament.filter(({ command }) => command.roles.includes(user.role))
-  if (id === undefined || places.length === 0) return null
-  const name = page.path[1]?.label ?? ''
-  return (
-    <div className="mt-1">
-      <div className={classes('truncate px-4 pt-1 text-2xs text-dim', drawer ? '' : 'max-wide:hidden')} title={name}>
-        {name}
-      </div>
-      <ul>
-        {places.map((place) => (
-          <EntryLink key={place.name} {...place} to={place.to(id)} drawer={drawer} onGo={onGo} inner />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 function Heading({ text, drawer }: { text: string; drawer: boolean }) {
   return (
     <h2
@@ -157,9 +113,8 @@ type EntryLinkProps = Drawn & {
   command: Command
   name: PlaceName
   to: string
-  icon?: LucideIcon
+  icon: LucideIcon
   also?: RegExp
-  inner?: boolean
 }
 
 function EntryLink(props: EntryLinkProps) {
@@ -167,9 +122,9 @@ function EntryLink(props: EntryLinkProps) {
   const { pathname } = useLocation()
   const keys = useKeysOf(props.command)
   const here = pathname === props.to.split('?')[0]
-  const within = here || (!props.inner && props.also?.test(pathname) === true)
+  const within = here || props.also?.test(pathname) === true
   const label = say(`ui.shell.place.${props.name}`)
-  const Icon = props.icon ?? Gamepad2
+  const Icon = props.icon
   const wideOnly = props.drawer ? '' : 'max-wide:hidden'
   return (
     <li>
@@ -184,19 +139,9 @@ function EntryLink(props: EntryLinkProps) {
           within
             ? 'border-primary bg-primary-wash text-text'
             : 'border-transparent text-dim hover:bg-pane-2 hover:text-text',
-          props.inner && 'wide:pl-6',
         )}
       >
-        {props.inner ? (
-          <span
-            aria-hidden="true"
-            className={classes('w-4 text-center text-xs', props.drawer ? 'hidden' : 'wide:hidden')}
-          >
-            {label.slice(0, 1)}
-          </span>
-        ) : (
-          <Icon size={16} aria-hidden="true" className={props.drawer ? 'hidden' : 'wide:hidden'} />
-        )}
+        <Icon size={16} aria-hidden="true" className={props.drawer ? 'hidden' : 'wide:hidden'} />
         <span className={classes('flex-1 truncate', props.drawer ? '' : 'max-wide:sr-only')}>{label}</span>
         {keys !== undefined && <Keycaps keys={keys} bare className={wideOnly} />}
       </Link>

@@ -1,12 +1,12 @@
 // One line at the bottom: the last outcome with its undo, running jobs, the selection, the rows shown.
 import { useAtomValue } from 'jotai'
-import { undo as undoCommand } from '../../../commands/session.ts'
+import { redo, undo } from '../../../commands/session.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useSeat } from '../start/desk.ts'
 import { jobs, jobsAtom } from '../acts/jobs.ts'
 import { Keycaps } from '../keys/keycaps.tsx'
 import { useKeysOf } from '../keys/key-map.ts'
-import { lastActAtom, type Recent } from '../acts/recent.ts'
+import { lastActAtom, nextUndoAtom, type Recent } from '../acts/recent.ts'
 import { useSay } from '../words/say.ts'
 import { useSituation } from '../place/use-place.ts'
 
@@ -23,6 +23,8 @@ export function StatusLine() {
 
 const marks: Partial<Record<Recent['is'], { mark: string; tone: string }>> = {
   running: { mark: '…', tone: 'text-secondary' },
+  undone: { mark: '↶', tone: 'text-ok' },
+  redone: { mark: '↷', tone: 'text-ok' },
   done: { mark: '✓', tone: 'text-ok' },
   confirm: { mark: '?', tone: 'text-secondary' },
 }
@@ -33,6 +35,8 @@ function LastAct() {
   const act = useAtomValue(lastActAtom)
   const { mark, tone } = act ? (marks[act.is] ?? bad) : { mark: '', tone: '' }
   const names = act?.names.length === 1 ? act.names[0] : act && act.names.length > 1 ? String(act.names.length) : ''
+  const next = useAtomValue(nextUndoAtom)
+  const isTravel = act?.is === 'undone' || act?.is === 'redone'
   const why = act?.why ? sayReason(act.why) : act?.message
   return (
     <>
@@ -44,8 +48,11 @@ function LastAct() {
               {mark}
             </span>
             <span className="min-w-0 truncate" title={act.line}>
-              <span>{commandTitle(act.command.id)}</span> <strong className="text-text">{names}</strong>
-              {act.is !== 'done' && <span className={tone}> · {say(`ui.shell.outcome.is.${act.is}`)}</span>}
+              {isTravel && <span className={tone}>{say(`ui.shell.outcome.is.${act.is}`)}: </span>}
+              <span>{act.label ?? commandTitle(act.command.id)}</span> <strong className="text-text">{names}</strong>
+              {act.is !== 'done' && !isTravel && (
+                <span className={tone}> · {say(`ui.shell.outcome.is.${act.is}`)}</span>
+              )}
               {why !== undefined && <span> · {why}</span>}
             </span>
             {act.seconds !== undefined && act.is === 'done' && (
@@ -54,23 +61,25 @@ function LastAct() {
           </>
         )}
       </output>
-      {act && act.undo.length > 0 && <UndoButton />}
+      {act && next.undo !== undefined && <TravelButton command={undo} what={next.undo} />}
+      {act?.is === 'undone' && next.redo !== undefined && <TravelButton command={redo} what={next.redo} />}
     </>
   )
 }
 
-function UndoButton() {
+function TravelButton({ command, what }: { command: typeof undo; what: string }) {
   const { commandTitle } = useSay()
   const { run } = useSeat()
-  const keys = useKeysOf(undoCommand)
+  const keys = useKeysOf(command)
   return (
     <button
       type="button"
+      title={what}
       className="flex min-h-6 items-center gap-1.5 text-secondary hover:underline"
-      onClick={() => void run(undoCommand, [], {}, 'button')}
+      onClick={() => void run(command, [], {}, 'button')}
     >
       {keys !== undefined && <Keycaps keys={keys} />}
-      {commandTitle(undoCommand.id)}
+      {commandTitle(command.id)}
     </button>
   )
 }

@@ -1,19 +1,27 @@
-// Shows messages (sonner). One with an action stays until it is used or closed; the others go, but never under the focus
-// or the pointer, and the transcript keeps them.
-import { useAtom } from 'jotai'
-import { useEffect } from 'react'
-import { Toaster as Sonner, toast as show } from 'sonner'
+// Shows messages, in a row of their own that covers nothing. One with an action stays until it is used, closed or no longer
+// true; the others go, but never under the focus or the pointer, and the transcript keeps them.
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { X } from 'lucide-react'
+import { answerOffer } from '../../../commands/session.ts'
+import { parseLine } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lastActAtom } from '../acts/recent.ts'
+import { useVerdict } from '../acts/known-targets.ts'
+import { keyText } from '../keys/keycaps.tsx'
+import { useKeysOf } from '../keys/key-map.ts'
+import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
-import { toastQueueAtom, type ToastMessage } from './toasts.ts'
+import { useLayer } from './layer-stack.ts'
+import { type ShownToast, toasts, toastsAtom } from './toasts.ts'
 
 /** chosen: long enough to read two lines (milliseconds). */
 const readingTime = 7000
 
-const tones: Record<ToastMessage['tone'], { border: string; text: string; mark: string }> = {
+const tones: Record<ShownToast['tone'], { border: string; text: string; mark: string }> = {
   ok: { border: 'border-ok', text: 'text-ok', mark: '✓' },
   warn: { border: 'border-warn', text: 'text-warn', mark: '!' },
   bad: { border: 'border-bad', text: 'text-bad', mark: '!' },
@@ -22,69 +30,111 @@ const tones: Record<ToastMessage['tone'], { border: string; text: string; mark: 
 
 export default function Toaster() {
   const { say } = useSay()
-  const [queue, setQueue] = useAtom(toastQueueAtom)
-
-  useEffect(() => {
-    if (queue.length === 0) return
-    for (const message of queue) {
-      show.custom((id) => <Message message={message} onClose={() => show.dismiss(id)} />, {
-        duration: message.action ? Number.POSITIVE_INFINITY : readingTime,
-        ...(message.id !== undefined && { id: message.id }),
-      })
-    }
-    setQueue([])
-  }, [queue, setQueue])
-
+  const shown = useAtomValue(toastsAtom)
+  const last = shown.findLast(({ action }) => action !== undefined)
   return (
-    <Sonner
-      position="bottom-right"
-      offset={{ bottom: 60, right: 14 }}
-      mobileOffset={{ bottom: 60, right: 14, left: 14 }}
-      visibleToasts={4}
-      className="font-mono!"
-      expand
-      containerAriaLabel={say('ui.shell.toasts')}
-      hotkey={['altKey', 'KeyT']}
-    />
+    // Mounted empty: a live region that comes with its text is not read.
+    <section aria-label={say('ui.shell.toasts')} aria-live="polite" className="shrink-0 print:hidden">
+      {shown.map((message) => (
+        <Message key={message.key} message={message} isLast={message === last} />
+      ))}
+    </section>
   )
 }
 
-function Message({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+function Message({ message, isLast }: { message: ShownToast; isLast: boolean }) {
   const { say } = useSay()
   const { border, text, mark } = tones[message.tone]
-  const { action } = message
+  const { action, key } = message
+  const [looked, setLooked] = useState(false)
+  const close = () => toasts.dismiss(key)
+  useLayer(close)
+  const overtaken = useOvertaken() && action !== undefined
+  useEffect(() => {
+    if (overtaken) toasts.dismiss(key)
+  }, [overtaken, key])
+  const stays = action !== undefined || looked
+  useEffect(() => {
+    if (stays) return undefined
+    const handle = setTimeout(() => toasts.dismiss(key), readingTime)
+    return () => clearTimeout(handle)
+  }, [stays, key])
   return (
-    <div className={classes('w-[min(28rem,calc(100vw-28px))] rounded-md border bg-pane-2 p-2.5 shadow-lift', border)}>
-      <div className="flex items-start gap-2">
-        <span aria-hidden="true" className={classes('font-bold', text)}>
-          {mark}
-        </span>
-        <div className="min-w-0 flex-1">
-          <p className="break-words whitespace-pre-line">{message.text}</p>
-          {message.lines?.map((line) => (
-            <p key={line} className="text-xs break-words text-dim">
-              {line}
-            </p>
-          ))}
-          {message.requestId !== undefined && (
-            <p className="text-xs text-dim">{say('ui.shell.requestId', { id: message.requestId })}</p>
-          )}
-          {action && (
-            <Button
-              className="mt-1.5"
-              onClick={() => {
-                onClose()
-                action.run()
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-        </div>
-        <IconButton label={say('ui.shell.close')} onClick={onClose}>
-          <X size={14} aria-hidden="true" />
-        </IconButton>
+    <div
+      data-toast={message.tone}
+      className={classes('flex items-start gap-2 border-t bg-pane-2 px-3.5 py-1', border)}
+      onMouseEnter={() => setLooked(true)}
+      onMouseLeave={() => setLooked(false)}
+      onFocus={() => setLooked(true)}
+      onBlur={() => setLooked(false)}
+    >
+      <span aria-hidden="true" className={classes('font-bold', text)}>
+        {mark}
+      </span>
+      <div className="max-h-24 min-w-0 flex-1 overflow-y-auto">
+        <p className="break-words whitespace-pre-line">{message.text}</p>
+        {message.lines?.map((line) => (
+          <p key={line} className="text-xs break-words text-dim">
+            {line}
+          </p>
+        ))}
+        {message.requestId !== undefined && (
+          <p className="text-xs text-dim">{say('ui.shell.requestId', { id: message.requestId })}</p>
+        )}
       </div>
+      {action && <Offer action={action} isLast={isLast} onDone={close} />}
+      <IconButton label={say('ui.shell.close')} onClick={close}>
+        <X size={14} aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }
+
+/** Another page, or another act: what is offered was about what was before. */
+function useOvertaken(): boolean {
+  const { pathname } = useLocation()
+  const act = useAtomValue(lastActAtom)
+  const done = act?.is === 'done' ? act.n : 0
+  const [raised] = useState({ pathname, done })
+  return raised.pathname !== pathname || done > raised.done
+}
+
+type OfferProps = { action: ShownToast['action'] & {}; isLast: boolean; onDone: () => void }
+
+function Offer({ action, isLast, onDone }: OfferProps) {
+  const keys = useKeysOf(answerOffer)
+  const offered = useOffered(action.line)
+  const gone = offered?.gone ?? false
+  const latest = useRef(onDone)
+  useEffect(() => {
+    latest.current = onDone
+  })
+  useEffect(() => {
+    if (gone) latest.current()
+  }, [gone])
+  return (
+    <Button
+      {...(isLast && keys !== undefined && { keys: keyText(keys) })}
+      {...(action.line !== undefined && { title: action.line })}
+      onClick={() => {
+        onDone()
+        action.run()
+      }}
+    >
+      {offered?.title ?? action.label}
+    </Button>
+  )
+}
+
+/** The command of a line by its name, and whether it cannot be run any more. */
+function useOffered(line: string | undefined): { title: string; gone: boolean } | undefined {
+  const desk = useDesk()
+  const { commandTitle } = useSay()
+  const parsed = line === undefined ? undefined : parseLine(line, desk.registry)
+  const given = parsed?.ok ? parsed.line : undefined
+  const words = given?.targets.flatMap((target) => ('word' in target ? [target.word] : [])) ?? none
+  const verdict = useVerdict(given?.command ?? answerOffer, words)
+  return given && { title: commandTitle(given.command.id), gone: words.length > 0 && verdict?.why !== undefined }
+}
+
+const none: readonly string[] = []

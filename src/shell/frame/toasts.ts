@@ -1,7 +1,13 @@
-// Short messages: raised from anywhere, shown by the one toaster, which is loaded with the first of them.
+// Short messages, raised from anywhere. One with an action stands until that is done, or no longer makes sense: the page is
+// left, something else was done meanwhile.
 import { atom, getDefaultStore } from 'jotai'
 
-type ToastAction = { label: string; keys?: string; run: () => void }
+type ToastAction = {
+  label: string
+  /** The line it runs: said by the name of its command, and gone as soon as it cannot be run. */
+  line?: string
+  run: () => void
+}
 type ToastTone = 'ok' | 'warn' | 'bad' | 'info'
 export type ToastMessage = {
   tone: ToastTone
@@ -12,11 +18,31 @@ export type ToastMessage = {
   /** The same id replaces the message that is still shown. */
   id?: string
 }
+export type ShownToast = ToastMessage & { key: number }
 
+/** chosen: more would cover the page. */
+const most = 3
 const store = getDefaultStore()
+let raised = 0
 
-/** Messages on their way to the toaster. */
-export const toastQueueAtom = atom<readonly ToastMessage[]>([])
+/** The last one came last. */
+export const toastsAtom = atom<readonly ShownToast[]>([])
+
 export function toast(message: ToastMessage): void {
-  store.set(toastQueueAtom, (queue) => [...queue, message])
+  store.set(toastsAtom, (shown) => {
+    const others = shown.filter(({ id }) => id === undefined || id !== message.id)
+    return [...others, { ...message, key: ++raised }].slice(-most)
+  })
+}
+
+export const toasts = {
+  dismiss: (key: number) => store.set(toastsAtom, (shown) => shown.filter((one) => one.key !== key)),
+  /** Does what the last message offers; false when none does. */
+  act(): boolean {
+    const offer = store.get(toastsAtom).findLast(({ action }) => action !== undefined)
+    if (!offer) return false
+    toasts.dismiss(offer.key)
+    offer.action?.run()
+    return true
+  },
 }

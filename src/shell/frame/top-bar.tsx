@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Path } from '../../ui/path.tsx'
+import { useRoving } from '../../ui/use-roving.ts'
 import { Clocks, ClockSpace } from './clocks.tsx'
 import { AtDesk, useSeat } from '../start/desk.ts'
 import { spokenLanguages } from '../words/language.ts'
@@ -18,8 +19,12 @@ import { useSituation } from '../place/use-place.ts'
 
 export function TopBar({ onDrawer }: { onDrawer: () => void }) {
   const { say } = useSay()
+  const stops = useRoving<HTMLElement>()
   return (
-    <header className="flex h-[34px] shrink-0 items-center gap-3 border-b border-line bg-pane px-3.5 print:hidden">
+    <header
+      {...stops}
+      className="flex h-[34px] shrink-0 items-center gap-3 border-b border-line bg-pane px-3.5 print:hidden"
+    >
       <IconButton label={say('ui.shell.menu')} className="-ml-2 fold:hidden!" onClick={onDrawer}>
         <MenuIcon size={16} aria-hidden="true" />
       </IconButton>

@@ -1,8 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 /** Whether the browser has a network at all. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine)
+}
+
+/** Once, as soon as the network is back. */
+export function useWhenBack(act: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!act) return undefined
+    window.addEventListener('online', act, { once: true })
+    return () => window.removeEventListener('online', act)
+  }, [act])
 }
 
 function watch(changed: () => void): () => void {

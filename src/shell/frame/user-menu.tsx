@@ -16,6 +16,7 @@ import { useDesk } from '../start/desk.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
 import { spokenLanguages } from '../words/language.ts'
+import { useLayer } from './layer-stack.ts'
 import { useSay } from '../words/say.ts'
 import { languageAtom, letterKeysAtom, themeAtom, themes } from '../start/settings.ts'
 
@@ -23,6 +24,7 @@ type Entry = MenuItem & { invocation: Invocation }
 
 export default function UserMenu({ at, onClose }: { at: Element; onClose: () => void }) {
   const { say, commandTitle, stateLabel, choiceLabel } = useSay()
+  useLayer(onClose)
   const { user, runInvocation } = useDesk()
   const keysOf = useShownKeys()
   const theme = useAtomValue(themeAtom)

@@ -1,14 +1,15 @@
 // Keys pressed before anything listens to them are kept, and pressed again when it does.
+import { arrival } from '../place/arrival.ts'
 import { heldBefore, isModifier, pressAgain, settled } from './press-again.ts'
 
 /** Begins to hold; answers how to let go. `onHeld` is told of each, and of each press of the pointer. */
 export function holdKeys(onHeld: () => void): () => void {
-  const held: KeyboardEvent[] = []
+  const held: { key: KeyboardEvent; unseen: boolean }[] = []
   const onKey = (event: KeyboardEvent) => {
     if (heldBefore(event) || !(isOurs(event) || (held.length > 0 && isText(event)))) return
     event.preventDefault()
     event.stopPropagation()
-    held.push(event)
+    held.push({ key: event, unseen: arrival.isComing() })
     onHeld()
   }
   window.addEventListener('keydown', onKey, true)
@@ -16,8 +17,8 @@ export function holdKeys(onHeld: () => void): () => void {
   const letGo = async () => {
     window.removeEventListener('pointerdown', onHeld, true)
     // One after another: a key may open what the next one is meant for.
-    for (let key = held[0]; key; key = held[0]) {
-      pressAgain(key, document.activeElement ?? document.body, 'page')
+    for (let next = held[0]; next; next = held[0]) {
+      pressAgain(next.key, document.activeElement ?? document.body, 'page', next.unseen)
       await settled()
       held.shift()
     }

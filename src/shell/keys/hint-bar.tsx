@@ -1,29 +1,29 @@
 // The keys that work now, from the registry, for the focused pane and what is at hand; clickable. While a sequence is
 // being typed it shows the continuations.
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { updateScore } from '../../../commands/matches.ts'
 import { focusFilter, openCommandLine, openMenu, openPalette, showKeys } from '../../../commands/session.ts'
+import { tableOpen } from '../../../commands/view.ts'
 import { useObserved } from '../../api/use-observed.ts'
-import type { Command } from '../../registry/define.ts'
-import { type AtHand, commandsAtHand } from '../acts/at-hand.ts'
-import { Continuations } from './continuations.tsx'
-import { useDesk } from '../start/desk.ts'
-import { type BarHint, HintButton, HintRow } from './hint-row.tsx'
-import { useShownKeys } from './key-map.ts'
-import { pendingKeys } from './key-router.ts'
+import { kindsByNearness } from '../../contract/kinds.ts'
+import type { Kind } from '../../contract/views.ts'
+import type { Command, TargetKind } from '../../registry/define.ts'
+import { type AtHand, commandsAtHand, kindAtHand } from '../acts/at-hand.ts'
 import { type KnownTargets, useKnownTargets, verdictOfKnown } from '../acts/known-targets.ts'
-import { targetsAtHand } from '../place/place.ts'
-import { riskLevelOf } from '../acts/risk-mark.ts'
-import { useSay } from '../words/say.ts'
-import { hintsAtom } from '../start/settings.ts'
+import { type Situation, targetsAtHand } from '../place/place.ts'
 import { useSituation } from '../place/use-place.ts'
-import { kindAtHand } from '../acts/at-hand.ts'
+import { useDesk } from '../start/desk.ts'
+import { hintsAtom } from '../start/settings.ts'
+import { useSay } from '../words/say.ts'
+import { Continuations } from './continuations.tsx'
+import { ownKeys, waitingKeys } from './early-keys.ts'
+import { type BarHint, HintButton, HintRow, HintsThatFit, PlainHint } from './hint-row.tsx'
+import { useShownKeys } from './key-map.ts'
+import { isEditable, pendingKeys } from './key-router.ts'
 
 /** chosen: a hint is worth no more than a look at a few of what is selected. */
 const glanced = 20
-
-/** chosen: more does not fit beside the three that always stand. */
-const shown = 14
 
 export function HintBar() {
   const on = useAtomValue(hintsAtom)
@@ -33,68 +33,117 @@ export function HintBar() {
 }
 
 function Hints() {
+  const { say } = useSay()
+  const focus = useSyncExternalStore(followFocus, focusIn)
+  const waiting = useObserved(waitingKeys)
+  if (waiting > 0) {
+    return (
+      <HintRow label={say('ui.shell.hint.label')}>
+        <output className="flex-1 text-warn">{say('ui.shell.early.waiting', { count: waiting })}</output>
+        <PlainHint keys="escape" label={say('ui.shell.hint.cancel')} />
+      </HintRow>
+    )
+  }
+  return focus === 'page' ? <PageHints /> : <OwnHints focus={focus} />
+}
+
+/** In a field letters are text; what lies over the page has keys of its own. */
+function OwnHints({ focus }: { focus: 'field' | 'layer' }) {
+  const { say, commandTitle } = useSay()
+  const keysOf = useShownKeys()
+  const palette = keysOf(openPalette)
+  return (
+    <HintRow label={say('ui.shell.hint.label')}>
+      <PlainHint keys="escape" label={say(focus === 'field' ? 'ui.shell.hint.leaveField' : 'ui.shell.close')} />
+      <PlainHint keys="tab" label={say('ui.shell.hint.next')} />
+      {focus === 'field' && palette !== undefined && <PlainHint keys={palette} label={commandTitle(openPalette.id)} />}
+    </HintRow>
+  )
+}
+
+function PageHints() {
   const { say, commandTitle } = useSay()
   const desk = useDesk()
   const situation = useSituation()
   const keysOf = useShownKeys()
   const kind = kindAtHand(situation)
-  const ids = kind ? (targetsAtHand(kind, situation)?.ids ?? none) : none
-  const known = useKnownTargets(kind ?? 'none', ids.slice(0, glanced), true)
   const commands = desk.registry.visibleFor(desk.user.role)
   const atHand = useMemo(() => commandsAtHand(commands, situation), [commands, situation])
+  const possible = usePossible(situation, kind)
 
-  const hintOf = ({ command, ids }: AtHand): BarHint | undefined => {
-    const keys = keysOf(command)
-    if (keys === undefined) return undefined
-    return {
-      id: command.id,
-      keys,
-      label: commandTitle(command.id),
-      run: () => void desk.run(command, ids, {}, 'button'),
-    }
+  const hintOf = ({ command, ids }: Pick<AtHand, 'command' | 'ids'>, keys = keysOf(command)): BarHint[] => {
+    if (keys === undefined) return []
+    const run = () => void desk.run(command, ids, {}, 'button')
+    return [{ id: command.id, keys, label: commandTitle(command.id), run }]
   }
-  const moves = moveHint(atHand, keysOf, say('ui.shell.hint.move'))
-  const chosen = atHand
-    .filter(({ command }) => command.target === kind && command.menu !== undefined && command.menu !== 'danger')
-    .filter(({ command }) => riskLevelOf(command) !== 'irreversible' && possible(command, known, desk.host))
+  const enter = atHand.find(({ command, ids }) =>
+    situation.focused?.bracketAct ? command === updateScore && ids.length === 1 : command === tableOpen,
+  )
+  const own = atHand.filter(({ command }) => command !== enter?.command && isOwn(command) && possible(command))
   const useless = new Set<Command>([...(kind ? [] : [openMenu]), ...(situation.focused?.filter ? [] : [focusFilter])])
   const view = atHand.filter(({ command }) => inBar.has(command.id) && !useless.has(command))
-  const left = [...view, ...chosen].map(hintOf).filter((hint) => hint !== undefined)
-  const right = [openCommandLine, openPalette, showKeys].map((command) =>
-    hintOf({ command, ids: none, from: 'nothing' }),
-  )
+  const left = [
+    ...(enter && kind && situation.focused ? hintOf(enter, 'enter') : []),
+    ...own.toSorted(byGroup).flatMap((one) => hintOf(one)),
+    ...moveHint(atHand, keysOf, say('ui.shell.hint.move')),
+    ...view.flatMap((one) => hintOf(one)),
+  ]
+  const right = [openCommandLine, openPalette].flatMap((command) => hintOf({ command, ids: none }))
   return (
     <HintRow label={say('ui.shell.hint.label')}>
-      <div className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden">
-        {moves && <HintButton hint={moves} />}
-        {left.slice(0, shown).map((hint) => (
+      <HintsThatFit hints={left} more={hintOf({ command: showKeys, ids: none })} />
+      <div className="flex h-6 shrink-0 items-center gap-4 max-fold:hidden">
+        {right.map((hint) => (
           <HintButton key={hint.id} hint={hint} />
         ))}
-      </div>
-      <div className="flex h-6 shrink-0 items-center gap-4 max-fold:hidden">
-        {right.map((hint) => hint && <HintButton key={hint.id} hint={hint} />)}
       </div>
     </HintRow>
   )
 }
 
 const none: readonly string[] = []
+const groups: readonly Command['menu'][] = ['state', 'play', 'edit']
+
+/** Places stand on tabs and in the sidebar already. */
+function isOwn({ target, menu }: Command): boolean {
+  return target !== 'none' && groups.includes(menu)
+}
+
+/** What moves the thing on comes first, the nearest thing first. */
+function byGroup(a: AtHand, b: AtHand): number {
+  const group = groups.indexOf(a.command.menu) - groups.indexOf(b.command.menu)
+  return group || nearness(a) - nearness(b)
+}
+
+function nearness({ command }: AtHand): number {
+  return kindsByNearness.findIndex((kind) => kind === command.target)
+}
+
+/** Of what is selected or looked at, and of the tournament and stage of the page: what can be done now. */
+function usePossible(situation: Situation, kind: Kind | undefined): (command: Command) => boolean {
+  const { host } = useDesk()
+  const idsOf = (one: Kind | undefined) => (one ? (targetsAtHand(one, situation)?.ids ?? none).slice(0, glanced) : none)
+  const known: Partial<Record<TargetKind, KnownTargets>> = {
+    tournament: useKnownTargets('tournament', idsOf('tournament'), true),
+    stage: useKnownTargets('stage', idsOf('stage'), true),
+    bracket: useKnownTargets('bracket', idsOf('bracket'), true),
+  }
+  const nearest = useKnownTargets(kind ?? 'none', idsOf(kind), true)
+  return (command) => {
+    const of = command.target === kind ? nearest : known[command.target]
+    return of !== undefined && !of.loading && verdictOfKnown(command, of, host).why === undefined
+  }
+}
+
 /** Of the view's own keys these are worth a place. */
-const inBar = new Set([
-  'table.select',
-  'table.open',
-  'bracket-view.select',
-  'bracket-view.as-table',
-  openMenu.id,
-  focusFilter.id,
-])
+const inBar = new Set(['table.select', 'bracket-view.select', 'bracket-view.as-table', openMenu.id, focusFilter.id])
 
 /** `j/k move` is one thing to read, not two. */
 function moveHint(
   atHand: readonly AtHand[],
   keysOf: (command: Command) => string | undefined,
   label: string,
-): BarHint | undefined {
+): readonly BarHint[] {
   const wanted = [
     'bracket-view.left',
     'bracket-view.down',
@@ -103,15 +152,24 @@ function moveHint(
     'table.down',
     'table.up',
   ]
-  const moves = wanted
-    .map((id) => atHand.find(({ command }) => command.id === id)?.command)
-    .filter((command) => command !== undefined)
-  if (moves.length === 0) return undefined
+  const moves = wanted.flatMap((id) => atHand.find(({ command }) => command.id === id)?.command ?? [])
+  if (moves.length === 0) return []
   const keys = moves.map(keysOf).filter((key) => key !== undefined)
   // Arrows always move.
-  return { id: 'move', keys: keys.length > 0 ? keys.join('/') : '↑/↓', label, run: () => {} }
+  return [{ id: 'move', keys: keys.length > 0 ? keys.join('/') : '↑/↓', label, run: () => {} }]
 }
 
-function possible(command: Command, known: KnownTargets, host: Parameters<typeof verdictOfKnown>[2]): boolean {
-  return known.loading || verdictOfKnown(command, known, host).why === undefined
+function focusIn(): 'page' | 'field' | 'layer' {
+  const here = document.activeElement
+  if (here?.closest(ownKeys)) return 'layer'
+  return here && isEditable(here) ? 'field' : 'page'
+}
+
+function followFocus(told: () => void): () => void {
+  document.addEventListener('focusin', told)
+  document.addEventListener('focusout', told)
+  return () => {
+    document.removeEventListener('focusin', told)
+    document.removeEventListener('focusout', told)
+  }
 }

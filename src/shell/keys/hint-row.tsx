@@ -1,5 +1,5 @@
 // What stands in the bar of keys: a toolbar of hints, each of which can be clicked.
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../../ui/class-list.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { keyText } from './keycaps.tsx'
@@ -8,6 +8,7 @@ export type BarHint = {
   id: string
   keys: string
   label: string
+  /** What it does, where the label is short. */ spoken?: string
   /** Why it cannot be done now. */ why?: string | undefined
   run: () => void
 }
@@ -26,13 +27,14 @@ export function HintRow({ label, children }: { label: string; children: ReactNod
   )
 }
 
-export function HintButton({ hint: { keys, label, why, run } }: { hint: BarHint }) {
+export function HintButton({ hint: { keys, label, spoken, why, run } }: { hint: BarHint }) {
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-disabled={why !== undefined || undefined}
-      title={why}
+      title={why ?? spoken}
+      aria-label={spoken}
       className={classes(
         'flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap text-dim hover:text-text',
         why !== undefined && 'line-through decoration-1',
@@ -42,6 +44,47 @@ export function HintButton({ hint: { keys, label, why, run } }: { hint: BarHint 
       <Kbd>{keyText(keys)}</Kbd>
       {label}
     </button>
+  )
+}
+
+/** A key that is not a command of the page. */
+export function PlainHint({ keys, label }: { keys: string; label: string }) {
+  return (
+    <span className="flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap text-dim">
+      <Kbd>{keyText(keys)}</Kbd>
+      {label}
+    </span>
+  )
+}
+
+/** As many as one line holds; `more` leads to the others and says how many they are. */
+export function HintsThatFit({ hints, more }: { hints: readonly BarHint[]; more: readonly BarHint[] }) {
+  const line = useRef<HTMLDivElement>(null)
+  const [hidden, setHidden] = useState(0)
+  const shown = hints.map(({ id, label }) => `${id} ${label}`).join(' ')
+  useLayoutEffect(() => {
+    const box = line.current
+    if (!box) return undefined
+    const count = () => {
+      const buttons = [...box.querySelectorAll<HTMLElement>('button')]
+      setHidden(buttons.filter((button) => button.offsetTop > (buttons[0]?.offsetTop ?? 0)).length)
+    }
+    count()
+    const observer = new ResizeObserver(count)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [shown])
+  return (
+    <>
+      <div ref={line} className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden">
+        {hints.map((hint) => (
+          <HintButton key={hint.id} hint={hint} />
+        ))}
+      </div>
+      {more.map((hint) => (
+        <HintButton key={hint.id} hint={hidden > 0 ? { ...hint, label: `+${hidden}`, spoken: hint.label } : hint} />
+      ))}
+    </>
   )
 }
 

@@ -3,20 +3,28 @@
 import hotkeys from 'hotkeys-js'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { goAudit, goHome, goTournaments, goUsers } from '../../../commands/places.ts'
+import { focusFilter, openCommandLine, openMenu, openPalette, showKeys } from '../../../commands/session.ts'
 import { observed } from '../../api/observed.ts'
+import { commandKey } from '../../contract/say.ts'
 import { kindNames } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
 import { type Active, type Binding, bindingsOf } from '../../registry/bindings.ts'
-import type { Scope } from '../../registry/define.ts'
+import type { Command, Scope } from '../../registry/define.ts'
 import { createKeyReader, type KeyReader } from '../../registry/key-reader.ts'
-import type { KeyPress } from '../../registry/stroke.ts'
+import { type KeyPress, strokeOf } from '../../registry/stroke.ts'
 import type { Desk } from '../start/desk.ts'
-import { isMac } from './keycaps.tsx'
+import { isMac, keyText } from './keycaps.tsx'
 import { changedKeysAtom } from './key-map.ts'
 import { preloadLayers } from '../frame/layers.tsx'
 import { preloadChips } from '../lists/deferred-chip.tsx'
+import { arrival } from '../place/arrival.ts'
+import { keepFocus } from '../place/focus.ts'
 import { focusInside, scopesNow, targetsAtHand, where } from '../place/place.ts'
 import { letterKeysAtom } from '../start/settings.ts'
+import { say } from '../words/say.ts'
+import { earlyKeys, ownKeys } from './early-keys.ts'
+import { isUnseen } from './press-again.ts'
 import { isHeld, watchLayers } from './type-ahead.ts'
 
 export const platform = isMac ? 'mac' : 'other'
@@ -29,26 +37,19 @@ export type Pending = {
 const nothingPending: Pending = { strokes: [], next: [] }
 export const pendingKeys = observed<Pending>(nothingPending)
 
-/** What lies over the page has keys of its own. */
-const ownKeys =
-  'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-pane-focus]), [data-own-keys]'
-
 export function useKeyRouter(desk: Desk): void {
   const changed = useAtomValue(changedKeysAtom)
   useEffect(() => {
     const store = getDefaultStore()
-    const commands = desk.registry.visibleFor(desk.user.role)
+    const bindings = bindingsOf(desk.registry.visibleFor(desk.user.role), platform, changed)
+    /** The sequence that is typed began before what it is meant for was on the screen. */
+    let unseen = false
     const reader: KeyReader = createKeyReader({
-      bindings: bindingsOf(commands, platform, changed),
+      bindings,
       platform,
       active: activeNow,
       letters: () => store.get(letterKeysAtom),
-      run({ id, args }) {
-        const command = desk.registry.find(id)
-        if (!command) return
-        const ids = command.target === 'none' ? [] : (targetsAtHand(command.target)?.ids ?? [])
-        void desk.run(command, ids, args, 'key')
-      },
+      run: (binding) => runBinding(desk, binding, unseen),
       timer(milliseconds, act) {
         const handle = setTimeout(act, milliseconds)
         return () => clearTimeout(handle)
@@ -61,7 +62,7 @@ export function useKeyRouter(desk: Desk): void {
     const stopTelling = reader.subscribe(tellPending)
 
     const onKey = (event: KeyboardEvent) => {
-      if (isHeld(event)) {
+      if (isHeld(event) || earlyKeys.keeps(event, wayOut)) {
         event.preventDefault()
         event.stopPropagation()
         return
@@ -71,6 +72,11 @@ export function useKeyRouter(desk: Desk): void {
       const editable = isEditable(target)
       // A field may have a use for Escape; what is left of it comes to `onEscape`.
       if (event.key === 'Escape' && editable) return
+      if (isUnseen(event) && event.key === 'Enter' && !editable && !where.now().focused?.tableAct) {
+        // In a list it opens the row; elsewhere it begins what the next keys would finish.
+        return earlyKeys.drop(keyText('enter'))
+      }
+      unseen = isUnseen(event) || (unseen && reader.pending().length > 0)
       const pressed = reader.press(pressOf(event, editable))
       if (pressed === 'passed') return handOver(event, target)
       event.preventDefault()
@@ -84,9 +90,18 @@ export function useKeyRouter(desk: Desk): void {
       if (focused) focusInside(focused)
       else target.blur()
     }
-    const cancel = () => reader.cancel()
+    const cancel = () => {
+      reader.cancel()
+      earlyKeys.forget()
+    }
+    const wayOut = (keys: readonly KeyboardEvent[]) => {
+      const typed = keys.map((key) => strokeOf(pressOf(key, false), platform)).join(' ')
+      const way = bindings.find(({ id, strokes }) => isWayOut(id) && strokes.join(' ') === typed)
+      return way && (() => runBinding(desk, way, false))
+    }
 
     const stopWatching = watchLayers()
+    const stopKeeping = keepFocus()
     hotkeys.filter = () => true
     hotkeys('*', { capture: true, keydown: true }, onKey)
     window.addEventListener('keydown', onEscape)
@@ -98,8 +113,9 @@ export function useKeyRouter(desk: Desk): void {
       window.removeEventListener('blur', cancel)
       window.removeEventListener('pointerdown', cancel)
       stopWatching()
+      stopKeeping()
       stopTelling()
-      reader.cancel()
+      cancel()
     }
   }, [desk, changed])
 
@@ -115,6 +131,38 @@ export function useKeyRouter(desk: Desk): void {
     const handle = setTimeout(() => void prepare().catch(() => undefined), idleMilliseconds)
     return () => clearTimeout(handle)
   }, [desk])
+}
+
+/** Runs a command on what is at hand; not on a row that was not on the screen when its keys were pressed. */
+function runBinding(desk: Desk, { id, args }: Binding, unseen: boolean): void {
+  const command = desk.registry.find(id)
+  if (!command) return
+  const hand = command.target === 'none' ? undefined : targetsAtHand(command.target)
+  if (unseen && (command.plan ? hand && hand.from !== 'page' : opensLayer.has(id) && hasRowAtHand())) {
+    return earlyKeys.drop(say(commandKey(id, 'title')))
+  }
+  const run = desk.run(command, hand?.ids ?? [], args, 'key')
+  // Where a move leads, the next keys belong.
+  if (isMove(command)) void arrival.during(run)
+}
+
+/** What is chosen or typed in them acts on the row they were opened over. */
+const opensLayer = new Set([openPalette.id, openCommandLine.id, openMenu.id])
+
+function hasRowAtHand(): boolean {
+  const { focused } = where.now()
+  return Object.values(focused?.hand() ?? {}).some(
+    ({ selected, cursor }) => selected.length > 0 || cursor !== undefined,
+  )
+}
+
+function isMove({ id, scope }: Command): boolean {
+  return scope === 'table' || scope === 'bracket-view' || id.startsWith('go.') || id === focusFilter.id
+}
+
+/** What one does wherever one is, without waiting for the page. */
+function isWayOut(id: string): boolean {
+  return [goHome, goTournaments, goUsers, goAudit, openPalette, openCommandLine, showKeys].some((one) => one.id === id)
 }
 
 const walking = /^(Enter| |Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down))$/
@@ -143,7 +191,7 @@ export function activeNow(): Active {
   ])
 }
 
-function isEditable(target: Element): boolean {
+export function isEditable(target: Element): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)

@@ -11,6 +11,7 @@ import { createIndex } from '../../registry/rank.ts'
 import { commandWords } from '../../registry/registry.ts'
 import { strokeOf } from '../../registry/stroke.ts'
 import { Button } from '../../ui/button.tsx'
+import { useLayer } from '../frame/layer-stack.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -25,6 +26,7 @@ const groups = [...scopes, ...kindNames]
 
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const { say } = useSay()
+  useLayer(onClose)
   const { registry, user } = useDesk()
   const changed = useAtomValue(changedKeysAtom)
   const letters = useAtomValue(letterKeysAtom)

@@ -13,6 +13,7 @@ const bodies: Record<Layer, string> = {
   menu: '[role=menu], [role=menu] *',
   'user-menu': '[role=menu], [role=menu] *',
   keys: '[role=dialog] input',
+  'undo-list': '[role=dialog], [role=dialog] *',
   form: ':is([role=dialog], [role=alertdialog]) :is(input, textarea, select, button)',
   question: ':is([role=dialog], [role=alertdialog]):has([data-confirm]) *',
 }
@@ -41,7 +42,7 @@ export function isHeld(event: KeyboardEvent): boolean {
   if (!awaited) return false
   if (event.key === 'Escape') {
     awaited = undefined
-    overlays.closeInnermost()
+    overlays.giveUp()
   } else if (!isModifier(event)) awaited.keys.push(event)
   return true
 }

@@ -10,8 +10,8 @@ import { useDesk } from '../start/desk.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { combobox } from '../lists/list-roles.ts'
 import { addToHistory, readHistory } from './line-history.ts'
+import { useLayer } from '../frame/layer-stack.ts'
 import { commandLineAtom, overlays } from '../frame/overlays.ts'
-import { focusInside, where } from '../place/place.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { ScriptPanel } from './script-panel.tsx'
 
@@ -35,7 +35,8 @@ export default function CommandLine() {
   const items = completes ? (completion?.items.slice(0, 10) ?? []) : []
 
   useEffect(() => {
-    if (asked > 0) input.current?.focus()
+    // What was left in it can be gone on with, or typed over.
+    if (asked > 0) input.current?.select()
   }, [asked])
   useEffect(() => {
     let over = false
@@ -56,16 +57,13 @@ export default function CommandLine() {
     setTrouble(undefined)
   }
 
-  function close() {
-    overlays.closeCommandLine()
-    const { focused } = where.now()
-    if (focused) focusInside(focused)
-  }
+  const close = (done = false) => overlays.closeCommandLine(done)
+  useLayer(close)
 
   async function run(typed: string) {
     // Who types the colon again, as in an editor, means the same.
     const command = typed.trim().replace(/^:+\s*/, '')
-    if (command === '') return close()
+    if (command === '') return close(true)
     addToHistory(person, command)
     setPast(undefined)
     const ran = await desk.runLine(command, 'command-line')
@@ -81,7 +79,7 @@ export default function CommandLine() {
       setTrouble({ text: sayReason(ran.outcome.why), suggestion: ran.outcome.why.unblock })
     else if (ran.outcome?.is === 'failed') setTrouble({ text: sayProblem(ran.outcome.problem).message })
     // Done: the keys belong to the page again.
-    else close()
+    else close(true)
   }
 
   function take(item: CompletionItem | undefined) {

@@ -8,6 +8,7 @@ import { type LineError, parseLine } from '../../registry/line.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import type { Registry } from '../../registry/registry.ts'
 import { resolveLine } from '../../registry/resolve-line.ts'
+import { quote } from '../../registry/token.ts'
 import type { RunOptions } from '../acts/run.ts'
 
 export type TypedRun =
@@ -31,7 +32,15 @@ export async function runTypedLine(
   if (!parsed.ok) return { is: 'unreadable', why: parsed.error.why, error: parsed.error }
   const resolved = await resolveLine(parsed.line, ports.host)
   if (!resolved.ok) {
-    return { is: 'unreadable', why: resolved.why, ...(resolved.problem && { problem: resolved.problem }) }
+    const { why, problem, unknown } = resolved
+    const from = unknown ? text.indexOf(unknown.word) : -1
+    return {
+      is: 'unreadable',
+      why,
+      ...(problem && { problem }),
+      ...(unknown &&
+        from >= 0 && { error: { why, ...aroundWord(text, from, unknown.word), suggestion: quote(unknown.meant) } }),
+    }
   }
   const { yes, confirm, dryRun, json = false } = parsed.line.options
   const agreed = yes || confirm !== undefined ? { ...(yes && { yes }), phrase: confirm } : undefined
@@ -41,4 +50,10 @@ export async function runTypedLine(
     ...(dryRun && { dryRun, complete: true }),
   })
   return { is: 'ran', outcome, json }
+}
+
+/** The word with the quotes around it, if it stands in such. */
+function aroundWord(text: string, from: number, word: string): { from: number; to: number } {
+  const quoted = text[from - 1] === '"' && text[from + word.length] === '"'
+  return quoted ? { from: from - 1, to: from + word.length + 1 } : { from, to: from + word.length }
 }

@@ -3,6 +3,7 @@ import { ColumnChooser } from '../../ui/column-chooser.tsx'
 import { initialColumnState } from '../../ui/column-state.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { TableModel } from '../../ui/table-state.ts'
+import { useLayer } from '../frame/layer-stack.ts'
 import { useSay } from '../words/say.ts'
 
 type ColumnDialogProps = {
@@ -14,6 +15,7 @@ type ColumnDialogProps = {
 /** Which columns a list shows, in which order, and which stay in place; each change shows at once and is kept. */
 export default function ColumnDialog({ model, onClose }: ColumnDialogProps) {
   const { say } = useSay()
+  useLayer(onClose)
   const ofColumn = (key: 'up' | 'down' | 'pin') => (column: string) => say(`ui.list.columns.${key}`, { column })
   return (
     <Dialog

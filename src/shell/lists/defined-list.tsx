@@ -8,6 +8,7 @@ import { allRegions } from '../../contract/limits.ts'
 import type { PlainKey } from '../../contract/say.ts'
 import { choicesIn } from '../../contract/settings.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { deferred } from '../start/deferred.tsx'
 import { AtDesk, useSeat } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
@@ -19,9 +20,9 @@ import type { LongListProps } from './long-list.tsx'
 import { useListColumns } from './use-list-columns.tsx'
 
 // Few lists are long: the first page does not wait for what they need. A list is of rows of one kind, whichever.
-const LongList = deferred<LongListProps<never>>(() => import('./long-list.tsx')) as unknown as <Row>(
-  props: LongListProps<Row>,
-) => ReactNode
+const LongList = deferred<LongListProps<never>>(() => import('./long-list.tsx'), {
+  face: () => <Skeleton lines={8} />,
+}) as unknown as <Row>(props: LongListProps<Row>) => ReactNode
 const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
 
 /** chosen: up to so many rows a list is read whole: ten requests, and every key after them is answered at once. */

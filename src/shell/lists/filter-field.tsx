@@ -3,7 +3,9 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import { chipLook } from '../../ui/chip-face.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useSay } from '../words/say.ts'
-import { dateTimeText, parseDateTime } from '../words/time.ts'
+import { readMoment } from '../../registry/moment.ts'
+import { useSeat } from '../start/desk.ts'
+import { dateTimeText, systemZone } from '../words/time.ts'
 
 type FilterFieldProps = {
   label: string
@@ -17,7 +19,8 @@ type FilterFieldProps = {
 export default function FilterField({ label, value, onValue, time, keys, ref }: FilterFieldProps) {
   const { say } = useSay()
   const [text, setText] = useState(() => textOf(value, time))
-  const typed = valueOf(text, time)
+  const { clock } = useSeat()
+  const typed = valueOf(text, time, clock.now())
   const wrong = typed === undefined && text.trim() !== ''
   const set = () => {
     if (!wrong && typed !== value) onValue(typed)
@@ -52,10 +55,11 @@ function textOf(value: string | undefined, time: FilterFieldProps['time']): stri
 }
 
 /** A date alone means its first or its last second; so does a minute. */
-function valueOf(text: string, time: FilterFieldProps['time']): string | undefined {
+function valueOf(text: string, time: FilterFieldProps['time'], now: number): string | undefined {
   const typed = text.trim()
   if (typed === '' || !time) return typed === '' ? undefined : typed
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(typed)
-  const start = parseDateTime(isDate ? `${typed} ${time === 'first' ? '00:00' : '23:59'}` : typed)
-  return start === undefined ? undefined : String(time === 'first' ? start : start + 59)
+  const setting = { now, zone: systemZone() }
+  const start = readMoment(isDate ? `${typed} ${time === 'first' ? '00:00' : '23:59'}` : typed, setting)
+  return start.ok ? String(time === 'first' ? start.at : start.at + 59) : undefined
 }

@@ -13,6 +13,7 @@ import { keepList } from './kept-list.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { overlays } from '../frame/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
+import { useListReturn } from './use-list-return.ts'
 import { type PaneOptions, usePane } from '../place/use-place.ts'
 
 const ColumnDialog = deferred(() => import('./column-dialog.tsx'))
@@ -65,6 +66,8 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
 
   useCursorTold(model, props.onCursor)
   useKept(model, props.keptAs)
+  const [takeFocus] = useState(() => () => grid.current?.focus())
+  useListReturn(model, props.keptAs, takeFocus)
 
   const options: PaneOptions = {
     title,
@@ -85,6 +88,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
       ]),
     ),
     ...(onQuery && { filter: () => search.current?.focus() }),
+    ...(onQuery && query !== '' && { clearSearch: () => onQuery('') }),
     sheet: props.sheet,
     ...(props.everyId && { everyId: props.everyId }),
   }
@@ -121,7 +125,6 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
                     if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') {
                       event.preventDefault()
                       event.stopPropagation()
-                      if (event.key === 'Escape' && query !== '') onQuery('')
                       grid.current?.focus()
                     }
                   }}

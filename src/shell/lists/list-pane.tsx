@@ -2,6 +2,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { TableColumn, TableSort } from '../../ui/table-column.ts'
 import { createTableModel } from '../../ui/table-model.ts'
+import { useSay } from '../words/say.ts'
 import { readList } from './kept-list.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 import { sheetOf } from './sheet.ts'
@@ -12,9 +13,12 @@ export type ListPaneProps<Row> = ListFrameProps & {
   /** The id a command would take for this row. */
   getId: (row: Row) => string
   sort?: TableSort
+  /** Of how many these are the first; left out: they are all. */
+  total?: number | undefined
 }
 
-export function ListPane<Row>({ columns, rows, getId, sort, ...frame }: ListPaneProps<Row>) {
+export function ListPane<Row>({ columns, rows, getId, sort, total, ...frame }: ListPaneProps<Row>) {
+  const { say } = useSay()
   const { query = '' } = frame
   const [model] = useState(() => {
     const kept = readList(frame.keptAs)
@@ -38,7 +42,11 @@ export function ListPane<Row>({ columns, rows, getId, sort, ...frame }: ListPane
       {...frame}
       model={model}
       known={rows !== undefined}
-      count={rows?.length}
+      count={
+        rows && total !== undefined && total > rows.length
+          ? say('ui.list.firstOf', { shown: rows.length, total })
+          : rows?.length
+      }
       sheet={() => sheetOf(frame.title, columns, model.visibleRows())}
     />
   )

@@ -99,7 +99,8 @@ export default function LongList<Row>({ list, columns: all, given, values, onRow
       {...frame}
       model={model}
       known={state.known}
-      loading={!state.known}
+      // What is shown is of the text before.
+      loading={!state.known || search !== (frame.query ?? '')}
       problem={state.problem}
       again={window.again}
       filtered={frame.filtered === true || search !== ''}

@@ -1,3 +1,4 @@
+import { isoTime } from '../../contract/envelope.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 import type { Sheet } from '../place/place.ts'
 
@@ -6,6 +7,12 @@ export function sheetOf<Row>(name: string, columns: readonly TableColumn<Row>[],
   return {
     name,
     header: columns.map((column) => column.header),
-    rows: rows.map((row) => columns.map((column) => String(column.value(row) ?? ''))),
+    rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
   }
+}
+
+/** Times as ISO 8601, which every program reads. */
+function cellOf<Row>({ value, isTime }: TableColumn<Row>, row: Row): string {
+  const cell = value(row)
+  return isTime && typeof cell === 'number' ? isoTime(cell).replace('.000Z', 'Z') : String(cell ?? '')
 }

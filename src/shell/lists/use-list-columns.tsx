@@ -32,7 +32,7 @@ function drawn<Row>(column: ListColumn<Row>, words: ListWords): TableColumn<Row>
     ...(hidden !== undefined && { hidden }),
     ...(searchable !== undefined && { searchable }),
     ...(rowHeader !== undefined && { rowHeader }),
-    ...('time' in column && { align: 'start' as const }),
+    ...('time' in column && { align: 'start' as const, isTime: true }),
   }
 }
 

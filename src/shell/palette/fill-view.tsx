@@ -45,7 +45,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   const kind = kindAsked(filling)
   const suggestions = useSuggestions(kind, query)
   const settings = useSupported()
-  const options = stepOptions(filling, query, suggestions, settings)
+  const options = stepOptions(filling, query, suggestions, settings, desk.clock.now())
   const [moved, setMoved] = useState<{ key: string; index: number }>()
   const key = JSON.stringify([filling.step, query])
   const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, everyRow)

@@ -2,6 +2,7 @@
 // steps; what cannot be done stays reachable and says why. cmdk is the shell, the windowed list inside is ours (P1–P4).
 import { Command as Cmdk } from 'cmdk'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayer } from '../frame/layer-stack.ts'
 import type { PaletteStart } from '../frame/overlays.ts'
 import { useSay } from '../words/say.ts'
 import { FillView } from './fill-view.tsx'
@@ -28,6 +29,7 @@ export default function Palette({ start, onClose }: { start: PaletteStart | unde
     start ? beginFilling(start.command, start.targets, start.args) : undefined,
   )
 
+  useLayer(onClose)
   useLayoutEffect(() => {
     dialog.current?.showModal()
   }, [])

@@ -7,7 +7,7 @@ import { Keycaps } from '../keys/keycaps.tsx'
 import { shownKeysOf } from '../keys/key-map.ts'
 import { looked } from '../acts/known-targets.ts'
 import { option } from '../lists/list-roles.ts'
-import { riskLevelOf } from '../acts/risk-mark.ts'
+import { isFinal } from '../../registry/define.ts'
 import { type Texts, useSay } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 import { Marked } from './marked.tsx'
@@ -91,7 +91,7 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
           {say('ui.shell.palette.skipped', { count: skipped.length, reason: sayReason(first.why) })}
         </span>
       )}
-      {riskLevelOf(command) === 'irreversible' && <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>}
+      {isFinal(command) && <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>}
       {keys !== undefined && <Keycaps keys={keys} />}
     </>
   )

@@ -4,9 +4,10 @@ import type { Settings } from '../../contract/settings.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
 import { choicesOf, problemsOf } from '../../registry/fields.ts'
+import { readMoment } from '../../registry/moment.ts'
 import { readValue, whyUnread } from '../../registry/typed-value.ts'
 import { argLabel, choiceLabel, say, sayFieldProblem, sayReason } from '../words/say.ts'
-import { parseDateTime } from '../words/time.ts'
+import { dateTimeText, offsetText, systemZone } from '../words/time.ts'
 import { valueText } from '../forms/value-text.ts'
 import { type Filling, fieldOf, isAsked, isComplete, type ArgStep, stepsOf, valueOf } from './steps.ts'
 
@@ -39,11 +40,13 @@ export function stepOptions(
   typed: string,
   suggestions: readonly Suggestion[],
   settings?: Settings,
+  /** From when relative times count (epoch seconds); whoever has the platform's clock gives it. */
+  now: number = Date.now() / 1000,
 ): readonly StepOption[] {
   if (filling.step.is === 'review') return reviewOptions(filling)
   if (filling.step.is === 'target') return targetOptions(filling, suggestions)
   const field = fieldOf(filling)
-  return field ? fieldOptions(filling, field, typed, { suggestions, settings }) : []
+  return field ? fieldOptions(filling, field, typed, { suggestions, settings, now }) : []
 }
 
 function targetOptions({ command, targets }: Filling, suggestions: readonly Suggestion[]): StepOption[] {
@@ -59,8 +62,9 @@ function fieldOptions(
   filling: Filling,
   field: ArgumentField,
   typed: string,
-  { suggestions, settings }: { suggestions: readonly Suggestion[]; settings: Settings | undefined },
+  given: { suggestions: readonly Suggestion[]; settings: Settings | undefined; now: number },
 ): readonly StepOption[] {
+  const { suggestions, settings, now } = given
   const list = field.kind === 'list'
   const chosen = filling.args[field.name]
   const items = Array.isArray(chosen) ? chosen : []
@@ -84,7 +88,7 @@ function fieldOptions(
     for (const { word, label } of suggestions) {
       if (!items.includes(word)) options.push({ id: word, label, detail: word, does: give(word) })
     }
-  } else if (typed.trim() !== '') options.push(typedOption(filling, field, typed, give))
+  } else if (typed.trim() !== '') options.push(typedOption(filling, field, typed, give, now))
   if (list && items.length > 0)
     options.push({ id: 'done', label: say('ui.shell.palette.done'), does: { is: 'give', value: items } })
   if (field.nullable)
@@ -104,25 +108,38 @@ function typedOption(
   field: ArgumentField,
   typed: string,
   give: (value: unknown) => StepOption['does'],
+  now: number,
 ): StepOption {
-  const read = readTyped(field, typed)
+  const read = readTyped(field, typed, now)
   const label = say('ui.shell.palette.useTyped', { value: typed.trim() })
   if (!read.ok)
     return { id: 'typed', label, problem: sayReason(whyUnread(field, typed.trim(), read.code)), does: give(undefined) }
   const problem = problemOf(filling, field, read.value)
-  return { id: 'typed', label, ...(problem !== undefined && { problem }), does: give(read.value) }
+  const detail = field.kind === 'date-time' && typeof read.value === 'number' ? momentOf(read.value) : undefined
+  return {
+    id: 'typed',
+    label,
+    ...(detail !== undefined && { detail }),
+    ...(problem !== undefined && { problem }),
+    does: give(read.value),
+  }
 }
 
-/** As in the command line; a time may also be typed in the system's zone. */
-function readTyped(field: ArgumentField, typed: string): ReturnType<typeof readValue> {
+/** As in the command line, and at once: a relative time is shown as what it means now. */
+function readTyped(field: ArgumentField, typed: string, now: number): ReturnType<typeof readValue> {
   const text = typed.trim()
-  if (field.kind === 'date-time') {
-    const seconds = parseDateTime(text)
-    if (seconds !== undefined) return { ok: true, value: seconds }
+  if (field.kind === 'date-time' && text !== 'none') {
+    const read = readMoment(text, { now, zone: systemZone() })
+    return read.ok ? { ok: true, value: read.at } : { ok: false, code: 'notATime' }
   }
   // A word of a list is one item: the list's own commas belong to the command line.
   const item = field.kind === 'list' ? { ...field, kind: field.item ?? ('text' as const) } : field
   return readValue(item, { text, bare: text, quoted: false })
+}
+
+/** What a time that was typed means: `2026-11-28 19:00 +08`. */
+function momentOf(seconds: number): string {
+  return `${dateTimeText(seconds)} ${offsetText(seconds, systemZone())}`
 }
 
 /** What the schema says about this one value. */

@@ -14,7 +14,7 @@ export function placeNow(): Place {
     if (holding.selected.length > 0) selected[kind] = holding.selected
     else if (holding.cursor !== undefined) selected[kind] = [holding.cursor]
   }
-  return { about: placeOfPage(), selected }
+  return { about: placeOfPage(), selected, path: location.pathname }
 }
 
 /** The page knows most, but a script does not wait for it to be drawn: where the URL has gone on, the URL counts. */

@@ -35,6 +35,8 @@ export type PaneModel = {
   bracketAct?: ((act: BracketAct) => void) | undefined
   /** Focuses the pane's own filter field. */
   filter?: (() => void) | undefined
+  /** There while something is searched for. */
+  clearSearch?: (() => void) | undefined
   filters?: Filters | undefined
   /** Rows as they are shown, for the CSV export. */
   sheet?: (() => Sheet | Promise<Sheet | undefined>) | undefined
@@ -57,6 +59,8 @@ export type Page = {
   about: Ids
   /** Path one level up, for Esc. */
   up?: string
+  /** It has a heading of its own, which everybody sees. */
+  headed?: boolean
 }
 
 export type Situation = {
@@ -179,6 +183,7 @@ function addPage(outer: Page, inner: Page): Page {
     path: [...outer.path, ...inner.path],
     about: { ...outer.about, ...inner.about },
     ...((inner.up ?? outer.up) !== undefined && { up: inner.up ?? outer.up }),
+    ...((inner.headed ?? outer.headed) && { headed: true }),
   }
 }
 

@@ -57,6 +57,7 @@ export type PaneOptions = {
   kind?: Kind
   bracketAct?: (act: BracketAct) => void
   filter?: () => void
+  clearSearch?: () => void
   filters?: Filters
   sheet?: () => Sheet | Promise<Sheet | undefined>
   everyId?: () => Promise<readonly string[] | undefined>
@@ -131,6 +132,9 @@ function paneModel(
     ...(table && { tableAct: (act: TableAct) => actOn(latest.current.table ?? table, act) }),
     ...(bracketAct && { bracketAct: (act: BracketAct) => latest.current.bracketAct?.(act) }),
     ...(filter && { filter: () => latest.current.filter?.() }),
+    get clearSearch() {
+      return latest.current.clearSearch
+    },
     get filters() {
       return latest.current.filters
     },

@@ -1,5 +1,4 @@
 // The desk of whoever is signed in: the engine of `src/desk.ts` with a page around it.
-import { commandKey } from '../../contract/say.ts'
 import type { CallOptions, Client } from '../../api/client.ts'
 import { headers, type Source } from '../../contract/envelope.ts'
 import type { User } from '../../contract/user.ts'
@@ -8,22 +7,22 @@ import type { Invocation } from '../../registry/define.ts'
 import { createAttempts } from '../../registry/attempts.ts'
 import { createJournal } from '../../registry/journal.ts'
 import { runScript } from '../../registry/script.ts'
-import { takeBack as undoAct } from '../../registry/undo.ts'
 import type { Desk } from './desk.ts'
 import { attemptStore } from '../acts/attempt-store.ts'
 import { jobs } from '../acts/jobs.ts'
 import { journalStore } from '../acts/journal-store.ts'
+import { overlays } from '../frame/overlays.ts'
 import { perform, type PerformPorts } from '../acts/perform.ts'
 import { placeNow } from '../place/place-now.ts'
-import { recent, type Recent } from '../acts/recent.ts'
-import { type RunOptions, runForPerson, type RunPorts, tellReason } from '../acts/run.ts'
+import { systemZone } from '../words/time.ts'
+import { type RunOptions, runForPerson, type RunPorts } from '../acts/run.ts'
+import { tellTravels } from '../acts/tell-travels.ts'
+import { undoStore } from '../acts/undo-store.ts'
 import { runTypedLine } from '../line/run-line.ts'
 import type { PageParts } from './signed-in-desk.tsx'
-import { say, sayProblem } from '../words/say.ts'
-import { toast } from '../frame/toasts.ts'
 
 export type DeskParts = Pick<PageParts, 'session' | 'clock' | 'cache' | 'liveState'> & {
-  engine: (ports: Pick<RunnerPorts, 'place' | 'perform' | 'journal' | 'attempts' | 'onFault'>) => Engine
+  engine: (ports: Omit<RunnerPorts, 'connection' | 'commands'>) => Engine
 }
 
 export function createDesk(parts: DeskParts, user: User, navigate: (to: string) => Promise<void>): Desk {
@@ -32,12 +31,16 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
   void journal.load()
   const engine = parts.engine({
     place: placeNow,
+    zone: systemZone,
     perform: (effect) => perform(effect, performPorts),
     journal,
+    ask: (question) => overlays.ask({ ...question, stale: false }),
     attempts: createAttempts({ store: attemptStore(user.sub) }),
+    undoStore: undoStore(user.sub),
     onFault: (_, error) => report(error),
   })
   const { registry, host } = engine
+  tellTravels(engine)
 
   const runPorts: RunPorts = {
     dispatch: (invocation, options) => engine.run(invocation, options),
@@ -49,23 +52,8 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
   const performPorts: PerformPorts = {
     navigate,
     run: (invocation) => runInvocation(invocation, 'command-line', { complete: true }),
-    takeBack,
     refresh: () => cache.invalidateAll(),
     signOut: () => session.signOut(),
-  }
-
-  async function takeBack({ invocation, undo }: Recent): Promise<void> {
-    const outcomes = await undoAct(invocation, undo, { registry, host, dispatcher: engine }, { source: 'command-line' })
-    for (const outcome of outcomes) {
-      const command = registry.find(outcome.id)
-      if (!command) continue
-      // An undo can be undone like any other act.
-      const entry = recent.begin(command, { id: outcome.id, targets: [], args: {} }, outcome.line, 'command-line')
-      recent.end(entry, outcome)
-      if (outcome.is === 'blocked')
-        tellReason(runPorts, say(commandKey(outcome.id, 'title')), outcome.why, 'command-line')
-      else if (outcome.is === 'failed') toast({ tone: 'bad', text: sayProblem(outcome.problem).message })
-    }
   }
 
   async function runInvocation(invocation: Invocation, source: Source, options?: RunOptions) {
@@ -83,6 +71,7 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
     host,
     cache,
     journal,
+    undoStack: engine.undoStack,
     clock,
     live: parts.liveState,
     run: (command, targets, args, source, options) =>

@@ -14,6 +14,7 @@ import type { Journal } from '../../registry/journal.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import type { Registry } from '../../registry/registry.ts'
 import type { ScriptEvent, ScriptResult } from '../../registry/script.ts'
+import type { UndoStack } from '../../registry/undo-stack.ts'
 import type { RunOptions } from '../acts/run.ts'
 import type { TypedRun } from '../line/run-line.ts'
 
@@ -36,6 +37,7 @@ export type Desk = Seat & {
   registry: Registry
   host: Host
   journal: Journal
+  undoStack: UndoStack
   runInvocation: (invocation: Invocation, source: Source, options?: RunOptions) => Promise<Outcome | undefined>
   /** One line as typed. */
   runLine: (text: string, source: Source, options?: RunOptions) => Promise<TypedRun>

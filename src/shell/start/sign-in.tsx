@@ -25,8 +25,8 @@ function SignedOut({ session, state }: { session: BrowserSession; state: Session
   const { say } = useSay()
   const { pathname, search, hash } = useLocation()
   const [problem, setProblem] = useState<Problem>()
-  // §2: after a refused (401) request the person comes back to Home, otherwise to where they were.
-  const returnTo = state.why === 'refused' ? paths.home() : pathname + search + hash
+  // §2: whose request is refused (401), also after a renewal, or cannot be renewed, comes to Home; a visitor to where they wanted.
+  const returnTo = state.why === 'refused' || state.why === 'expired' ? paths.home() : pathname + search + hash
   const goesByItself = state.why === 'visitor' && !state.problem
 
   useEffect(() => {

@@ -20,7 +20,24 @@ export const say: Say = (key, ...params) => translate(key, params[0])
 
 function translate(key: string, params?: Params): string {
   // i18next's own types know nothing of ours.
-  return (t as unknown as (key: string, params?: Params) => string)(key, params)
+  return (t as unknown as (key: string, params?: Params) => string)(key, params && isolatedIn(params))
+}
+
+/** Letters that run from right to left, and signs that turn a text round. */
+const turning =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** A name that runs the other way stays in its place and leaves what stands around it in theirs. */
+function isolated(name: string): string {
+  return turning.test(name) ? `\u2068${name}\u2069` : name
+}
+
+function isolatedIn(params: Params): Params {
+  const kept = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? isolated(value) : value,
+  ])
+  return Object.fromEntries(kept)
 }
 
 /** The same for one language: a list says the same few words of a thousand rows. */
@@ -133,6 +150,6 @@ function sayable(params: Reason['params'], longest: number): Params {
 
 function list(names: readonly string[], shown: number): string {
   const separator = say('ui.shell.list.separator')
-  if (names.length <= shown) return names.join(separator)
-  return say('ui.shell.list.more', { names: names.slice(0, shown).join(separator), count: names.length - shown })
+  const apart = names.slice(0, shown).map(isolated).join(separator)
+  return names.length <= shown ? apart : say('ui.shell.list.more', { names: apart, count: names.length - shown })
 }

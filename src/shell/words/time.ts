@@ -2,9 +2,7 @@
 // browser knows the zones; no library is loaded for it.
 
 import { lastSecond } from '../../contract/envelope.ts'
-
-/** chosen: the arena's home is Hong Kong; another platform names its zone in the page. */
-const defaultSystemZone = 'Asia/Hong_Kong'
+import { defaultSystemZone } from '../../contract/limits.ts'
 
 export function systemZone(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name=arena-time-zone]')?.content
@@ -39,18 +37,6 @@ export function offsetText(seconds: number, zone: string): string {
 /** Hours that one's own clock is ahead of the system's; negative when it is behind. */
 export function hoursAhead(seconds: number, zone: string = systemZone(), own: string = ownZone()): number {
   return (offsetMinutes(seconds, own) - offsetMinutes(seconds, zone)) / 60
-}
-
-/** `2026-11-28 19:00` in the zone → seconds; undefined when there is no such time. */
-export function parseDateTime(text: string, zone: string = systemZone()): number | undefined {
-  const typed = text.trim().replace('T', ' ')
-  const parts = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/.exec(typed)
-  if (!parts) return undefined
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.slice(1).map(Number)
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute) / 1000
-  // The offset of that moment; around a change of the clocks that of the day before or after fits.
-  const offsets = [asUtc, asUtc - 86_400, asUtc + 86_400].map((near) => offsetMinutes(near, zone))
-  return offsets.map((offset) => asUtc - offset * 60).find((seconds) => dateTimeText(seconds, zone) === typed)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

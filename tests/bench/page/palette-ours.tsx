@@ -41,6 +41,7 @@ const session: BrowserSession = {
   completeSignIn: () => Promise.resolve(undefined),
   signOut: () => Promise.resolve(),
   prepare: () => Promise.resolve(),
+  outlivesPage: () => Promise.resolve(true),
 }
 
 const connection = createConnection({

@@ -1,0 +1,209 @@
+// A moment as people type it, in the zone of the system: `2026-11-28 19:00`, `tomorrow 19:00`, `+45m`, `明天 19:00`. Forms,
+// palette, command line and scripts read it here.
+import dayjs, { type Dayjs } from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import { lastSecond } from '../contract/envelope.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** From when relative words count (epoch seconds), and where clocks are read (IANA name). */
+export type MomentSetting = { now: number; zone: string }
+
+/**
+ * `skipped`: the clocks leave that time out, and the moment is as long after the change. `twice`: the clocks show it twice,
+ * and the first time is meant; `other` is the second.
+ */
+export type ReadMoment =
+  { ok: true; at: number; clocks?: { is: 'skipped' } | { is: 'twice'; other: number } } | { ok: false }
+
+/** chosen: nothing that means a moment is as long. */
+const longest = 64
+const unread: ReadMoment = { ok: false }
+
+export function readMoment(typed: string, setting: MomentSetting): ReadMoment {
+  // Full-width digits and colons are what a Chinese keyboard gives.
+  const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  if (text === '' || text.length > longest) return unread
+  const read = readSeconds(text) ?? readWithOffset(text) ?? readAhead(text, setting) ?? readByDay(text, setting)
+  return read && (!read.ok || (read.at >= 0 && read.at <= lastSecond)) ? read : unread
+}
+
+/** As it stands in a field: `2026-11-28 19:00`. */
+export function momentText(seconds: number, zone: string): string {
+  return dayjs.unix(seconds).tz(zone).format('YYYY-MM-DD HH:mm')
+}
+
+/** The same with the offset, which means one moment wherever it is read: `2026-11-28T19:00+08:00`. */
+export function exactMoment(seconds: number, zone: string): string {
+  return dayjs.unix(seconds).tz(zone).format('YYYY-MM-DDTHH:mmZ')
+}
+
+/** Whole seconds, as the API has them. */
+function readSeconds(text: string): ReadMoment | undefined {
+  return /^\d{6,}$/.test(text) ? { ok: true, at: Number(text) } : undefined
+}
+
+function readWithOffset(text: string): ReadMoment | undefined {
+  const iso = /^(\d{4}-\d\d-\d\d)[t ](\d\d:\d\d(?::\d\d)?) ?(z|[+-]\d\d:?\d\d)$/.exec(text)
+  if (!iso) return undefined
+  const [, date = '', time = '', offset = ''] = iso
+  const withColon = offset === 'z' ? 'Z' : offset.replace(/^(...):?(..)$/, '$1:$2')
+  const at = Date.parse(`${date}T${time}${withColon}`) / 1000
+  return Number.isNaN(at) || !isDate(date) ? unread : { ok: true, at }
+}
+
+const units: Readonly<Record<string, 'minute' | 'hour' | 'day' | 'week'>> = {
+  ...{ m: 'minute', min: 'minute', mins: 'minute', minute: 'minute', minutes: 'minute', 分: 'minute', 分鐘: 'minute' },
+  ...{ h: 'hour', hr: 'hour', hrs: 'hour', hour: 'hour', hours: 'hour', 時: 'hour', 小時: 'hour', 個小時: 'hour' },
+  ...{ d: 'day', day: 'day', days: 'day', 天: 'day', 日: 'day' },
+  ...{ w: 'week', week: 'week', weeks: 'week', 週: 'week', 周: 'week', 星期: 'week', 個星期: 'week' },
+}
+
+/** `+45m`, `+1h30m`, `in 2 hours`, `45分鐘後`, `半小時後`. Days and weeks keep the time of day. */
+function readAhead(text: string, { now, zone }: MomentSetting): ReadMoment | undefined {
+  if (/^(now|現在|而家)$/.test(text)) return { ok: true, at: minuteOf(now) }
+  const said = /^(?:\+|in )(.+)$/.exec(text)?.[1] ?? /^(.+?)(?:後|之後|以後)$/.exec(text)?.[1]
+  if (said === undefined) return undefined
+  const amounts = [...said.replaceAll('半小時', '30分').matchAll(/(\d{1,6}) ?([a-z]+|[^\d\s]+)/g)]
+  const rest = said.replaceAll('半小時', '30分').replace(/(\d{1,6}) ?([a-z]+|[^\d\s]+)/g, '')
+  if (amounts.length === 0 || rest.trim() !== '') return undefined
+  let at = minuteOf(now)
+  for (const [, count = '', word = ''] of amounts) {
+    const unit = Object.hasOwn(units, word) ? units[word] : undefined
+    if (!unit) return unread
+    if (unit === 'minute' || unit === 'hour') at += Number(count) * (unit === 'hour' ? 3600 : 60)
+    else {
+      const local = dayjs.unix(at).tz(zone)
+      const day = dayOf(local).add(Number(count), unit)
+      const moved = atClock(day, local.hour() * 60 + local.minute(), zone)
+      if (!moved.ok) return unread
+      at = moved.at
+    }
+  }
+  return { ok: true, at }
+}
+
+/** A day, a time of day, or both in this order; either may stand first where it is a word. */
+function readByDay(text: string, { now, zone }: MomentSetting): ReadMoment | undefined {
+  const today = dayOf(dayjs.unix(now).tz(zone))
+  const { day, rest } = takeDay(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 '), today)
+  const clock = rest === '' ? 0 : readClock(rest)
+  if (clock === undefined || (!day && rest === '')) return undefined
+  if (day) return atClock(day, clock, zone)
+  // A time alone is the next one.
+  const read = atClock(today, clock, zone)
+  return read.ok && read.at <= now ? atClock(today.add(1, 'day'), clock, zone) : read
+}
+
+const nearDays: readonly [RegExp, number][] = [
+  [/^(the )?day after tomorrow|^(後天|後日)/, 2],
+  [/^(today|tonight)|^(今天|今日|今晚)/, 0],
+  [/^(tomorrow|tmr)|^(明天|明日|聽日|明晚)/, 1],
+  [/^yesterday|^(昨天|昨日|尋日)/, -1],
+]
+const weekdays: readonly RegExp[] = [
+  /^sun(day)?(?![a-z])|^(?:星期|週|周|禮拜)[日天]/,
+  /^mon(day)?(?![a-z])|^(?:星期|週|周|禮拜)一/,
+  /^tue(s|sday)?(?![a-z])|^(?:星期|週|周|禮拜)二/,
+  /^wed(nesday)?(?![a-z])|^(?:星期|週|周|禮拜)三/,
+  /^thu(rs|rsday)?(?![a-z])|^(?:星期|週|周|禮拜)四/,
+  /^fri(day)?(?![a-z])|^(?:星期|週|周|禮拜)五/,
+  /^sat(urday)?(?![a-z])|^(?:星期|週|周|禮拜)六/,
+]
+
+/** A weekday is the next one after today; `next friday` says the same. */
+function takeDay(text: string, today: Dayjs): { day?: Dayjs; rest: string } {
+  const date = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?= |$)/.exec(text)
+  if (date) {
+    const [whole, year = '', month = '', day = ''] = date
+    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return isDate(iso) ? { day: dayjs.utc(iso), rest: text.slice(whole.length).trim() } : { rest: text }
+  }
+  for (const [words, days] of nearDays) {
+    const [found = ''] = words.exec(text) ?? []
+    if (found === '') continue
+    const rest = withoutAt(text.slice(found.length))
+    return { day: today.add(days, 'day'), rest: inTheEvening(found, rest) }
+  }
+  const named = text.replace(/^(next |下個?)/, '')
+  for (const [weekday, words] of weekdays.entries()) {
+    const [found = ''] = words.exec(named) ?? []
+    if (found === '') continue
+    const ahead = (weekday - today.day() + 6) % 7
+    return { day: today.add(ahead + 1, 'day'), rest: withoutAt(named.slice(found.length)) }
+  }
+  return { rest: withoutAt(text) }
+}
+
+/** The evening may be said with the day. */
+function inTheEvening(day: string, clock: string): string {
+  if (day.endsWith('晚')) return `晚${clock}`
+  return day === 'tonight' && /^(\d|1[01])(:\d\d)?$/.test(clock) ? `${clock}pm` : clock
+}
+
+function withoutAt(text: string): string {
+  return text.trim().replace(/^(at|,) ?/, '')
+}
+
+/** Minutes since midnight: `19:00`, `7pm`, `7:30 pm`, `noon`, `晚上7點半`. */
+function readClock(text: string): number | undefined {
+  if (/^(noon|中午|正午)$/.test(text)) return 12 * 60
+  if (/^(midnight|午夜)$/.test(text)) return 0
+  const western = /^(\d{1,2})(?::(\d\d))?(?::00)? ?(am|pm)?$/.exec(text)
+  if (western) {
+    const [, hour = '', minute, half] = western
+    // A bare number is no time of day.
+    return minute === undefined && half === undefined ? undefined : clockOf(Number(hour), Number(minute ?? 0), half)
+  }
+  const chinese =
+    /^(凌晨|早上|上午|中午|下午|傍晚|晚上|晚)? ?(\d{1,2})(?::(\d\d)|[點时時](?:(半)|(\d{1,2})分?)?)?$/.exec(text)
+  if (!chinese) return undefined
+  const [, part, hour = '', minute, half, minutes] = chinese
+  if (part === undefined && !/[點時时]/.test(text)) return undefined
+  const later = part !== undefined && /下午|傍晚|晚|中午/.test(part)
+  const early = part !== undefined && /凌晨|早上|上午/.test(part)
+  const at = half === undefined ? Number(minute ?? minutes ?? 0) : 30
+  // 中午11點 is before noon; 晚上19:00 is said as well.
+  const isMorning = part === '中午' && Number(hour) > 3 && Number(hour) < 12
+  if (Number(hour) > 12) return clockOf(Number(hour), at)
+  return clockOf(Number(hour), at, isMorning || early ? 'am' : later ? 'pm' : undefined)
+}
+
+function clockOf(hour: number, minute: number, half?: string): number | undefined {
+  if (minute > 59 || hour > (half === undefined ? 23 : 12)) return undefined
+  if (half === undefined) return hour * 60 + minute
+  return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute
+}
+
+/** The moment at which the clocks of the zone show this: `day` is a date in UTC. */
+function atClock(day: Dayjs, minutes: number, zone: string): ReadMoment {
+  if (!day.isValid()) return unread
+  const shown = day.unix() + minutes * 60
+  const offsets = [shown - 86_400, shown + 86_400].map((near) => dayjs.unix(near).tz(zone).utcOffset() * 60)
+  const [before = 0, after = 0] = offsets
+  const fits = [...new Set(offsets)]
+    .map((offset) => shown - offset)
+    .filter((at) => momentText(at, zone) === day.add(minutes, 'minute').format('YYYY-MM-DD HH:mm'))
+    .toSorted((a, b) => a - b)
+  const [first, second] = fits
+  // The clocks went forward over it: by the clock as it went before.
+  if (first === undefined) return { ok: true, at: shown - Math.min(before, after), clocks: { is: 'skipped' } }
+  return second === undefined
+    ? { ok: true, at: first }
+    : { ok: true, at: first, clocks: { is: 'twice', other: second } }
+}
+
+/** The date its clock shows, at midnight UTC: days are counted there, where all are as long. */
+function dayOf(local: Dayjs): Dayjs {
+  return dayjs.utc(local.format('YYYY-MM-DD'))
+}
+
+function isDate(iso: string): boolean {
+  return dayjs.utc(iso).format('YYYY-MM-DD') === iso
+}
+
+function minuteOf(seconds: number): number {
+  return Math.floor(seconds / 60) * 60
+}

@@ -1,0 +1,75 @@
+// What is due next with a thing that has a life: the way back from its last step along what stands in the way.
+import type { Reason } from '../contract/reason.ts'
+import type { Kind } from '../contract/views.ts'
+import type { Command } from './define.ts'
+import { loadTargets, verdictOf } from './eligible.ts'
+import type { Host } from './host.ts'
+import { parseLine } from './line.ts'
+import type { Registry } from './registry.ts'
+
+export type NextStep = {
+  command: Command
+  target: string
+  /** What the target is called. */
+  name: string
+  /** It is only waiting for arguments, which have to be asked for. */
+  asks: boolean
+  /** It is due, but something stands against it that no command takes away. */
+  why?: Reason
+}
+
+/** chosen: no life has as many steps; a chain of unblocks that turns in a circle ends here. */
+const longestChain = 16
+
+/**
+ * The first command that the person may run and that nothing stands against, for the first of these things that has one; else
+ * the one that waits for something no command does. Nothing where everything is done.
+ */
+export async function nextStep(
+  things: readonly { kind: Kind; id: string }[],
+  registry: Registry,
+  host: Host,
+): Promise<NextStep | undefined> {
+  let waiting: NextStep | undefined
+  for (const { kind, id } of things) {
+    for (const command of registry.commands.filter((one) => one.lastStep && one.target === kind)) {
+      const step = await wayBack({ command, target: id, name: '', asks: false }, registry, host)
+      if (step && !step.why) return step
+      waiting ??= step
+    }
+  }
+  return waiting
+}
+
+async function wayBack(
+  step: NextStep,
+  registry: Registry,
+  host: Host,
+  left: number = longestChain,
+): Promise<NextStep | undefined> {
+  const { command, target } = step
+  const asking = host.asking()
+  if (left === 0 || !command.roles.includes(asking.user.role)) return undefined
+  const { eligible } = await loadTargets(command, [target], host)
+  const { why } = verdictOf(command, eligible, asking)
+  const named = { ...step, name: eligible[0]?.name ?? '' }
+  if (!why) return named
+  // The last step that cannot be taken, and not be helped to, has been taken: its thing is over.
+  if (why.unblock === undefined) return left === longestChain ? undefined : { ...named, why }
+  if (commandOf(why.unblock, registry) === command) return { ...named, asks: true }
+  const before = stepOf(why.unblock, registry)
+  return before ? wayBack(before, registry, host, left - 1) : { ...named, why }
+}
+
+function stepOf(line: string, registry: Registry): NextStep | undefined {
+  const read = parseLine(line, registry)
+  const [target] = read.ok ? read.line.targets : []
+  return read.ok && target && 'word' in target
+    ? { command: read.line.command, target: target.word, name: '', asks: false }
+    : undefined
+}
+
+/** Of a line that may be the beginning of one: `standings approve 12 --advancing=`. */
+function commandOf(line: string, registry: Registry): Command | undefined {
+  return registry.findWords(line.split(' ').slice(0, 2).join(' '))
+}

@@ -1,0 +1,114 @@
+// One act as the undo stack keeps it: what was done, what takes it back, where.
+import * as v from 'valibot'
+import type { Command, Invocation } from './define.ts'
+import { fieldsOf } from './fields.ts'
+import { idsIn } from './made-ids.ts'
+import type { Outcome, TargetOutcome } from './outcome.ts'
+import { randomKey } from './seal.ts'
+
+const Given = v.object({ id: v.string(), targets: v.array(v.string()), args: v.record(v.string(), v.unknown()) })
+const KeptInverse = v.object({
+  ...Given.entries,
+  of: v.string(),
+  over: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
+})
+export const UndoEntry = v.object({
+  key: v.string(),
+  given: Given,
+  /** As it is typed. */
+  line: v.string(),
+  /** What it was done to. */
+  names: v.array(v.string()),
+  /** Nothing takes it back where there are none. */
+  inverses: v.array(KeptInverse),
+  /** Of a script or a bulk job. */
+  batch: v.optional(v.string()),
+  /** Where it was done, and the tournaments it was done in. */
+  place: v.string(),
+  tournaments: v.array(v.string()),
+  /** Ids of what it made. */
+  made: v.array(v.string()),
+})
+export type UndoEntry = v.InferOutput<typeof UndoEntry>
+
+export type UndoWay = 'undo' | 'redo'
+type Stacks = Record<UndoWay, readonly UndoEntry[]>
+
+/** Where the stacks outlive the page. What cannot be read of it is left out. */
+export type UndoStore = { read(): unknown; save(stacks: Stacks): void }
+
+/** Newest last. */
+export type UndoGroup = { entries: readonly UndoEntry[]; isWall: boolean }
+
+/** chosen: names of a bulk act that are kept. */
+const namesKept = 5
+
+type Done = { command: Command; given: Invocation; outcome: Outcome & { is: 'done' | 'partial' } }
+
+export function entryOf(
+  { command, given, outcome }: Done,
+  done: readonly TargetOutcome[],
+): Pick<UndoEntry, 'key' | 'given' | 'line' | 'names' | 'inverses' | 'made'> {
+  const inverses = outcome.undo.map((one) => ({ ...one, targets: [...one.targets] }))
+  const taken = new Set(inverses.map(({ of }) => of))
+  // What carries a secret is not kept, and half an act is not taken back.
+  const isWhole = !fieldsOf(command.args).some(({ secret }) => secret) && done.every(({ target }) => taken.has(target))
+  return {
+    key: randomKey(),
+    given: {
+      id: command.id,
+      targets: done.map(({ target }) => target).filter(Boolean),
+      args: isWhole ? given.args : {},
+    },
+    line: outcome.line,
+    names: done.slice(0, namesKept).map(({ name }) => name),
+    inverses: isWhole ? inverses : [],
+    // Only what is thrown away by its undo is made anew when it is done again.
+    made: inverses.some(({ over }) => over) ? idsIn(done.map(({ payload }) => payload)) : [],
+  }
+}
+
+/** Inside a script that asks (`batch`), its lines stand each by itself. */
+export function groupsOf(entries: readonly UndoEntry[], batch?: string): UndoGroup[] {
+  const groups: UndoEntry[][] = []
+  for (const entry of entries.toReversed()) {
+    const group = groups.at(-1)
+    const before = group?.[0]
+    const goesWith =
+      before?.batch !== undefined && before.batch === entry.batch && entry.batch !== batch && !isWall(before)
+    if (group && goesWith && !isWall(entry)) group.unshift(entry)
+    else groups.push([entry])
+  }
+  return groups.map((group) => ({ entries: group, isWall: group.some(isWall) }))
+}
+
+function isWall({ inverses }: UndoEntry): boolean {
+  return inverses.length === 0
+}
+
+/** An entry as two: what was done of it, and what was not. */
+export function split(entry: UndoEntry, isDone: (target: string) => boolean): { moved?: UndoEntry; left?: UndoEntry } {
+  const targets = new Set(entry.inverses.map(({ of }) => of))
+  const part = (wanted: boolean): UndoEntry => ({
+    ...entry,
+    given: { ...entry.given, targets: entry.given.targets.filter((target) => isDone(target) === wanted) },
+    inverses: entry.inverses.filter(({ of }) => isDone(of) === wanted),
+  })
+  const done = [...targets].filter(isDone).length
+  return {
+    ...(done > 0 && { moved: done === targets.size ? entry : part(true) }),
+    ...(done < targets.size && { left: part(false) }),
+  }
+}
+
+export function readStacks(store: UndoStore | undefined): Stacks {
+  const kept = v.safeParse(v.object({ undo: v.array(v.unknown()), redo: v.array(v.unknown()) }), store?.read())
+  if (!kept.success) return { undo: [], redo: [] }
+  const readable = (entries: readonly unknown[]) => {
+    const read = entries.map((entry) => v.safeParse(UndoEntry, entry))
+    // What came before an entry that cannot be read cannot be reached any more.
+    const from = read.findLastIndex(({ success }) => !success) + 1
+    return read.slice(from).flatMap((one) => (one.success ? [one.output] : []))
+  }
+  return { undo: readable(kept.output.undo), redo: readable(kept.output.redo) }
+}

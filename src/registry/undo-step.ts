@@ -1,0 +1,129 @@
+// One entry of the undo stack taken back, or done again.
+import type { Problem } from '../contract/problem.ts'
+import { reason, type Reason } from '../contract/reason.ts'
+import type { Invocation } from './define.ts'
+import type { Host } from './host.ts'
+import { replacedIds } from './made-ids.ts'
+import type { DispatchOptions, Outcome } from './outcome.ts'
+import type { Registry } from './registry.ts'
+import { inverseRuns, whyNotTakeBack } from './undo.ts'
+import { entryOf, split, type UndoEntry } from './undo-entry.ts'
+
+export type StepParts = {
+  registry: Registry
+  host: Host
+  /** Runs a command without entering it in the stack. */
+  run(invocation: Invocation, options: DispatchOptions): Promise<Outcome>
+}
+export type Stopped = { why: Reason; problem?: Problem | undefined }
+/** What of an entry changed sides, what of it stayed, and why it did. `ids`: what has taken the place of what. */
+type Moved = { moved?: UndoEntry; left?: UndoEntry; stopped?: Stopped; ids: ReadonlyMap<string, string> }
+
+const none: ReadonlyMap<string, string> = new Map()
+
+export async function takeBack(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {
+  for (const inverse of entry.inverses) {
+    const why = await whyNotTakeBack(entry.given, inverse, parts)
+    if (why) return { stopped: { why }, ids: none }
+  }
+  const failed = new Set<string>()
+  const over = new Set<string>()
+  let stopped: Stopped | undefined
+  for (const { invocation, takesBack, compared } of inverseRuns(entry.inverses, parts.registry)) {
+    const ready = takesBack.filter(({ of }) => !failed.has(of))
+    if (ready.length === 0) continue
+    const targets = ready.map(({ target }) => target).filter(Boolean)
+    const outcome = await runAgreed({ ...invocation, targets }, compared, options, parts)
+    const done = doneTargets(outcome)
+    for (const { target, of } of ready) {
+      if (done.has(target)) over.add(`${invocation.id} ${target}`)
+      else failed.add(of)
+    }
+    stopped ??= whyOf(outcome)
+  }
+  const { moved, left } = split(entry, (target) => !failed.has(target))
+  // What of it is done need not be done when it is tried again.
+  const isOpen = ({ id, targets }: Invocation) =>
+    targets.length === 0 || targets.some((one) => !over.has(`${id} ${one}`))
+  return {
+    ...(moved && { moved }),
+    ...(left && { left: { ...left, inverses: left.inverses.filter(isOpen) } }),
+    ...(stopped && { stopped }),
+    ids: none,
+  }
+}
+
+export async function doAgain(entry: UndoEntry, options: DispatchOptions, parts: StepParts): Promise<Moved> {
+  const { given, inverses } = entry
+  for (const inverse of inverses) {
+    const why = await whyNotTakeBack(
+      inverse,
+      { ...given, targets: given.targets.filter((id) => id === inverse.of) },
+      parts,
+    )
+    if (why) return { stopped: { why }, ids: none }
+  }
+  const outcome = await runAgreed(given, false, options, parts)
+  const stopped = whyOf(outcome)
+  if (outcome.is !== 'done' && outcome.is !== 'partial') return { ...(stopped && { stopped }), ids: none }
+  const command = parts.registry.find(given.id)
+  const done = outcome.results.filter(({ is }) => is === 'done')
+  const { moved, left } = split(entry, (target) => done.some((one) => one.target === target))
+  if (!command || !moved) return { ...(stopped && { stopped }), ids: none }
+  const again = { ...moved, ...entryOf({ command, given, outcome }, done) }
+  return {
+    moved: again,
+    ...(left && { left }),
+    ...(stopped && { stopped }),
+    ids: replacedIds(entry.made, again.made),
+  }
+}
+
+/** Runs what an undo consists of. Its plain confirmation was given with the key; what is irreversible is put to the person. */
+async function runAgreed(
+  invocation: Invocation,
+  compared: boolean,
+  options: DispatchOptions,
+  { registry, host, run }: StepParts,
+): Promise<Outcome> {
+  const asked = await run(invocation, options)
+  if (asked.is !== 'confirm') return asked
+  const { ask } = asked
+  const command = registry.find(invocation.id)
+  const answer =
+    ask.risk.level === 'confirm' || compared
+      ? { seal: ask.seal, ...(ask.risk.level === 'irreversible' && { phrase: ask.risk.phrase }) }
+      : command && (await host.ask?.({ ask, command }))
+  return answer ? run(invocation, { ...options, answer }) : asked
+}
+
+function doneTargets(outcome: Outcome): ReadonlySet<string> {
+  if (outcome.is !== 'done' && outcome.is !== 'partial') return new Set()
+  return new Set(outcome.results.filter(({ is }) => is === 'done').map(({ target }) => target))
+}
+
+/** Why it was not done, or not all of it. */
+function whyOf(outcome: Outcome): Stopped | undefined {
+  switch (outcome.is) {
+    case 'done':
+    case 'preview':
+      return undefined
+    case 'blocked':
+      return { why: outcome.why }
+    case 'confirm':
+      return { why: reason('undo.asks', { what: outcome.line }, outcome.ask.line) }
+    case 'stale':
+      return { why: reason('request.consequencesChanged') }
+    case 'invalid':
+      return { why: reason('undo.invalid', { what: outcome.line }) }
+    case 'partial': {
+      const one = outcome.results.find(({ is }) => is !== 'done')
+      return one && { why: one.why ?? reason('undo.invalid', { what: outcome.line }), problem: one.problem }
+    }
+    case 'failed':
+      return {
+        why: outcome.problem.reason ?? reason('undo.invalid', { what: outcome.line }),
+        problem: outcome.problem,
+      }
+  }
+}

@@ -1,0 +1,50 @@
+// A division as it is looked at: as a table, or drawn in the way of its format.
+import type { Ref, RefObject } from 'react'
+import type { StageDetail } from '../../contract/stage.ts'
+import { useSay } from '../../shell/words/say.ts'
+import type { ViewportHandle } from '../../ui/viewport.tsx'
+import type { Bracket } from '../../contract/bracket.ts'
+import type { BracketCursor } from './bracket-cursor.ts'
+import type { Box } from './bracket-layout.ts'
+import { BracketTable, type BracketTableHandle } from './bracket-table.tsx'
+import { Drawing } from './drawing.tsx'
+import { FreeForAllView } from './free-for-all-view.tsx'
+import type { MatchActions } from './match-box.tsx'
+import { RoundRobinView } from './round-robin-view.tsx'
+
+type DivisionViewProps = {
+  stage: StageDetail
+  bracket: Bracket
+  state: BracketCursor
+  actions: MatchActions
+  asTable: boolean
+  table: Ref<BracketTableHandle>
+  viewport: RefObject<ViewportHandle | null>
+  /** A match that is kept in view while it moves about. */
+  follow: Box | undefined
+  /** Told by the table: its cursor, and what is selected in it. */
+  onChange: (cursor: string | null, selected: readonly string[]) => void
+}
+
+export function DivisionView(props: DivisionViewProps) {
+  const { stage, bracket, state, actions, asTable, table, viewport, follow, onChange } = props
+  const view = { bracket, state, actions }
+  if (asTable) return <BracketTable ref={table} stage={stage} {...view} onChange={onChange} />
+  if (stage.format === 'RoundRobin') return <RoundRobinView stage={stage} {...view} />
+  if (stage.format === 'FreeForAll') {
+    return <FreeForAllView stage={stage} format={stage.format} viewport={viewport} {...view} />
+  }
+  return <Drawing key={bracket.groupNumber} format={stage.format} viewport={viewport} follow={follow} {...view} />
+}
+
+/** After the name of the division: its stage on paper, its format, and who sees it. */
+export function DivisionAbout({ stage, bracket }: { stage: StageDetail; bracket: Bracket }) {
+  const { say } = useSay()
+  return (
+    <>
+      <span className="hidden print:inline">{stage.name} · </span>
+      {say(`state.format.${stage.format}`)} · {say(`state.stage.${stage.state}`)}
+      <span className="print:hidden"> · {say(bracket.visible ? 'ui.bracket.visible' : 'ui.bracket.hidden')}</span>
+    </>
+  )
+}

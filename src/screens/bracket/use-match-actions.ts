@@ -1,0 +1,83 @@
+// What is done to a match or round by key, click and form, wherever it is drawn.
+import * as v from 'valibot'
+import { addMatch, renameRound } from '../../../commands/brackets.ts'
+import { updateScore } from '../../../commands/matches.ts'
+import type { Bracket } from '../../contract/bracket.ts'
+import type { StageDetail } from '../../contract/stage.ts'
+import { targetId } from '../../contract/views.ts'
+import type { Outcome } from '../../registry/outcome.ts'
+import { usePageForm } from '../../shell/forms/use-page-form.ts'
+import { overlays } from '../../shell/frame/overlays.ts'
+import { useDesk } from '../../shell/start/desk.ts'
+import { useStable } from '../../ui/use-stable.ts'
+import { type BracketCursor, idsOf, pointedAt, roundToggled, toggled } from './bracket-cursor.ts'
+import type { MatchActions } from './match-box.tsx'
+
+type Parts = {
+  stage: StageDetail
+  bracket: Bracket
+  change: (step: (now: BracketCursor) => BracketCursor) => void
+  act: MatchActions['act']
+  reveal: (bracketMatchId: string) => void
+  onEnter: (bracketMatchId: string) => void
+}
+
+export function useMatchActions({ stage, bracket, change, act, reveal, onEnter }: Parts): MatchActions {
+  const desk = useDesk()
+  return useStable<MatchActions>({
+    act,
+    point: (id) => {
+      change((now) => pointedAt(now, id))
+      reveal(id)
+    },
+    toggle: (id) => change((now) => toggled(now, id)),
+    toggleRound: (round) => change((now) => roundToggled(now, round)),
+    rename: (roundOf) =>
+      void desk.run(renameRound, [targetId.round(stage.id, bracket.groupNumber, roundOf)], {}, 'button'),
+    enter: (id) => {
+      change((now) => pointedAt(now, id))
+      onEnter(id)
+    },
+    menu: (id, at) => {
+      change((now) => pointedAt(now, id))
+      overlays.open({ is: 'menu', at, row: { kind: 'match', id: targetId.match(stage.id, id) } })
+    },
+  })
+}
+
+type MatchForms = {
+  stage: StageDetail
+  /** The round one looks at. */
+  round: string | undefined
+  onEnter: (division: Bracket, bracketMatchId: string) => void
+  onMade: (bracketMatchId: string) => void
+}
+
+/** A result is entered beside the drawing; a match that was added is shown as soon as the bracket has it. */
+export function useMatchForms({ stage, round, onEnter, onMade }: MatchForms): void {
+  usePageForm(updateScore, ([target]) => {
+    const division = stage.brackets.find((one) => idsIn(one, stage.id).has(target ?? ''))
+    const id = division && idsIn(division, stage.id).get(target ?? '')
+    if (division && id !== undefined) onEnter(division, id)
+  })
+  // The round one looks at is the likely one.
+  usePageForm(addMatch, (targets) => {
+    const args = round === undefined ? {} : { round }
+    const onDone = (outcome: Outcome) => {
+      const made = madeMatch(outcome)
+      if (made !== undefined) onMade(made)
+    }
+    overlays.open({ is: 'form', form: { command: addMatch, targets, args, source: 'button', onDone } })
+  })
+}
+
+/** Target ids of the matches of a division → match ids. */
+function idsIn(bracket: Bracket, stageId: string): ReadonlyMap<string, string> {
+  return new Map([...idsOf(bracket)].map((id) => [targetId.match(stageId, id), id]))
+}
+
+function madeMatch(outcome: Outcome): string | undefined {
+  const payload = outcome.is === 'done' ? outcome.results[0]?.payload : undefined
+  return v.is(Made, payload) ? payload.bracketMatchId : undefined
+}
+const Made = v.object({ bracketMatchId: v.string() })

@@ -1,0 +1,54 @@
+// The head of a thing that has a life: its name and state, what else is known at a glance, what one looks at of it, and the
+// one step that is due. Everything else that can be done with it is in its menu.
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useRoving } from '../../ui/use-roving.ts'
+import { overlays } from '../frame/overlays.ts'
+import { AnyState } from '../lists/state-badge.tsx'
+import { useSay } from '../words/say.ts'
+import { NextStepButton, type Thing } from './next-step-button.tsx'
+
+type HeadLineProps = {
+  name: string
+  /** Whose state, by which names. */
+  machine: string
+  state: string
+  meta: readonly string[]
+  /** What the menu is of. */
+  of: Thing
+  /** What a step may be due for, the nearest first. */
+  due: readonly Thing[]
+  /** Choices of what is looked at: `Stage ▾`, `Division ▾`. */
+  children?: ReactNode
+}
+
+export function HeadLine({ name, machine, state, meta, of, due, children }: HeadLineProps) {
+  const { say } = useSay()
+  const row = useRoving()
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <h1 className="max-w-full truncate text-base font-bold" title={name}>
+        {name}
+      </h1>
+      <AnyState machine={machine} state={state} />
+      <span className="min-w-0 truncate text-dim">{meta.join(' · ')}</span>
+      <div
+        {...row}
+        role="toolbar"
+        aria-label={say('ui.shell.headTools')}
+        className="ms-auto flex flex-wrap items-center gap-2 print:hidden"
+      >
+        {children}
+        <NextStepButton things={due} />
+        <IconButton
+          label={say('ui.shell.actionsOn', { name })}
+          aria-haspopup="menu"
+          onClick={(event) => overlays.open({ is: 'menu', at: event.currentTarget, row: of })}
+        >
+          <Ellipsis size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,87 @@
+// The one step that is due with the things a page is about: the registry finds it (next-step.ts), here it is a button.
+import { useEffect, useState } from 'react'
+import { isKind, specOf } from '../../contract/kinds.ts'
+import type { Kind } from '../../contract/views.ts'
+import { nextStep, type NextStep } from '../../registry/next-step.ts'
+import { Button } from '../../ui/button.tsx'
+import { overlays } from '../frame/overlays.ts'
+import { ariaKeys, keyText } from '../keys/keycaps.tsx'
+import { useShownKeys } from '../keys/key-map.ts'
+import { targetsAtHand } from '../place/place.ts'
+import { useSituation } from '../place/use-place.ts'
+import { useDesk } from '../start/desk.ts'
+import { useSay } from '../words/say.ts'
+
+export type Thing = { kind: Kind; id: string }
+
+/** `things`: the nearest first; each with all it is part of is looked at again when it changes. */
+export function NextStepButton({ things }: { things: readonly Thing[] }) {
+  const desk = useDesk()
+  const { say, sayReason, commandTitle, commandHelp } = useSay()
+  const keysOf = useShownKeys()
+  const step = useNextStep(things)
+  const at = useSituation()
+  const [busy, setBusy] = useState(false)
+  if (!step) return null
+  const { command, target, name, asks, why } = step
+  // A match or a division is one of several: it is named.
+  const isPart = isKind(command.target) && specOf(command.target).is === 'part'
+  const title = isPart ? `${commandTitle(command.id)} · ${name}` : commandTitle(command.id)
+  // Its keys would act on what is at hand.
+  const here = isKind(command.target) && targetsAtHand(command.target, at)?.ids[0] === target
+  const keys = here ? keysOf(command) : undefined
+  const press = async () => {
+    const targets = [target]
+    if (asks) {
+      overlays.open({ is: 'form', form: { command, targets, args: {}, source: 'button' } })
+      return
+    }
+    setBusy(true)
+    try {
+      await desk.runInvocation({ id: command.id, targets, args: {} }, 'button')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="primary"
+      busy={busy}
+      reason={why && sayReason(why)}
+      title={say('ui.shell.nextStep', { help: commandHelp(command.id) })}
+      onClick={() => void press()}
+      {...(keys !== undefined && { keys: keyText(keys), 'aria-keyshortcuts': ariaKeys(keys) })}
+    >
+      {title}
+    </Button>
+  )
+}
+
+/** chosen: changes that come together are looked at once (milliseconds). */
+const gatherMilliseconds = 60
+
+function useNextStep(things: readonly Thing[]): NextStep | undefined {
+  const { registry, host, cache } = useDesk()
+  const [step, setStep] = useState<NextStep>()
+  const key = JSON.stringify(things)
+  useEffect(() => {
+    const wanted = JSON.parse(key) as Thing[] // written two lines above
+    let asked = 0
+    const look = async () => {
+      const mine = ++asked
+      const found = await nextStep(wanted, registry, host)
+      if (mine === asked) setStep(found)
+    }
+    let timer = setTimeout(() => void look(), 0)
+    const stop = cache.watch(wanted, () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void look(), gatherMilliseconds)
+    })
+    return () => {
+      asked = -1
+      clearTimeout(timer)
+      stop()
+    }
+  }, [key, registry, host, cache])
+  return step
+}

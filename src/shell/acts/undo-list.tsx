@@ -1,0 +1,53 @@
+// What undo and redo would do: the next first, each with its command; what cannot be undone stands in it as the wall it is.
+import type { UndoGroup } from '../../registry/undo-entry.ts'
+import { Tag } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDesk } from '../start/desk.ts'
+import { useSay } from '../words/say.ts'
+import { titleOfGroup } from './tell-travels.ts'
+
+/** chosen: so many acts are listed; further back nobody looks. */
+const shown = 50
+
+export default function UndoList({ onClose }: { onClose: () => void }) {
+  const { say, commandTitle } = useSay()
+  const { undoStack } = useDesk()
+  const [undo, redo] = [undoStack.groups('undo'), undoStack.groups('redo')]
+  return (
+    <Dialog open onClose={onClose} title={commandTitle('console.undo-list')}>
+      {undo.length + redo.length === 0 && <p className="text-dim">{say('ui.shell.undo.empty')}</p>}
+      {redo.length > 0 && <Groups title={commandTitle('console.redo')} groups={redo} />}
+      {undo.length > 0 && <Groups title={commandTitle('console.undo')} groups={undo} />}
+    </Dialog>
+  )
+}
+
+function Groups({ title, groups }: { title: string; groups: readonly UndoGroup[] }) {
+  const { say } = useSay()
+  // Nothing goes past a wall, so what lies behind it is out of reach.
+  const wall = groups.findIndex(({ isWall }) => isWall)
+  const reached = groups.slice(0, wall < 0 ? shown : Math.min(shown, wall + 1))
+  return (
+    <section aria-label={title} className="mb-3">
+      <h3 className="text-dim">{title}</h3>
+      <ol className="space-y-1">
+        {reached.map((group) => (
+          <li key={group.entries[0]?.key} className={group.isWall ? 'border-t border-bad pt-1' : ''}>
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 break-words">{titleOfGroup(group)}</span>
+              {group.isWall && (
+                <span className="shrink-0">
+                  <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>
+                </span>
+              )}
+            </div>
+            <code className="line-clamp-2 text-xs break-all text-dim">
+              {group.entries.map(({ line }) => line).join(' · ')}
+            </code>
+          </li>
+        ))}
+      </ol>
+      {wall >= 0 && wall < shown && <p className="text-xs text-dim">{say('ui.shell.undo.wall')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+// Every write and every work of the schedule has a command whose title the history tells it by.
+import { expect, test } from 'vitest'
+import { commandsByAct } from '../../commands/index.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+
+const writes = Object.values(endpoints).filter(({ method }) => method !== 'GET')
+
+test.each(writes.map(({ name }) => name))('%s is told by the title of a command', (name) => {
+  expect(commandsByAct.get(name)).toBeDefined()
+})
+
+test('what a command says it acts by is a write of the contract or work of the schedule', () => {
+  const known = new Set<string>([...writes.map(({ name }) => name), 'registration-start', 'registration-end'])
+  const said = [...commandsByAct.values()].flat().flatMap(({ acts = [] }) => acts)
+  expect(said.filter((act) => !known.has(act))).toEqual([])
+})

@@ -1,0 +1,97 @@
+// Processes whose clocks are two minutes apart, on one database: what is to be done at a time is done at that time, once.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { startClock } from '../../src/platform/store/clock.ts'
+import { connect, type Store } from '../../src/platform/store/connection.ts'
+import { auditLog } from '../../src/platform/store/schema/platform.ts'
+import { account, openDesk } from '../commands/api-desk.ts'
+import { cloneDatabase } from '../support/platform.ts'
+import { freePort, runPlatform, type RunningPlatform } from '../support/running-platform.ts'
+
+const count = Number(process.env['ARENA_TIMED'] ?? 4)
+/** Seconds that a clock is off by, and in which a timed act must be done. */
+const off = 60
+const seconds = 5
+
+/** A clock that is off, before anything is loaded that could look at it. */
+const wrongClock = `
+  const by = Number(process.env.CLOCK_OFF_BY) * 1000
+  const now = () => by + Reflect.apply(now.real, undefined, [])
+  now.real = Date.now
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given, as) => Reflect.construct(date, given.length > 0 ? given : [now()], as),
+    get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
+  })`
+
+let store: Store
+let running: RunningPlatform[]
+let addresses: string[]
+beforeAll(async () => {
+  const databaseUrl = await cloneDatabase()
+  store = connect(databaseUrl)
+  const start = (by: number, environment: Record<string, string>) =>
+    runPlatform({
+      words: ['--dev'],
+      environment: {
+        ...account,
+        ...environment,
+        DATABASE_URL: databaseUrl,
+        ARENA_SEED: 'none',
+        CLOCK_OFF_BY: String(by),
+        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(wrongClock)}`,
+      },
+    })
+  const ahead = await start(off, {})
+  const port = await freePort()
+  const behind = await start(-off, { PORT: String(port), ARENA_ORIGIN: ahead.url })
+  running = [ahead, behind]
+  addresses = [ahead.url, `http://127.0.0.1:${port}`]
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(running.map((platform) => platform.remove()))
+  await store.close()
+})
+
+test(
+  'what is to be done at a time is done at that time, whichever process took it in',
+  { timeout: 120_000 },
+  async () => {
+    const clock = await startClock(store)
+    const [issuer = ''] = addresses
+    // One of them signs in, both are asked: a token counts in each, whatever its clock says.
+    const desks = await Promise.all(addresses.map((address) => openDesk(issuer, 'en', address)))
+    // Far enough for a slow machine to have made all of them by then.
+    const due = { registrationStart: clock.now() + 15, registrationEnd: clock.now() + 18 }
+    const made = desks.flatMap(({ connection: { client } }, which) =>
+      Array.from({ length: count }, async (_, index) => {
+        const body = { name: `Cup ${which} ${index}`, game: 'Forts', region: ['Taiwan'], ...due }
+        const created = await client.call(endpoints.createTournament, { body })
+        if (!created.ok) throw new Error(created.problem.message)
+        const params = { id: created.payload.id }
+        await client.call(endpoints.createStage, { params, body: { name: 'Groups', format: 'RoundRobin' } })
+        const published = await client.call(endpoints.publishTournament, { params })
+        if (!published.ok) throw new Error(published.problem.message)
+        return `tournament:${params.id}`
+      }),
+    )
+    const targets = await Promise.all(made)
+
+    for (const [action, at] of [
+      ['registration-start', due.registrationStart],
+      ['registration-end', due.registrationEnd],
+    ] as const) {
+      const acts = () => store.db.select().from(auditLog).where(eq(auditLog.action, action))
+      await expect
+        .poll(async () => (await acts()).length, { timeout: 30_000 + count * 1_000, interval: 100 })
+        .toBe(targets.length)
+      const late = clock.now() - at
+      expect(late).toBeGreaterThanOrEqual(0)
+      expect(late).toBeLessThanOrEqual(seconds)
+      console.log(`shown: clocks ${2 * off} s apart: ${targets.length} × ${action} done within ${late} s`)
+      expect((await acts()).map(({ target }) => target).toSorted()).toEqual(targets.toSorted())
+      expect((await acts()).every(({ time }) => time >= at && time <= at + seconds)).toBe(true)
+    }
+    clock.stop()
+  },
+)

@@ -1,0 +1,139 @@
+// What keeps a platform from starting: each is said in one plain sentence, with the variable that mends it.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/platform/config.ts'
+import { explainStart } from '../../src/platform/explain-start.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { openStore } from '../../src/platform/open-store.ts'
+import { openCluster } from '../../src/platform/store/cluster.ts'
+import { connect } from '../../src/platform/store/connection.ts'
+import { migrate } from '../../src/platform/store/migrate.ts'
+import { cloneDatabase } from '../support/platform.ts'
+
+/** What the start says with this database. */
+async function saidOf(databaseUrl: string): Promise<string> {
+  const environment = { DATABASE_URL: databaseUrl }
+  return said(environment, async () => {
+    const store = await openStore(readConfig(environment), createLog('silent'), undefined)
+    await store.stop()
+  })
+}
+
+async function said(environment: Record<string, string>, start: () => Promise<void>): Promise<string> {
+  try {
+    await start()
+  } catch (error) {
+    return explainStart(error, environment)
+  }
+  return 'it started'
+}
+
+/** Somebody else at the address of a database. */
+async function listener(hear: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined))
+    hear(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { port } = server.address() as AddressInfo // listening on TCP: never a pipe name
+  return `postgres://arena:secret@127.0.0.1:${port}/arena`
+}
+
+/** A database that refuses everybody with this code. */
+function refusing(code: string): Promise<string> {
+  const text = Buffer.from(`SFATAL\0C${code}\0Mno\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(text.length + 4)
+  return listener((socket) => socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, text]))))
+}
+
+const cluster = () => new URL(inject('cluster'))
+const withPath = (path: string) => Object.assign(cluster(), { pathname: path }).href
+
+test.each<{ what: string; url: () => Promise<string>; says: RegExp }>([
+  { what: 'of another kind', url: async () => 'mysql://127.0.0.1/arena', says: /must begin with postgres/ },
+  { what: 'that is no address', url: async () => 'postgres://[::1/arena', says: /Invalid URL/ },
+  { what: 'at which nobody listens', url: async () => 'postgres://arena@127.0.0.1:1/arena', says: /nobody answers/ },
+  {
+    what: 'of an unknown host',
+    url: async () => 'postgres://arena@nowhere.invalid/arena',
+    says: /no host of that name/,
+  },
+  { what: 'of a missing socket', url: async () => 'postgres://arena@/arena?host=/nowhere', says: /no such socket/ },
+  { what: 'without its database', url: async () => withPath('/nowhere'), says: /no such database/ },
+  { what: 'with a wrong password', url: () => refusing('28P01'), says: /password is not right/ },
+  { what: 'of a user who may not', url: () => refusing('28000'), says: /user may not connect/ },
+  { what: 'that is full of connections', url: () => refusing('53300'), says: /no connection left/ },
+  { what: 'that is starting', url: () => refusing('57P03'), says: /starting or stopping/ },
+  {
+    what: 'that must be encrypted and cannot be',
+    url: async () => `${await listener((socket) => socket.once('data', () => socket.end('N')))}?sslmode=require`,
+    says: /SSL/,
+  },
+  { what: 'that cuts the connection', url: () => listener((socket) => socket.destroy()), says: /connection was cut/ },
+  {
+    what: 'that is a web server',
+    url: () => listener((socket) => socket.end('HTTP/1.1 400 Bad\r\n\r\n')),
+    says: /connection was cut/,
+  },
+  {
+    what: 'that can only be read',
+    url: async () => `${await cloneDatabase()}&options=-c%20default_transaction_read_only%3Don`,
+    says: /only be read/,
+  },
+])('DATABASE_URL $what', { timeout: 40_000 }, async ({ url, says }) => {
+  const sentence = await saidOf(await url())
+  expect(sentence).toMatch(says)
+  expect(sentence).toMatch(/DATABASE_URL/)
+  expect(sentence).not.toMatch(/\n|\bat .*:\d+/)
+})
+
+test('DATABASE_URL of a database that says nothing', { timeout: 40_000 }, async () => {
+  expect(await saidOf(await listener(() => undefined))).toMatch(/DATABASE_URL cannot be used: .*timeout/)
+})
+
+test('a database that another process holds, longer than a change of it can take', async () => {
+  const url = await cloneDatabase()
+  const other = connect(url, { max: 1 })
+  onTestFinished(() => other.close())
+  await other.pool.query('select pg_advisory_lock(4173)')
+  const sentence = await said({ DATABASE_URL: url }, () => migrate(url, 500))
+  expect(sentence).toMatch(/DATABASE_URL cannot be used: another process has been changing the database/)
+})
+
+test.each([
+  { what: 'is a file', folder: (file: string) => file, says: /is a file/ },
+  { what: 'lies in a file', folder: (file: string) => join(file, 'data'), says: /is a file, or lies in one/ },
+  { what: 'has too long a name', folder: (file: string) => `${file}${'x'.repeat(300)}`, says: /too long a name/ },
+])('a data folder that $what', async ({ folder, says }) => {
+  const parent = await mkdtemp(join(tmpdir(), 'arena-start-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  const file = join(parent, 'file')
+  await writeFile(file, '')
+  const environment = { ARENA_DATA: folder(file) }
+  const sentence = await said(environment, async () => {
+    const opened = await openCluster({ folder: environment.ARENA_DATA })
+    await opened.stop()
+  })
+  expect(sentence).toMatch(says)
+  expect(sentence).toMatch(/ARENA_DATA\.$/)
+})
+
+test.each([
+  { code: 'EROFS', says: /cannot be written/ },
+  { code: 'ENOSPC', says: /is full/ },
+  { code: 'EACCES', says: /may not be written by this user/ },
+])('a data folder on a disk that answers $code', ({ code, says }) => {
+  // As the system says it; no test can make a disk read-only.
+  const error = Object.assign(new Error(`${code}: mkdir '.arena'`), { code, syscall: 'mkdir' })
+  expect(explainStart(error, {})).toMatch(says)
+  expect(explainStart(error, {})).toMatch(/ARENA_DATA\.$/)
+})

@@ -1,0 +1,95 @@
+// What is due next, along the whole life of a tournament: the first command that nothing stands against.
+import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import type { Role } from '../../src/contract/user.ts'
+import type { Kind, Views } from '../../src/contract/views.ts'
+import type { Loaded } from '../../src/registry/host.ts'
+import { nextStep } from '../../src/registry/next-step.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
+import { aBracketView, aMatch, anAsking, entrant, standingsOf, type ViewOf } from '../support/builders.ts'
+import { aWorld } from './world.ts'
+
+const registry = createRegistry(commands)
+
+async function due(over: ViewOf & { stageless?: boolean }, role: Role = 'SystemAdmin') {
+  const whole = aBracketView(over)
+  const view = over.stageless ? { ...whole, stages: [] } : whole
+  const host = {
+    ...aWorld().host,
+    asking: () => anAsking({ role }),
+    load: async <K extends Kind>(kind: K, ids: readonly string[]) =>
+      ids.map((id): Loaded<K> => {
+        const match = view.bracket.matches.find((one) => id.endsWith(`m${one.bracketMatchId}`))
+        const stage = view.stages.find((one) => one.id === id) ?? view.stage
+        // Few things live here; a view holds those of everything around it.
+        return { id, name: kind, view: { ...view, stage, match } as unknown as Views[K] }
+      }),
+  }
+  const things = [
+    { kind: 'stage', id: '7' },
+    { kind: 'tournament', id: '41' },
+  ] as const
+  const step = await nextStep(view.stages.length > 0 ? things : things.slice(1), registry, host)
+  return step && [step.command.id, step.target, step.asks && 'asks', step.why?.code].filter(Boolean).join(' ')
+}
+
+const running = { state: 'InProgress' } as const
+const played = aBracketView({}).bracket.matches.map((match) => ({ ...match, state: 'Completed' as const }))
+
+test.each<[string, ViewOf, string | undefined]>([
+  ['new', { tournament: { state: 'Initial' }, stage: { brackets: [] } }, 'tournament.publish 41'],
+  ['without a name', { tournament: { state: 'Initial', name: '' } }, 'tournament.edit 41'],
+  ['published', { tournament: { state: 'Published' } }, 'tournament.open-registration 41'],
+  ['in registration', { tournament: { state: 'OpenRegistration' } }, 'tournament.close-registration 41'],
+  [
+    'closed, nothing drawn',
+    { tournament: { state: 'CompleteRegistration' }, stage: { brackets: [] } },
+    'bracket.generate 7',
+  ],
+  ['drawn', { tournament: { state: 'CompleteRegistration' } }, 'stage.finalize 7'],
+  ['running', { tournament: running, stage: running, bracket: running }, 'match.update-score 7/m101'],
+  [
+    'played',
+    { tournament: running, stage: running, bracket: { state: 'PendingComplete', matches: played } },
+    'bracket.complete 7/1',
+  ],
+  [
+    'all divisions complete',
+    { tournament: running, stage: { state: 'StandingPendingGenerate' } },
+    'standings.generate 7',
+  ],
+  [
+    'standings to look at',
+    { tournament: running, stage: { state: 'StandingPendingApproval', standings: standingsOf(['A', 'B']) } },
+    'standings.approve 7',
+  ],
+  ['over', { tournament: { state: 'Completed' }, stage: { state: 'Completed' } }, undefined],
+  ['cancelled', { tournament: { state: 'Cancelled' }, stage: { state: 'Cancelled' } }, undefined],
+])('of a tournament that is %s', async (_, over, step) => {
+  expect(await due(over)).toBe(step)
+})
+
+test('a tournament without stages is given one first', async () => {
+  expect(await due({ tournament: { state: 'Initial' }, stageless: true })).toBe('stage.create 41')
+})
+
+test('teams are sent on before the next stage is drawn', async () => {
+  const others = [{ id: '6', name: 'Groups', position: 1, state: 'Completed' }] as const
+  expect(await due({ tournament: running, stage: { position: 2, brackets: [] }, others })).toBe('stage.advance 6')
+})
+
+test('who may only look has nothing to do', async () => {
+  expect(await due({ tournament: { state: 'Published' } }, 'VenueOperator')).toBeUndefined()
+})
+
+test('approving that only lacks a number asks for it', async () => {
+  const standings = standingsOf([['A', 'B']])
+  const stage = { state: 'StandingPendingApproval', standings } as const
+  expect(await due({ tournament: running, stage, others: [{}] })).toBe('standings.approve 7 asks')
+})
+
+test('what waits for something no command does says for what', async () => {
+  const matches = [aMatch({ teams: [entrant('A'), null] })]
+  const bracket = { ...running, matches, edges: [] }
+  expect(await due({ tournament: running, stage: running, bracket })).toBe('bracket.complete 7/1 bracket.matchesOpen')
+})

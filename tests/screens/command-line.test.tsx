@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { overlays } from '../../src/shell/frame/overlays.ts'
+import CommandLine from '../../src/shell/line/command-line.tsx'
+import { aWorld } from '../registry/world.ts'
+import { click, one, press } from '../ui/render.ts'
+import { aDesk, draw } from './shell-desk.tsx'
+
+async function aLine(typed: string) {
+  const world = aWorld([{ state: 'Published', name: 'Winter Cup' }], { commands })
+  overlays.commandLine()
+  const box = await draw(aDesk(world), <CommandLine />)
+  const input = one(box, 'input') as HTMLInputElement // the line has one field
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  return { world, box, input }
+}
+
+test.each(['', 'tournament open-registration 41 ', 'nothing that is known'])(
+  'Tab stays in the line, whatever there is to complete: %j',
+  async (typed) => {
+    const { input } = await aLine(typed)
+    await act(async () => input.focus())
+    for (const _ of [1, 2, 3]) {
+      const event = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true })
+      await act(async () => void input.dispatchEvent(event))
+      expect(event.defaultPrevented).toBe(true)
+      expect(document.activeElement).toBe(input)
+    }
+  },
+)
+
+test('a name that is written wrong is not run; the one that was meant is offered', async () => {
+  const { world, box, input } = await aLine('tournament open-registration "Wniter Cup"')
+  await press(input, 'Enter')
+  await vi.waitFor(() => expect(one(box, '[role=alert]').textContent).toContain('Winter Cup'))
+  expect(world.log.writes).toEqual([])
+  await click(one(box, '[role=alert] button'))
+  expect(input.value).toBe('tournament open-registration "Winter Cup"')
+  await press(input, 'Enter')
+  await vi.waitFor(() => expect(world.log.writes).toHaveLength(1))
+})

@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+// Keys pressed ahead of their rows. ARENA_KEYS sets how many random ones (a soak presses 10000), ARENA_RANDOM_SEED repeats them.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
+import { act, useEffect, useState } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { pause } from '../../src/api/retry.ts'
+import { commands } from '../../commands/index.ts'
+import { startI18n } from '../../src/i18n.ts'
+import { paths } from '../../src/paths.ts'
+import { perform } from '../../src/shell/acts/perform.ts'
+import { overlays, questionAtom } from '../../src/shell/frame/overlays.ts'
+import { waitingKeys } from '../../src/shell/keys/early-keys.ts'
+import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
+import { ListPane } from '../../src/shell/lists/list-pane.tsx'
+import { arrival } from '../../src/shell/place/arrival.ts'
+import { usePage } from '../../src/shell/place/use-place.ts'
+import { DeskContext } from '../../src/shell/start/desk.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+import { SayProvider } from '../../src/shell/words/say-provider.tsx'
+import { aWorld } from '../registry/world.ts'
+import { randomFrom } from '../support/random.ts'
+import { all, render } from '../ui/render.ts'
+import { aDesk } from './shell-desk.tsx'
+
+const presses = Number(process.env['ARENA_KEYS'] ?? 250)
+const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const names = Array.from({ length: 12 }, (_, index) => ({ id: String(41 + index), name: `Cup ${index + 1}` }))
+type Row = (typeof names)[number]
+const columns = [{ id: 'name', header: 'Name', value: (row: Row) => row.name, rowHeader: true }]
+
+/** A list whose rows arrive late, and later each time it is opened. */
+function LateList({ title, delay }: { title: string; delay: () => number }) {
+  const [rows, setRows] = useState<Row[]>()
+  const navigate = useNavigate()
+  usePage({ title, path: [] })
+  useEffect(() => {
+    const stop = new AbortController()
+    const arrive = async () => {
+      await pause(delay(), stop.signal)
+      if (!stop.signal.aborted) setRows(names)
+    }
+    void arrive()
+    return () => stop.abort()
+  }, [delay])
+  return (
+    <ListPane
+      title={title}
+      kind="tournament"
+      keptAs={title}
+      columns={columns}
+      rows={rows}
+      getId={(row) => row.id}
+      loading={rows === undefined}
+      onOpen={(id) => void navigate(paths.tournament(id))}
+      empty={{ title: 'nothing' }}
+    />
+  )
+}
+
+function One() {
+  const { pathname } = useLocation()
+  usePage({ title: pathname, path: [], up: paths.tournaments() })
+  return <p>{pathname}</p>
+}
+
+function Page({ desk }: { desk: ReturnType<typeof aDesk> }) {
+  const { key } = useLocation()
+  useKeyRouter(desk)
+  useEffect(() => arrival.reached(key), [key])
+  return (
+    <main tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}
+
+/** Two lists and the page of one row, with the keys of the console. */
+async function aConsole(delay: () => number) {
+  await startI18n('en')
+  await loadMessages('en')
+  const world = aWorld(
+    names.map((row) => ({ ...row, state: 'Published' as const })),
+    { commands },
+  )
+  const go = async (to: string) => router.navigate(to)
+  const desk = aDesk(world, go)
+  const nothing = async () => undefined
+  world.host.perform = (effect) =>
+    perform(effect, { navigate: go, run: nothing, refresh: () => undefined, signOut: nothing })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <Page desk={desk} />,
+        children: [
+          { path: 'home', element: <LateList key="home" title="Home" delay={noDelay} /> },
+          { path: 'tournaments', element: <LateList key="tournaments" title="Tournaments" delay={delay} /> },
+          { path: '*', element: <One /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/home'] },
+  )
+  onTestFinished(arrival.follow(router))
+  const box = await render(
+    <SayProvider>
+      <QueryClientProvider client={desk.cache.queries}>
+        <DeskContext value={desk}>
+          <RouterProvider router={router} />
+        </DeskContext>
+      </QueryClientProvider>
+    </SayProvider>,
+  )
+  await pass(1000)
+  return { world, router, box }
+}
+const noDelay = () => 0
+
+/** In short steps: what React draws is there at the end of each. */
+async function pass(milliseconds: number) {
+  for (let passed = 0; passed < milliseconds; passed += 10) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(10)
+    })
+  }
+}
+
+async function key(one: string) {
+  const shiftKey = /^[A-Z]$/.test(one)
+  const target = document.activeElement ?? document.body
+  await act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: one, shiftKey, bubbles: true, cancelable: true }))
+    target.dispatchEvent(new KeyboardEvent('keyup', { key: one, shiftKey, bubbles: true }))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+}
+
+const shownRows = (box: HTMLElement) => all(box, 'tr[data-position]').map((row) => row.textContent ?? '')
+
+test.each([0, 1, 50, 400])(
+  'a way to a list and moves in it, typed before the list is there (%i ms), open the row that was meant',
+  async (delay) => {
+    const { router } = await aConsole(() => delay)
+    for (const one of ['g', 't', 'j', 'j', 'j', 'o']) await key(one)
+    await pass(500)
+    expect(router.state.location.pathname).toBe(paths.tournament('43'))
+  },
+)
+
+test('what would act on a row that was not there is not done, and what follows is not typed', async () => {
+  const { world, router, box } = await aConsole(() => 400)
+  for (const one of ['g', 't', 'j', 'r', 'o', 'j', 'o']) await key(one)
+  expect(waitingKeys.get()).toBe(5)
+  await pass(500)
+  expect(waitingKeys.get()).toBe(0)
+  expect(world.log.writes).toEqual([])
+  expect(router.state.location.pathname).toBe(paths.tournaments())
+  // Now it is seen.
+  expect(box.querySelector('[data-cursor]')?.textContent).toBe('Cup 1')
+  await key('r')
+  await key('o')
+  await pass(100)
+  expect(world.log.writes.map(({ params }) => params.id)).toEqual(['41'])
+})
+
+test('Escape drops the keys that wait; a place is gone to without waiting', async () => {
+  const { router } = await aConsole(() => 400)
+  for (const one of ['g', 't', 'j', 'o', 'Escape']) await key(one)
+  await pass(500)
+  expect(router.state.location.pathname).toBe(paths.tournaments())
+  for (const one of ['g', 'h', 'g', 't', 'g', 'h']) await key(one)
+  expect(router.state.location.pathname).toBe(paths.home())
+})
+
+test(`of ${presses} random keys none acts on a row that was not shown when it was pressed`, async () => {
+  const random = randomFrom(seed)
+  const { world, box } = await aConsole(() => Math.floor(random() * 400))
+  const letters = ['g', 't', 'h', 'j', 'k', 'J', 'x', 'o', 'r', 'p', 'o', 'c', 'e', 'G', 'Enter', 'Escape', '.']
+  const ways = [['g', 't'], ['g', 'h'], ['r', 'o'], ['r', 'p'], ['r', 'c'], ['j', 'r', 'o'], ['g', 't', 'j', 'r', 'o']] // prettier-ignore
+  let before = shownRows(box)
+  let acts = 0
+  for (let pressed = 0; pressed < presses;) {
+    const typed =
+      random() < 0.5
+        ? [letters[Math.floor(random() * letters.length)] ?? 'j']
+        : (ways[Math.floor(random() * ways.length)] ?? [])
+    for (const one of typed) {
+      pressed++
+      const shown = shownRows(box)
+      const writes = world.log.writes.length
+      const waited = waitingKeys.get()
+      await key(one)
+      // A sequence is of two keys: its row was there from the first on.
+      for (const step of world.log.writes.slice(writes)) {
+        acts++
+        const name = names.find(({ id }) => id === step.params.id)?.name
+        expect(waited, `seed ${seed}, key ${pressed}: what waited acts`).toBe(0)
+        expect(shown, `seed ${seed}, key ${pressed}`).toContain(name)
+        expect(before, `seed ${seed}, key ${pressed}`).toContain(name)
+      }
+      before = shown
+      const later = world.log.writes.length
+      await pass(random() < 0.15 ? 450 : random() * 60)
+      expect(world.log.writes.length, `seed ${seed}, key ${pressed}: acts without a key`).toBe(later)
+      if (random() < 0.05) for (const { id } of names) world.change(id, { state: 'Published' })
+    }
+    await act(async () => {
+      overlays.close()
+      getDefaultStore().get(questionAtom)?.answer(undefined)
+    })
+  }
+  expect(acts, 'some keys did act').toBeGreaterThan(presses / 100)
+}, 600_000)

@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+// Every layer on every page, with something typed in it and without: Escape closes that layer and nothing else, the focus
+// goes back to where it came from, and what was typed is asked about or stands there again.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
+import { act } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { cancelTournament, createTournament } from '../../commands/tournaments.ts'
+import { startI18n } from '../../src/i18n.ts'
+import { paths } from '../../src/paths.ts'
+import { perform } from '../../src/shell/acts/perform.ts'
+import { layers } from '../../src/shell/frame/layer-stack.ts'
+import { Drawers, Layers, preloadLayers } from '../../src/shell/frame/layers.tsx'
+import { overlays, questionAtom, transcriptOpenAtom } from '../../src/shell/frame/overlays.ts'
+import { toast, toastsAtom } from '../../src/shell/frame/toasts.ts'
+import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
+import { ListPane } from '../../src/shell/lists/list-pane.tsx'
+import { usePage } from '../../src/shell/place/use-place.ts'
+import { DeskContext } from '../../src/shell/start/desk.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+import { SayProvider } from '../../src/shell/words/say-provider.tsx'
+import { aWorld } from '../registry/world.ts'
+import { one, render } from '../ui/render.ts'
+import { aDesk } from './shell-desk.tsx'
+
+type Desk = ReturnType<typeof aDesk>
+const store = getDefaultStore()
+
+type LayerCase = {
+  open: (desk: Desk) => void
+  /** Its own element, once it is there. */
+  body: string
+  /** Where something can be typed. */
+  field?: string
+  /** What was typed: asked about before it goes, or there again when the layer is opened again. */
+  typed?: 'asks' | 'kept'
+}
+
+const cases: Record<string, LayerCase> = {
+  palette: { open: () => overlays.open({ is: 'palette' }), body: 'dialog input' },
+  menu: { open: (desk) => void desk.runLine('console actions', 'key'), body: '[role=menu]' },
+  'user menu': { open: () => overlays.open({ is: 'user-menu', at: document.body }), body: '[role=menu]' },
+  keys: { open: () => overlays.open({ is: 'keys' }), body: '[role=dialog] input' },
+  form: {
+    open: () =>
+      overlays.open({ is: 'form', form: { command: createTournament, targets: [], args: {}, source: 'key' } }),
+    body: '[role=dialog] form',
+    field: '[role=dialog] form input:not([type=checkbox])',
+    typed: 'asks',
+  },
+  question: {
+    open: (desk) => void desk.run(cancelTournament, ['41'], {}, 'key', { complete: true }),
+    body: '[role=alertdialog]',
+    field: '[role=alertdialog] input',
+    typed: 'kept',
+  },
+  'command line': {
+    open: () => overlays.commandLine(),
+    body: '[data-own-keys] input',
+    field: '[data-own-keys] input',
+    typed: 'kept',
+  },
+  transcript: { open: () => overlays.toggleTranscript(), body: '[aria-label="Close the transcript"]' },
+  message: { open: () => toast({ tone: 'info', text: 'Something happened' }), body: '[data-toast]' },
+}
+
+const names = [1, 2, 3].map((n) => ({ id: String(40 + n), name: `Cup ${n}` }))
+const columns = [{ id: 'name', header: 'Name', value: (row: (typeof names)[number]) => row.name, rowHeader: true }]
+
+function ListPage() {
+  usePage({ title: 'List', path: [] })
+  return (
+    <ListPane
+      title="List"
+      kind="tournament"
+      keptAs="layers"
+      columns={columns}
+      rows={names}
+      getId={(row) => row.id}
+      empty={{ title: 'nothing' }}
+    />
+  )
+}
+
+function DetailPage() {
+  usePage({ title: 'Detail', path: [], about: { tournament: '41' }, up: paths.tournaments() })
+  return <button type="button">Button of the page</button>
+}
+
+const pages: Record<string, { path: string; focus: string }> = {
+  list: { path: paths.tournaments(), focus: '[role=grid]' },
+  detail: { path: paths.edit('41'), focus: 'main button' },
+}
+
+function Page({ desk }: { desk: Desk }) {
+  useKeyRouter(desk)
+  return (
+    <>
+      <main tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Drawers />
+      <Layers />
+    </>
+  )
+}
+
+async function aPage(path: string) {
+  await startI18n('en')
+  await loadMessages('en')
+  const world = aWorld(
+    names.map((row) => ({ ...row, state: 'Published' as const })),
+    { commands },
+  )
+  const go = async (to: string) => router.navigate(to)
+  const desk = aDesk(world, go)
+  const nothing = async () => undefined
+  world.host.perform = (effect) =>
+    perform(effect, { navigate: go, run: nothing, refresh: () => undefined, signOut: nothing })
+  const children = [
+    { path: 'tournaments', element: <ListPage /> },
+    { path: '*', element: <DetailPage /> },
+  ]
+  const router = createMemoryRouter([{ path: '/', element: <Page desk={desk} />, children }], {
+    initialEntries: [path],
+  })
+  await render(
+    <SayProvider>
+      <QueryClientProvider client={desk.cache.queries}>
+        <DeskContext value={desk}>
+          <RouterProvider router={router} />
+        </DeskContext>
+      </QueryClientProvider>
+    </SayProvider>,
+  )
+  onTestFinished(clear)
+  return { desk, router }
+}
+
+// What is loaded with the first of each takes its time.
+beforeAll(preloadLayers, 60_000)
+beforeEach(() => sessionStorage.clear())
+
+async function clear() {
+  await act(async () => {
+    overlays.close()
+    overlays.closeCommandLine(true)
+    store.get(questionAtom)?.answer(undefined)
+    store.set(transcriptOpenAtom, false)
+    store.set(toastsAtom, [])
+  })
+}
+
+async function open({ open: ask, body }: LayerCase, desk: Desk) {
+  await act(async () => ask(desk))
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(document.querySelector(body), body).not.toBeNull()
+  })
+}
+
+async function type(selector: string, text: string) {
+  const field = one(document, selector) as HTMLInputElement // every such field is one
+  await act(async () => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function escape() {
+  const here = document.activeElement ?? document.body
+  const modal = here.closest('dialog')
+  await act(async () => {
+    const taken = !here.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    // As a browser does with a modal dialog.
+    if (modal && !taken) modal.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+  await act(async () => undefined)
+}
+
+const combinations = Object.keys(cases).flatMap((layer) =>
+  Object.keys(pages).flatMap((page) =>
+    [false, true]
+      .filter((dirty) => !dirty || cases[layer]?.typed !== undefined)
+      .map((dirty) => ({ layer, page, dirty })),
+  ),
+)
+
+test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page, dirty }) => {
+  const given = cases[layer]
+  const at = pages[page]
+  if (!given || !at) throw new Error('no such case')
+  const { desk, router } = await aPage(at.path)
+  const from = one(document, at.focus)
+  await act(async () => from.focus())
+  // A panel below it, which must stay.
+  if (layer !== 'transcript') await open(cases['transcript'] ?? given, desk)
+  await act(async () => from.focus())
+  const below = layers.levels()
+  await open(given, desk)
+  await vi.waitFor(() => expect(layers.levels()).toHaveLength(below.length + 1))
+  if (dirty && given.field !== undefined) await type(given.field, 'Typed text')
+
+  await escape()
+  if (dirty && given.typed === 'asks') {
+    // The question lies above the form; leaving it keeps what was typed.
+    expect(layers.levels()).toHaveLength(below.length + 2)
+    await escape()
+    expect((one(document, given.field ?? '') as HTMLInputElement).value).toBe('Typed text')
+    expect(layers.levels()).toHaveLength(below.length + 1)
+    return
+  }
+  await vi.waitFor(() => expect(document.querySelector(given.body)).toBeNull())
+  expect(layers.levels()).toEqual(below)
+  expect(router.state.location.pathname).toBe(at.path)
+  await vi.waitFor(() => expect(document.activeElement).toBe(from))
+  if (!dirty) return
+  await open(given, desk)
+  expect((one(document, given.field ?? '') as HTMLInputElement).value).toBe('Typed text')
+})
+
+test('selection, search and page are left one after another; a list that is a place of its own stays', async () => {
+  const { router } = await aPage(paths.edit('41'))
+  await act(async () => one(document, 'main button').focus())
+  await escape()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.tournaments()))
+  await vi.waitFor(() => expect(document.querySelector('[role=grid]')).not.toBeNull())
+  const grid = one(document, '[role=grid]')
+  await act(async () => grid.focus())
+  await act(async () => {
+    grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true }))
+  })
+  await vi.waitFor(() => expect(document.querySelectorAll('tbody [aria-selected=true]')).toHaveLength(1))
+  await escape()
+  await vi.waitFor(() => expect(document.querySelectorAll('tbody [aria-selected=true]')).toHaveLength(0))
+  await escape()
+  await act(async () => undefined)
+  expect(router.state.location.pathname).toBe(paths.tournaments())
+})

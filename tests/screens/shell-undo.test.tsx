@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { redo, undo } from '../../commands/session.ts'
+import { Layers } from '../../src/shell/frame/layers.tsx'
+import { overlays } from '../../src/shell/frame/overlays.ts'
+import { StatusLine } from '../../src/shell/frame/status-line.tsx'
+import { toastsAtom } from '../../src/shell/frame/toasts.ts'
+import { undoStore } from '../../src/shell/acts/undo-store.ts'
+import { recent } from '../../src/shell/acts/recent.ts'
+import { getDefaultStore } from 'jotai'
+import { closeRegistration, openRegistration, publish, someCommands } from '../registry/commands.ts'
+import { aWorld } from '../registry/world.ts'
+import { press } from '../ui/render.ts'
+import { aDesk, draw } from './shell-desk.tsx'
+
+const commands = [...someCommands.filter(({ id }) => !id.startsWith('console.')), undo, redo]
+const status = () => document.querySelector('output')?.textContent ?? ''
+const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]')
+
+beforeEach(() => {
+  sessionStorage.clear()
+  recent.clear()
+})
+
+async function aPage(...of: Parameters<typeof aWorld>) {
+  const world = aWorld(of[0], { commands, ...of[1] })
+  const desk = aDesk(world)
+  await draw(
+    desk,
+    <>
+      <StatusLine />
+      <Layers />
+    </>,
+  )
+  const key = (command: typeof undo) => act(async () => void (await desk.run(command, [], {}, 'key')))
+  return { world, desk, key }
+}
+
+test('the status line names what was undone and done again, and what would be next', async () => {
+  const { world, desk, key } = await aPage([{ state: 'OpenRegistration', name: 'Spring Playoffs' }])
+  await act(async () => void (await desk.run(closeRegistration, ['41'], {}, 'key')))
+  expect(document.querySelector('button[title="Close registration Spring Playoffs"]')?.textContent).toContain('Undo')
+  await key(undo)
+  expect(status()).toContain('undone: Close registration Spring Playoffs')
+  expect(world.tournament()?.state).toBe('OpenRegistration')
+  await key(redo)
+  expect(status()).toContain('redone: Close registration Spring Playoffs')
+  await key(undo)
+  await key(undo)
+  expect(JSON.stringify(getDefaultStore().get(toastsAtom))).toContain('There is nothing to undo.')
+})
+
+test('a script is told and taken back as one', async () => {
+  const { world, desk, key } = await aPage([{ state: 'Initial', name: 'A' }])
+  const lines = Array.from({ length: 20 }, (_, line) => `tournament edit 41 B${line}`).join('\n')
+  await act(async () => void (await desk.runScript(lines, () => undefined, new AbortController().signal)))
+  await key(undo)
+  expect(world.tournament()?.name).toBe('A')
+  expect(status()).toContain('undone: A script of 20 lines')
+})
+
+test('what could be undone is listed up to the wall that ends it', async () => {
+  const { desk } = await aPage([{ state: 'Initial', name: 'Cup' }])
+  await act(async () => void (await desk.runLine('tournament publish 41 --yes', 'command-line')))
+  await act(async () => void (await desk.run(openRegistration, ['41'], {}, 'key')))
+  await act(async () => void (await desk.run(closeRegistration, ['41'], {}, 'key')))
+  await act(async () => overlays.open({ is: 'undo-list' }))
+  await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 4000 })
+  const rows = [...(dialog()?.querySelectorAll('li') ?? [])].map((row) => row.textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/^Close registration Cup/),
+    expect.stringMatching(/^Open registration Cup.*cannot be undone/),
+  ])
+  await act(async () => overlays.close())
+})
+
+test('a confirmation says that nothing takes it back', async () => {
+  const { desk } = await aPage([{ state: 'Initial', name: 'Cup' }])
+  const run = desk.run(publish, ['41'], {}, 'button')
+  await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 4000 })
+  expect(dialog()?.textContent).toContain('cannot be undone')
+  await press(dialog() ?? document.body, 'Escape')
+  await act(async () => void (await run))
+})
+
+test('the stack survives a reload of the page', async () => {
+  const first = await aPage([{ state: 'OpenRegistration' }], { undoStore: undoStore('me') })
+  await act(async () => void (await first.desk.run(closeRegistration, ['41'], {}, 'key')))
+  const { world, key } = await aPage([{ state: 'CompleteRegistration' }], { undoStore: undoStore('me') })
+  await key(undo)
+  expect(world.tournament()?.state).toBe('OpenRegistration')
+})
