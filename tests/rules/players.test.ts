@@ -77,7 +77,7 @@ test.each([
     code: 'tournament.cancelled',
   },
 ] as const)('editing a player: $why', ({ code, ...given }) => {
-  const { over = {}, args } = { over: {}, ...given }
+  const { over, args } = { over: {}, ...given }
   expect(whyNotEditPlayer(view(pair, over), anAsking(), { player: 'Abe', ...args })?.code).toBe(code)
 })
 

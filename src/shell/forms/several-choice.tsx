@@ -14,11 +14,11 @@ type SeveralChoiceProps = {
 }
 
 export function SeveralChoice({ choices, name, label, values, onChange }: SeveralChoiceProps) {
-  const { locked, invalid } = useFieldState()
+  const { locked } = useFieldState()
   // What was chosen and is not offered any more can still be taken out.
   const all = [...choices, ...values.filter((value) => !choices.includes(value))]
   return (
-    <div role="group" aria-label={name} aria-invalid={invalid || undefined} className="flex flex-wrap gap-x-4">
+    <fieldset aria-label={name} className="flex flex-wrap gap-x-4">
       {all.map((choice) => (
         <Checkbox
           key={choice}
@@ -28,6 +28,6 @@ export function SeveralChoice({ choices, name, label, values, onChange }: Severa
           label={label(choice)}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }

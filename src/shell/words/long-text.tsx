@@ -3,7 +3,7 @@
 import { longTextLimit } from '../../contract/limits.ts'
 
 export function LongText({ text }: { text: string }) {
-  const signs = text.length > longTextLimit ? [...text] : []
+  const signs = text.length > longTextLimit ? Array.from(text) : []
   if (signs.length <= longTextLimit) return text
   return (
     <span title={text}>
