@@ -72,7 +72,6 @@ const first = {
     'problem.publish',
     'problem.publishCheck',
     'problem.removeStage',
-    'problem.retrieve',
     'problem.serverErrorLater',
     'problem.serviceAccount',
     'problem.systemErrorLater',

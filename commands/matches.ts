@@ -105,7 +105,7 @@ export const resetMatch = defineCommand({
   plan: (view, { cascade }) => [
     cascade && !view.match.isAdditional
       ? request(endpoints.resetMatch, callOf(view), { cascade, seen: { scores: view.match.scores } })
-      : request(endpoints.deleteMatch, callOf(view)),
+      : request(endpoints.deleteMatch, callOf(view), { seen: { scores: view.match.scores } }),
   ],
   loses: ({ match }) => ({ match: matchContent(match) }),
 })
@@ -180,8 +180,15 @@ export const setRoundSetting = defineCommand({
   menu: 'edit',
   risk: riskOfRound,
   whyNot: whyNotSetRoundSetting,
-  plan: ({ stage, bracket, roundOf }, body) => [
-    request(endpoints.setRoundSetting, { id: stage.id, group: bracket.groupNumber, roundOf }, body),
+  plan: (view, body) => [
+    request(
+      endpoints.setRoundSetting,
+      { id: view.stage.id, group: view.bracket.groupNumber, roundOf: view.roundOf },
+      {
+        ...body,
+        seen: openMatches(view).map((match) => ({ bracketMatchId: match.bracketMatchId, ...settingOf({ match }) })),
+      },
+    ),
   ],
   // Where they were not set alike, each goes back to its own.
   undo: (view, args): Inverses => {

@@ -82,7 +82,7 @@ const dateTime = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata(
 const { name, minTeams, starters, benched } = TournamentFields.entries
 
 const game = v.pipe(v.string(), v.metadata({ choicesFrom: 'games' }))
-const region = v.pipe(v.string(), v.metadata({ choicesFrom: 'regions' }))
+const region = v.pipe(TournamentFields.entries.region, v.metadata({ choicesFrom: 'regions', unordered: true }))
 /** To the tournament that was made. */
 const leadsTo = (answer: unknown) => paths.stages(v.parse(v.pick(Tournament, ['id']), answer).id)
 

@@ -1,5 +1,6 @@
 // §3: bracket data and bracket matches; encoding as domain.md 4.1.
 import * as v from 'valibot'
+import { asRead } from './as-read.ts'
 import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
 import { Count, Id, minCheckInMinutes, Name, Version } from './limits.ts'
@@ -32,6 +33,10 @@ export const MatchSetting = v.object({
   schedule: v.nullable(Seconds),
 })
 export type MatchSetting = v.InferOutput<typeof MatchSetting>
+
+/** One match of a round as the sender of a setting was looking at it. */
+export const SeenSetting = v.object({ bracketMatchId: idOf('match'), ...v.partial(MatchSetting).entries })
+export type SeenSetting = v.InferOutput<typeof SeenSetting>
 
 export const BracketMatch = v.object({
   bracketMatchId: Id,
@@ -86,6 +91,18 @@ export const Placement = v.object({
   tournamentTeamIds: v.array(v.nullable(idOf('team'))),
 })
 export type Placement = v.InferOutput<typeof Placement>
+
+const { bracketMatchId: _id, teams: _teams, ...restOfMatch } = BracketMatch.entries
+/** A placement, or the match as it was read with its teams changed (§7: bracket data). */
+export const GivenPlacement = v.union([
+  Placement,
+  v.object({
+    ...asRead(restOfMatch),
+    bracketMatchId: idOf('match'),
+    teams: v.array(v.nullable(v.object({ tournamentTeamId: idOf('team'), name: v.optional(v.string()) }))),
+  }),
+])
+export type GivenPlacement = v.InferOutput<typeof GivenPlacement>
 
 /** chosen: without a name of its own a round is called by its place again. */
 export const RoundName = v.object({ name: v.nullable(Name) })

@@ -5,11 +5,13 @@ import {
   Bracket,
   BracketMatch,
   MatchSetting,
-  Placement,
+  GivenPlacement,
   RoundName,
   RoundSetting,
   Score,
+  SeenSetting,
 } from './bracket.ts'
+import { asRead } from './as-read.ts'
 import { named, NumberInPath, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Count, maxSheetLength, maxTeamsPerTournament, Name, Version } from './limits.ts'
@@ -123,8 +125,9 @@ export const bracketEndpoints = named({
     summary: 'Place teams and set round names of a division that has not started',
     params: group,
     body: v.object({
+      ...asRead(v.omit(Bracket, ['matches', 'roundSettings', 'version']).entries),
       version: v.optional(Version),
-      matches: v.optional(v.array(Placement)),
+      matches: v.optional(v.array(GivenPlacement)),
       roundSettings: v.optional(v.array(RoundSetting)),
     }),
     answer: Bracket,
@@ -185,7 +188,7 @@ export const bracketEndpoints = named({
     path: `${root}/brackets/{group}/rounds/{roundOf}/setting`,
     summary: 'Check-in, best-of and schedule of every open match of a round, all or none',
     params: v.object({ id: idOf('stage'), group: NumberInPath, roundOf: NumberInPath }),
-    body: v.partial(MatchSetting),
+    body: v.object({ ...v.partial(MatchSetting).entries, seen: v.optional(v.array(SeenSetting)) }),
     answer: Bracket,
     changes: [...changes, 'matches'],
   }),
@@ -207,6 +210,7 @@ export const bracketEndpoints = named({
     path: `${root}/brackets/matches/{matchId}`,
     summary: 'Reset a match: its room and its teams go (§4); an additional match is deleted',
     params: match,
+    body: v.object({ seen: SeenScores }),
     answer: Changed,
     changes: [...changes, 'matches'],
   }),

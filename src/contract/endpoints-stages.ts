@@ -1,6 +1,7 @@
 // Stages and standings (§7), with the additions of domain.md §5.
 import * as v from 'valibot'
-import { Placement } from './bracket.ts'
+import { GivenPlacement } from './bracket.ts'
+import { asRead } from './as-read.ts'
 import { named, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Count, Id, Name, Version } from './limits.ts'
@@ -85,7 +86,11 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}`,
     summary: 'Change a stage',
     params: ofStage,
-    body: v.object({ ...v.partial(StageFields).entries, version: v.optional(Version) }),
+    body: v.object({
+      ...asRead(StageDetail.entries),
+      ...v.partial(StageFields).entries,
+      version: v.optional(Version),
+    }),
     answer: Stage,
     roles: systemOnly,
     scope: 'platform',
@@ -133,7 +138,7 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/finalize`,
     summary: 'Fix the placement, resolve the byes and start the stage',
     params: ofStage,
-    body: v.object({ matches: v.array(Placement) }),
+    body: v.object({ matches: v.array(GivenPlacement) }),
     answer: StageDetail,
     roles: systemOnly,
     scope: 'platform',
@@ -221,7 +226,11 @@ export const stageEndpoints = named({
     summary: 'Set the ranks, every team once',
     params: ofStage,
     body: v.object({
-      standings: v.pipe(v.array(StandingEntry), v.minLength(1, 'required')),
+      /** A row may be sent as it was read; only its rank counts. */
+      standings: v.pipe(
+        v.array(v.object({ ...asRead(Standing.entries), ...StandingEntry.entries })),
+        v.minLength(1, 'required'),
+      ),
       seen: v.optional(v.object({ standings: v.array(StandingEntry) })),
     }),
     answer: StageStandings,

@@ -4,12 +4,13 @@ import { counts, listQuery, named, NumberInPath, read, several, write } from './
 import { idOf } from './ids.ts'
 import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { TeamState } from './states.ts'
-import { NewTeam, TournamentTeam } from './team.ts'
+import { NewPlayer, NewTeam, TournamentTeam } from './team.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const root = '/admin/tournament/v1'
 const ofTournament = v.object({ id: idOf('tournament') })
 const ofTeam = v.object({ tournamentTeamId: idOf('team') })
+const ofPlayer = v.object({ tournamentTeamId: idOf('team'), playerId: idOf('player') })
 const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const aboutTeam = { kind: 'team', param: 'tournamentTeamId' } as const
 const changes = ['teams', 'tournaments'] as const
@@ -127,6 +128,55 @@ export const teamEndpoints = named({
     scope: 'platform',
     about: aboutTeam,
     changes: [...changes, 'brackets', 'stages', 'matches', 'standings', 'dashboard'],
+  }),
+  addPlayer: write({
+    method: 'PUT',
+    path: `${root}/teams/{tournamentTeamId}/players`,
+    summary: 'Add a player; without a role the first missing one is taken',
+    params: ofTeam,
+    body: NewPlayer,
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes,
+  }),
+  editPlayer: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/players/{playerId}`,
+    summary: 'Change nickname, role or in-game name of a player; a role accepts who asked to join',
+    failure: { text: 'problem.editInGameName', how: 'leadsFaults' },
+    params: ofPlayer,
+    body: v.object({ ...v.partial(NewPlayer).entries, version: v.optional(Version) }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes,
+  }),
+  removePlayer: write({
+    method: 'DELETE',
+    path: `${root}/teams/{tournamentTeamId}/players/{playerId}`,
+    summary: 'Remove a player',
+    params: ofPlayer,
+    body: v.object({ version: v.optional(Version) }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes,
+  }),
+  changeCaptain: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/captain`,
+    summary: 'Make a player the captain; the former one takes the place of the new one',
+    params: ofTeam,
+    body: v.object({ playerId: idOf('player'), version: v.optional(Version) }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes,
   }),
   withdrawRoster: write({
     method: 'POST',

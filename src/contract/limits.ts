@@ -57,6 +57,8 @@ export const games = [
 export const regions = ['Hong Kong', 'Taiwan', 'China'] as const
 /** §3: besides the supported regions a tournament may be for all of them. */
 export const allRegions = 'All'
+/** chosen: regions of one tournament. */
+export const maxRegions = 50
 /** §9 */
 export const Currency = v.picklist(['TWD', 'HKD'])
 export type Currency = v.InferOutput<typeof Currency>

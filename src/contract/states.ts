@@ -55,5 +55,8 @@ export type StandingState = v.InferOutput<typeof StandingState>
 export const TeamResult = v.picklist(['None', 'Win', 'Lose', 'Draw', 'Foul', 'NotCheckedIn', 'Forfeit'])
 export type TeamResult = v.InferOutput<typeof TeamResult>
 
+/** Of a registration fee, as a wallet transaction says it (§4). */
+export const FeeState = v.picklist(['Captured', 'RefundPending'])
+export type FeeState = v.InferOutput<typeof FeeState>
 export const PlayerRole = v.picklist(['Captain', 'Starter', 'Bench', 'RequestToJoin'])
 export type PlayerRole = v.InferOutput<typeof PlayerRole>

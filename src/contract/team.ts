@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { Id, Name, Version } from './limits.ts'
-import { PlayerRole, TeamState } from './states.ts'
+import { FeeState, PlayerRole, TeamState } from './states.ts'
 
 export const TeamPlayer = v.object({
   playerId: Id,
@@ -25,12 +25,22 @@ export const TournamentTeam = v.object({
   state: TeamState,
   players: v.array(TeamPlayer),
   rosterConfirmTime: v.nullable(Seconds),
+  /** chosen: the registration fee: taken when the roster was confirmed, or to be given back; null: nothing was taken. */
+  fee: v.nullable(FeeState),
   /** chosen: when it left the running tournament (domain.md 4.7); null: it has not. */
   dropTime: v.nullable(Seconds),
   createTime: Seconds,
   version: Version,
 })
 export type TournamentTeam = v.InferOutput<typeof TournamentTeam>
+
+/** A player as an administrator adds one. chosen: who has no in-game name yet is called by the nickname in the game as well. */
+export const NewPlayer = v.object({
+  nickname: Name,
+  role: v.optional(PlayerRole),
+  inGameName: v.optional(Name),
+})
+export type NewPlayer = v.InferOutput<typeof NewPlayer>
 
 /** A team as an administrator enters it; the first player is the captain, the next are starters, the rest is benched. */
 export const NewTeam = v.object({

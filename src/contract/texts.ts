@@ -24,6 +24,7 @@ export type WrittenTexts = {
   'arg.grandFinal': never
   'arg.group': never
   'arg.groups': never
+  'arg.inGameName': never
   'arg.language': never
   'arg.letterKeys': never
   'arg.list': never
@@ -33,7 +34,9 @@ export type WrittenTexts = {
   'arg.maxTeamsPerMatch': never
   'arg.minTeams': never
   'arg.name': never
+  'arg.nickname': never
   'arg.pickMode': never
+  'arg.player': never
   'arg.players': never
   'arg.pointsDraw': never
   'arg.pointsWin': never
@@ -46,6 +49,7 @@ export type WrittenTexts = {
   'arg.registrationEnd': never
   'arg.registrationStart': never
   'arg.results': never
+  'arg.role': never
   'arg.round': never
   'arg.rules': never
   'arg.schedule': never
@@ -134,6 +138,10 @@ export type WrittenTexts = {
   'choice.results.None': never
   'choice.results.NotCheckedIn': never
   'choice.results.Win': never
+  'choice.role.Bench': never
+  'choice.role.Captain': never
+  'choice.role.RequestToJoin': never
+  'choice.role.Starter': never
   'choice.theme.contrast': never
   'choice.theme.dark': never
   'choice.theme.light': never
@@ -485,18 +493,30 @@ export type WrittenTexts = {
   'cmd.team.add-many.aliases': never
   'cmd.team.add-many.help': never
   'cmd.team.add-many.title': never
+  'cmd.team.add-player.aliases': never
+  'cmd.team.add-player.help': never
+  'cmd.team.add-player.title': never
   'cmd.team.add.aliases': never
   'cmd.team.add.help': never
   'cmd.team.add.title': never
+  'cmd.team.change-captain.aliases': never
+  'cmd.team.change-captain.help': never
+  'cmd.team.change-captain.title': never
   'cmd.team.confirm-roster.aliases': never
   'cmd.team.confirm-roster.help': never
   'cmd.team.confirm-roster.title': never
   'cmd.team.drop.aliases': never
   'cmd.team.drop.help': never
   'cmd.team.drop.title': never
+  'cmd.team.edit-player.aliases': never
+  'cmd.team.edit-player.help': never
+  'cmd.team.edit-player.title': never
   'cmd.team.edit.aliases': never
   'cmd.team.edit.help': never
   'cmd.team.edit.title': never
+  'cmd.team.remove-player.aliases': never
+  'cmd.team.remove-player.help': never
+  'cmd.team.remove-player.title': never
   'cmd.team.remove.aliases': never
   'cmd.team.remove.help': never
   'cmd.team.remove.title': never
@@ -557,6 +577,7 @@ export type WrittenTexts = {
   'problem.confirmResult': never
   'problem.consequencesChanged': never
   'problem.dataCorrupted': never
+  'problem.editInGameName': never
   'problem.field.aboveWin': never
   'problem.field.againAlone': never
   'problem.field.amountFormat': never
@@ -574,6 +595,7 @@ export type WrittenTexts = {
   'problem.field.notANumber': never
   'problem.field.notATime': never
   'problem.field.notAWholeNumber': never
+  'problem.field.notChangedHere': never
   'problem.field.notJson': never
   'problem.field.notSupported': never
   'problem.field.rankFormat': never
@@ -650,6 +672,7 @@ export type WrittenTexts = {
   'reason.consequence.bracketsCleared': 'groups' | 'matches'
   'reason.consequence.bracketsReplaced': 'groups' | 'matches'
   'reason.consequence.byes': 'teams'
+  'reason.consequence.captain': 'from' | 'to'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
   'reason.consequence.feesRefundPending': 'amount' | 'currency' | 'each' | 'teams'
   'reason.consequence.forfeited': 'match' | 'teams'
@@ -664,7 +687,7 @@ export type WrittenTexts = {
   'reason.consequence.recordGame': 'game' | 'recorded'
   'reason.consequence.recordPlaces': 'places' | 'stage'
   'reason.consequence.recordRanking': 'teams'
-  'reason.consequence.recordRegion': 'recorded' | 'region'
+  'reason.consequence.recordRegion': 'recorded'
   'reason.consequence.recordStage': 'matches' | 'played' | 'stage' | 'teams'
   'reason.consequence.resultsEntered': 'matches'
   'reason.consequence.roomAborted': 'match'
@@ -866,23 +889,35 @@ export type WrittenTexts = {
   'reason.target.onlyOne': 'count' | 'kind'
   'reason.target.placeMissing': 'word'
   'reason.team.alreadyRegistered': never
+  'reason.team.benchFull': 'max'
   'reason.team.benchTooLarge': 'have' | 'max'
+  'reason.team.captainStays': 'player'
   'reason.team.dropped': 'team'
+  'reason.team.full': 'max'
   'reason.team.groupFixed': 'team'
+  'reason.team.hasCaptain': never
   'reason.team.inBracket': 'stage'
   'reason.team.inGameNameMissing': 'players'
+  'reason.team.isCaptain': 'player'
+  'reason.team.lineupFull': 'needed'
   'reason.team.manyCaptains': 'have'
   'reason.team.nameTaken': 'name'
   'reason.team.noCaptain': never
   'reason.team.noGroups': never
+  'reason.team.noPlayers': never
+  'reason.team.nobodyElse': never
+  'reason.team.notJoined': 'player'
   'reason.team.notPlaying': 'team'
   'reason.team.notRegistered': never
   'reason.team.notStarted': 'team'
   'reason.team.pendingJoin': never
+  'reason.team.playerTwice': 'player'
+  'reason.team.rosterConfirmed': never
   'reason.team.stageFinalized': 'stage'
   'reason.team.tooManyPlayers': 'have' | 'max'
   'reason.team.tournamentRunning': never
   'reason.team.unknownGroup': 'group' | 'groups'
+  'reason.team.unknownPlayer': 'player' | 'players'
   'reason.team.wrongStarters': 'have' | 'needed'
   'reason.tournament.alreadyCancelled': never
   'reason.tournament.alreadyClosed': never
@@ -928,6 +963,10 @@ export type WrittenTexts = {
   'state.match.Completed': never
   'state.match.InProgress': never
   'state.match.Initial': never
+  'state.playerRole.Bench': never
+  'state.playerRole.Captain': never
+  'state.playerRole.RequestToJoin': never
+  'state.playerRole.Starter': never
   'state.result.Draw': never
   'state.result.Forfeit': never
   'state.result.Foul': never
@@ -1274,6 +1313,7 @@ export type WrittenTexts = {
   'ui.shell.hint.pending': 'keys'
   'ui.shell.history.acts': 'count'
   'ui.shell.history.checkInExpired': never
+  'ui.shell.history.checkInOpened': never
   'ui.shell.history.claimed': never
   'ui.shell.history.close': never
   'ui.shell.history.empty': never
@@ -1574,7 +1614,10 @@ export type WrittenTexts = {
   'ui.teams.empty': never
   'ui.teams.emptyHelp': never
   'ui.teams.group': never
+  'ui.teams.noPlayers': never
+  'ui.teams.playersOf': 'count' | 'needed'
   'ui.teams.registered': 'count' | 'total'
+  'ui.teams.roster': never
   'ui.teams.search': never
   'ui.tournament.champion': 'team'
   'ui.tournament.save': never

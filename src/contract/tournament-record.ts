@@ -56,7 +56,8 @@ export type RecordedStage = v.InferOutput<typeof RecordedStage>
 const Record = v.object({
   name: v.string(),
   game: v.string(),
-  region: v.optional(v.string()),
+  /** One, or several. */
+  region: v.optional(v.union([v.string(), v.array(v.string())])),
   date: v.string(),
   format: StageFormat,
   placements: v.optional(v.array(Level)),

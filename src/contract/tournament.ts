@@ -1,7 +1,18 @@
 // §3: tournament and prize.
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
-import { Amount, Count, Currency, Id, maxTeamsPerTournament, minTeams, Name, Version } from './limits.ts'
+import {
+  allRegions,
+  Amount,
+  Count,
+  Currency,
+  Id,
+  maxRegions,
+  maxTeamsPerTournament,
+  minTeams,
+  Name,
+  Version,
+} from './limits.ts'
 import { StageFormat, TournamentState } from './states.ts'
 
 export const PrizePart = v.variant('kind', [
@@ -18,12 +29,22 @@ export type Prize = v.InferOutput<typeof Prize>
 /** §3: a registration group; team.group counts from 1 in this list's order. */
 export const RegistrationGroup = v.object({ name: Name, maxTeams: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
+/**
+ * §3: one supported region, several, or `All`, which stands alone. In order of their names, so that the same ones are the
+ * same value.
+ */
+export const Regions = v.pipe(
+  v.array(v.string()),
+  v.minLength(1, 'required'),
+  v.maxLength(maxRegions, 'tooLong'),
+  v.transform((regions) => (regions.includes(allRegions) ? [allRegions] : [...new Set(regions)].toSorted())),
+)
+
 /** What an administrator may set; every field has a value in a stored tournament. */
 export const TournamentFields = v.object({
   name: Name,
   game: v.string(),
-  /** A supported region, or `All`. */
-  region: v.string(),
+  region: Regions,
   visibility: v.picklist(['public', 'private']),
   featured: v.boolean(),
   instant: v.boolean(),

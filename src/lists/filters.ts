@@ -34,7 +34,11 @@ export function isAnyOf<Row>(
 }
 
 /** Of the games or regions that are supported now. */
-export function supported<Row>(by: string, list: SettingList, of: (row: Row) => string): RowFilter<Row> {
+export function supported<Row>(
+  by: string,
+  list: SettingList,
+  of: (row: Row) => string | readonly string[],
+): RowFilter<Row> {
   return { ...isAnyOf(by, [], of), choicesFrom: list }
 }
 

@@ -82,6 +82,6 @@ export const tournamentList = defineList(
   },
 )
 
-export function regionText(say: ListWords['say'], region: string): string {
-  return region === allRegions ? say('choice.region.All') : region
+export function regionText(say: ListWords['say'], regions: readonly string[]): string {
+  return regions.map((region) => (region === allRegions ? say('choice.region.All') : region)).join(', ')
 }

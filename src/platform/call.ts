@@ -15,6 +15,7 @@ import type { KeptStages } from './store/kept-stages.ts'
 export type Job =
   | { kind: 'registration-start'; tournamentId: string }
   | { kind: 'registration-end'; tournamentId: string }
+  | { kind: 'check-in-start'; stageId: string; bracketMatchId: string }
   | { kind: 'check-in-expiry'; stageId: string; bracketMatchId: string }
 
 export type Call<N extends EndpointName> = {

@@ -1,11 +1,13 @@
 // What the platform does by itself when its time has come. Each job looks again: things may have changed since.
+import type { BracketMatch } from '../contract/bracket.ts'
 import { targetId, type TournamentView } from '../contract/views.ts'
 import { cancelWithAll } from './acts/cancel-tournament.ts'
 import { Refusal, type Act, type Job } from './call.ts'
-import { matchView } from './acts/stage-parts.ts'
+import { matchView, replaced } from './acts/stage-parts.ts'
 import { writeMatch } from './acts/write-match.ts'
-import { checkInEnd, expireCheckIn } from './acts/match-rooms.ts'
+import { checkInEnd, expireCheckIn, gamesOf } from './acts/match-rooms.ts'
 import { moveTournament } from './acts/move-tournament.ts'
+import { changeRoom } from './store/matches.ts'
 import { lockStageView } from './store/stage-views.ts'
 import { lockTournamentView } from './store/tournaments.ts'
 
@@ -15,6 +17,7 @@ type Work = { [K in Job['kind']]: (act: Act, job: Extract<Job, { kind: K }>) => 
 const work: Work = {
   'registration-start': openRegistration,
   'registration-end': endRegistration,
+  'check-in-start': openCheckIn,
   'check-in-expiry': expire,
 }
 
@@ -54,6 +57,20 @@ function missesMinimum({ tournament, stages }: TournamentView): boolean {
   return stages.some((stage) => stage.autoCancelTournament) && tournament.registeredCount < tournament.minTeams
 }
 
+/** 4.12: the check-in of a room opens, and its match is being played. */
+async function openCheckIn(
+  act: Act,
+  { stageId, bracketMatchId }: { stageId: string; bracketMatchId: string },
+): Promise<void> {
+  const view = matchView(await lockStageView(act, stageId), bracketMatchId)
+  const { bracket, match } = view
+  if (match.matchId === null || match.state !== 'Initial' || !isDue(match.checkInStartTime, act)) return
+  const opened: BracketMatch = { ...match, state: 'InProgress' }
+  await changeRoom(act.tx, match.matchId, { games: gamesOf(match.bestOf, true) })
+  act.touched('match', targetId.match(stageId, bracketMatchId), { state: match.state }, { state: opened.state })
+  await writeMatch(act, view, { bracket: replaced(bracket, match, opened), changed: [opened], affected: [] })
+}
+
 /** 4.10: the check-in of a room is over. */
 async function expire(
   act: Act,
@@ -65,6 +82,6 @@ async function expire(
   if (match.matchId === null || match.scores.length > 0 || end === null || end > act.asking.now) return
   if (stage.state !== 'InProgress' || bracket.state === 'Completed') return
   const id = targetId.match(stageId, bracketMatchId)
-  act.touched('match', id, { state: match.state }, { state: 'Completed' })
-  await writeMatch(act, view, await expireCheckIn(act, view, bracket, match))
+  act.touched('match', id, { state: match.state, room: match.matchId }, { state: 'Initial', room: null })
+  await writeMatch(act, view, await expireCheckIn(act, bracket, match))
 }

@@ -35,6 +35,7 @@ export const platformUser: User = {
 const changes: Record<Job['kind'], readonly Topic[]> = {
   'registration-start': ['tournaments', 'dashboard', 'audit'],
   'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'dashboard', 'audit'],
+  'check-in-start': ['brackets', 'matches', 'stages', 'audit'],
   'check-in-expiry': ['brackets', 'matches', 'stages', 'standings', 'dashboard', 'audit'],
 }
 
@@ -107,7 +108,7 @@ async function workSome(options: Options, most: number): Promise<boolean> {
       taken = await takeJobs(client, most)
       const now = clock()
       for (const early of taken.filter(({ at }) => at > now)) await putBack(client, early, early.at - now)
-      const due = taken.filter(({ at }) => at <= now)
+      const due = firstOfEach(taken.filter(({ at }) => at <= now))
       const gathered: Gathered[] = []
       for (const job of due) gathered.push(await runDueJob(options, tx, job))
       if (due.length > 0) await removeJobs(client, due)
@@ -125,6 +126,19 @@ async function workSome(options: Options, most: number): Promise<boolean> {
     else await putOff(options, first, error)
     return true
   }
+}
+
+/**
+ * One of each stage or tournament: a transaction is one revision of a stage, which two acts would describe by halves. The
+ * others are taken next.
+ */
+function firstOfEach(jobs: readonly DueJob[]): DueJob[] {
+  const things = new Map<string, DueJob>()
+  for (const one of jobs) {
+    const thing = 'stageId' in one.job ? `stage ${one.job.stageId}` : `tournament ${one.job.tournamentId}`
+    if (!things.has(thing)) things.set(thing, one)
+  }
+  return [...things.values()]
 }
 
 async function putOff({ store, log }: Options, job: DueJob, error: unknown): Promise<void> {

@@ -151,7 +151,7 @@ function operationOf(endpoint: Endpoint): Operation {
     ],
     ...(isWrite &&
       endpoint.body.type !== 'undefined' && {
-        requestBody: { required: true, content: { 'application/json': { schema: body } } },
+        requestBody: { required: !v.is(endpoint.body, {}), content: { 'application/json': { schema: body } } },
       }),
     responses: {
       '200': answer('Done', { payload }),

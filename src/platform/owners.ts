@@ -19,6 +19,7 @@ export const owners = {
   round: 'nobody',
   match: 'nobody',
   team: 'nobody',
+  player: 'nobody',
   settings: 'nobody',
   user: ownersOfAccounts,
 } satisfies Record<IdKind | Touchable, OwnersOf | 'nobody'>

@@ -15,6 +15,7 @@ import {
 } from './confirmation.ts'
 import { whyBlocked, whyNotCount, whyNotForRole, type Partition } from './eligible.ts'
 import { parseArgs } from './fields.ts'
+import { fieldsWithLines } from './json-lines.ts'
 import type { DispatchOptions, TargetOutcome } from './outcome.ts'
 import { highestRisk, type Unit } from './plan.ts'
 import { eligibleOf, unitsOf } from './planning.ts'
@@ -27,7 +28,7 @@ export async function answerOf(running: Running, machinery: Machinery): Promise<
   if (refused) return blocked(refused)
 
   const parsed = parseArgs(command, given.args)
-  if (!parsed.ok) return { is: 'invalid', fields: parsed.fields }
+  if (!parsed.ok) return { is: 'invalid', fields: fieldsWithLines(command, given.args, parsed.fields) }
   given.args = parsed.given
 
   const miscounted = whyNotCount(command, given.targets.length)
@@ -86,7 +87,7 @@ async function answered(
   // It changes what is sent and not what comes of it.
   if (answer.remark !== undefined) given.args = { ...given.args, [remarkArg]: answer.remark }
   const parsed = parseArgs(command, given.args)
-  if (!parsed.ok) return { is: 'invalid', fields: parsed.fields }
+  if (!parsed.ok) return { is: 'invalid', fields: fieldsWithLines(command, given.args, parsed.fields) }
   seals.take(answer.seal)
   const said = unitsOf(running, eligible, parsed.args, machinery)
   if (!said) return blocked(reason('command.ruleFailed'), planned.skipped)

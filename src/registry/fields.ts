@@ -20,6 +20,8 @@ export type ArgumentField = {
   choices?: readonly (string | number)[]
   /** The list of the settings it is chosen from, instead of fixed choices. */
   choicesFrom?: SettingList
+  /** Of a list: its order says nothing. */
+  unordered?: boolean
   /** Kind of the target(s) it names by id. */
   target?: Kind
   /** Never shown again, never stored. */
@@ -41,6 +43,7 @@ type ArgMetadata = {
   accept?: string
   sample?: () => string
   choicesFrom?: SettingList
+  unordered?: boolean
 }
 
 const read = new WeakMap<ArgsSchema, readonly ArgumentField[]>()
@@ -156,6 +159,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (said.accept) field.accept = said.accept
   if (said.sample) field.sample = said.sample
   if (said.choicesFrom) field.choicesFrom = said.choicesFrom
+  if (said.unordered) field.unordered = true
   if (shape.type !== 'array' || !shape.item) {
     return dropEmpty({ ...field, kind: askOf(name, shape, said), choices: ownChoices(shape) })
   }

@@ -6,6 +6,7 @@ import type { Command, Invocation } from './define.ts'
 import type { Sent } from '../contract/sending.ts'
 import type { Host } from './host.ts'
 import type { RequestRow } from './journal.ts'
+import { problemWithLines } from './json-lines.ts'
 import { printInvocation } from './line.ts'
 import type { DispatchOptions } from './outcome.ts'
 import type { Unit } from './plan.ts'
@@ -34,7 +35,7 @@ export function senderOf(host: Host, { command, given, options, requests }: Call
     })
     const status = sent.ok ? 'done' : (sent.problem.reason?.code ?? sent.problem.kind)
     requests.push({ method: endpoint.method, path: fillPath(endpoint.path, params), dryRun: dryRun ?? false, status })
-    return sent
+    return sent.ok ? sent : { ok: false, problem: problemWithLines(command, given.args, sent.problem) }
   }
 }
 

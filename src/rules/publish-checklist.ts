@@ -12,7 +12,7 @@ export function publishChecklist(view: TournamentView): PublishCheckItem[] {
   return [
     required('name', tournament.name.trim() !== ''),
     required('game', tournament.game !== ''),
-    required('region', tournament.region !== ''),
+    required('region', tournament.region.length > 0),
     required('stages', stages.length > 0, null),
     required('minTeams', tournament.minTeams >= minTeams),
     required('starters', tournament.starters >= 1),

@@ -1,7 +1,7 @@
 // When a team may be added, changed, registered and withdrawn (§4, §5; plan 4.12).
 import { nameKey } from '../contract/name-key.ts'
 import type { Reason } from '../contract/reason.ts'
-import type { NewTeam, TeamPlayer } from '../contract/team.ts'
+import type { NewTeam, TournamentTeam } from '../contract/team.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import type { Asking, TeamView, TournamentView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
@@ -74,8 +74,8 @@ export function whyNotConfirmRoster({ tournament, team }: TeamView, _asking: Ask
   return firstReason(
     () => whyNotTeamsMayChange(tournament),
     () => reasonIf(team.state === 'Registered', 'team.alreadyRegistered'),
-    () => whyNotRoster(tournament, team.players),
-    () => reasonIf(team.state === 'PendingJoin', 'team.pendingJoin'),
+    () => whyNotRoster(tournament, team),
+    () => reasonIf(team.state === 'PendingJoin', 'team.pendingJoin', undefined, adding(team)),
   )
 }
 
@@ -117,27 +117,34 @@ export function whyNotDropTeam({ tournament, team }: TeamView, _asking: Asking):
 /** The roster against the tournament's numbers; players who only asked to join do not count. */
 function whyNotRoster(
   { starters, benched }: Pick<Tournament, 'starters' | 'benched'>,
-  players: readonly TeamPlayer[],
+  team: TournamentTeam,
 ): Reason | undefined {
+  const { players } = team
   const playing = players.filter((player) => player.role !== 'RequestToJoin')
   const captains = playing.filter((player) => player.role === 'Captain').length
   const bench = playing.filter((player) => player.role === 'Bench').length
   const nameless = playing.filter((player) => player.inGameName.trim() === '').map((player) => player.nickname)
   return firstReason(
-    () => reasonIf(captains === 0, 'team.noCaptain'),
+    () => reasonIf(captains === 0, 'team.noCaptain', undefined, adding(team)),
     () => reasonIf(captains > 1, 'team.manyCaptains', { have: captains }),
     () =>
-      reasonIf(playing.length - bench !== starters, 'team.wrongStarters', {
-        have: playing.length - bench,
-        needed: starters,
-      }),
+      reasonIf(
+        playing.length - bench !== starters,
+        'team.wrongStarters',
+        { have: playing.length - bench, needed: starters },
+        playing.length - bench < starters ? adding(team) : undefined,
+      ),
     () => reasonIf(bench > benched, 'team.benchTooLarge', { have: bench, max: benched }),
     () => reasonIf(nameless.length > 0, 'team.inGameNameMissing', { players: nameless }),
   )
 }
 
+function adding({ tournamentTeamId }: TournamentTeam): string {
+  return `team add-player ${tournamentTeamId}`
+}
+
 /** Administrators may still enter and register teams after registration has closed, until the first stage starts. */
-function whyNotTeamsMayChange(tournament: Tournament): Reason | undefined {
+export function whyNotTeamsMayChange(tournament: Tournament): Reason | undefined {
   return firstReason(
     () => whyNotOver(tournament),
     () => whyNotOpened(tournament),

@@ -10,7 +10,7 @@ export function tournamentProblems(fields: Partial<TournamentFields>, settings: 
   const pools = Object.values(fields.prize ?? {}).filter((part) => part?.kind === 'pool')
   const problems: [field: string, fails: boolean, code: string][] = [
     ['game', game !== undefined && !settings.games.includes(game), 'notSupported'],
-    ['region', region !== undefined && region !== allRegions && !settings.regions.includes(region), 'notSupported'],
+    ['region', region !== undefined && !regionsFit(region, settings), 'notSupported'],
     ['maxTeams', maxTeams != null && minTeams !== undefined && maxTeams < minTeams, 'belowMinimum'],
     // §4: an instant tournament starts when it is full.
     ['maxTeams', fields.instant === true && maxTeams === null, 'required'],
@@ -28,6 +28,10 @@ export function tournamentProblems(fields: Partial<TournamentFields>, settings: 
   const found: FieldProblems = {}
   for (const [field, fails, code] of problems) if (fails) found[field] = [...(found[field] ?? []), code]
   return found
+}
+
+function regionsFit(regions: readonly string[], settings: Settings): boolean {
+  return regions.every((region) => region === allRegions || settings.regions.includes(region))
 }
 
 /** §5: the groups' maxima must add up to the tournament's. */

@@ -1,6 +1,8 @@
-// Teams of a tournament (§2): rosters and their confirmation.
+// Teams of a tournament (§2): rosters and their confirmation; beside the list the players of the team at the cursor.
+import { useState } from 'react'
 import { addTeams, confirmRoster } from '../../commands/teams.ts'
 import { useReadAll } from '../api/use-read-all.ts'
+import type { TournamentTeam } from '../contract/team.ts'
 import { teamList } from '../lists/teams.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
@@ -8,6 +10,8 @@ import { FileDrop } from '../shell/forms/file-drop.tsx'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { usePage } from '../shell/place/use-place.ts'
+import { Split } from '../ui/split.tsx'
+import { TeamRoster } from './team-roster.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
@@ -22,11 +26,13 @@ export function Component() {
     teamList.rows,
   )
   const ids = waiting.rows?.map(teamList.id) ?? []
-  return (
+  const [team, setTeam] = useState<TournamentTeam>()
+  const list = (
     <FileDrop command={addTeams} targets={[id]} argument="teams">
       <DefinedList
         list={teamList}
         of={id}
+        onRow={setTeam}
         {...(tournament.groups.length === 0 && { without: 'group' })}
         aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
         toolbar={
@@ -41,4 +47,6 @@ export function Component() {
       />
     </FileDrop>
   )
+  const roster = team && <TeamRoster key={team.tournamentTeamId} team={team} starters={tournament.starters} />
+  return <Split main={list} side={roster} sideWidth="narrow" sideOnScreenOnly />
 }

@@ -55,7 +55,7 @@ export function reaches(live: LiveConnection, wanted: LiveState): Promise<void> 
 /** A tournament that can be published, by its id. */
 export async function aCup(platform: TestPlatform, name: string): Promise<string> {
   const as = await platform.token('SystemAdmin')
-  const body = { name, game: 'Forts', region: 'Taiwan', minTeams: 4, starters: 1, benched: 0 }
+  const body = { name, game: 'Forts', region: ['Taiwan'], minTeams: 4, starters: 1, benched: 0 }
   return (await platform.call('createTournament', { as, body })).payload.id
 }
 

@@ -220,7 +220,7 @@ test.each([
   const { connection } = await openDesk(platform.url, language)
   const answered = await connection.client.call(
     endpoints.createTournament,
-    { body: { name: ' ', game: 'Forts', region: 'Taiwan', minTeams: 1 } },
+    { body: { name: ' ', game: 'Forts', region: ['Taiwan'], minTeams: 1 } },
     { headers: { 'Idempotency-Key': `fail-${language}` } },
   )
   const problem = answered.ok ? undefined : answered.problem

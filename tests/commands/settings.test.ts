@@ -22,7 +22,16 @@ test('a line creates a tournament; case does not count in what is chosen', async
   const outcome = await outcomeOf('tournament create "Line Cup" --game=valorant --region=hong\\ kong')
   expect(outcome).toMatchObject({
     is: 'done',
-    results: [{ payload: { name: 'Line Cup', game: 'Valorant', region: 'Hong Kong', state: 'Initial' } }],
+    results: [{ payload: { name: 'Line Cup', game: 'Valorant', region: ['Hong Kong'], state: 'Initial' } }],
+  })
+})
+
+test('a line names several regions; each is looked for in the settings', async () => {
+  const outcome = await outcomeOf('tournament create "Two Shores" --game=Forts --region=taiwan,"hong kong"')
+  expect(outcome).toMatchObject({ is: 'done', results: [{ payload: { region: ['Hong Kong', 'Taiwan'] } }] })
+  expect(await outcomeOf('tournament create "Two Shores" --game=Forts --region=Taiwan,Mars')).toMatchObject({
+    is: 'unreadable',
+    why: { code: 'line.notAChoice', params: { value: 'Mars' } },
   })
 })
 

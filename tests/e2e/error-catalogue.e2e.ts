@@ -20,6 +20,9 @@ const refuse = (page: Page, address: string, message: string) =>
     route.fulfill({ status: 409, json: { status: 'error', message, serverTime: Math.floor(Date.now() / 1000) } }),
   )
 
+/** Its first stage is being played. */
+const started = (cup: string) => `go bracket "${cup}" --stage="Playoffs"\nstage finalize @page --confirm="Playoffs"`
+
 for (const language of ['en', 'zh'] as const) {
   // A write that finds nobody is sent again for ten seconds before it is given up.
   const said = (desk: Desk, key: string) =>
@@ -85,5 +88,51 @@ for (const language of ['en', 'zh'] as const) {
     await desk.page.unroute('**/rounds/*')
     await desk.page.keyboard.press('Control+Enter')
     await desk.expectSaid(desk.say('cmd.round.rename.done'))
+  })
+
+  test(`a list that cannot be had (${language})`, async ({ desk }) => {
+    await desk.open(paths.home())
+    await desk.speak(language)
+    await cut(desk.page, '**/v1/tournaments?*')
+    await desk.open(paths.tournaments())
+    await said(desk, 'problem.retrieve')
+    await said(desk, 'problem.unreachable')
+    await desk.page.unroute('**/v1/tournaments?*')
+    await desk.page.getByRole('button', { name: desk.say('ui.list.retry') }).click()
+    await expect(desk.page.getByText(desk.say('problem.retrieve'))).toHaveCount(0)
+  })
+
+  test(`a result and an in-game name that cannot be written (${language})`, async ({ desk, platform }) => {
+    const service = await ServiceDesk.open(platform)
+    const name = `Unwritten Cup ${language}`
+    const id = await service.import(smallCup(name), 'start')
+    await service.run(started(name))
+    await desk.open(paths.bracket(id))
+    await desk.speak(language)
+    await expect(desk.match('G1-M1')).toBeVisible()
+    await cut(desk.page, '**/update', 'POST')
+    await desk.line('match update-score G1-M1 2-0')
+    await said(desk, 'problem.confirmResult')
+    await cut(desk.page, '**/players/*', 'POST')
+    await desk.line('team edit-player "Kowloon Kings" "Kowloon Kings" --in-game-name=kings#1')
+    await said(desk, 'problem.editInGameName')
+  })
+
+  test(`what a match and a stage refuse (${language})`, async ({ desk, platform }) => {
+    const service = await ServiceDesk.open(platform)
+    const name = `Refusing Cup ${language}`
+    const id = await service.import(smallCup(name), 'start')
+    await service.run(`${started(name)}\nmatch create-room G1-M1 --yes\nmatch update-score G1-M2 2-0`)
+    await desk.open(paths.bracket(id))
+    await desk.speak(language)
+    await expect(desk.match('G1-M1')).toBeVisible()
+    await desk.line('match create-room G1-M1 --yes')
+    await desk.expectRefusal('match.roomExists', { match: 'G1-M1' })
+    await desk.line('match setting G1-M1 --schedule=2099-01-01T10:00Z --check-in-start-time=2099-01-01T11:00Z')
+    await desk.expectRefusal('match.invalidCheckInTime')
+    await desk.line('match create-room G1-M2 --yes')
+    await desk.expectRefusal('match.scoreExists', { match: 'G1-M2' })
+    await desk.line('bracket generate "Grand final"')
+    await desk.expectRefusal('bracket.invalidTeamCount', { have: 0, needed: 2 })
   })
 }

@@ -21,7 +21,7 @@ export async function formatCup(service: ServiceDesk, name: string, format: Stag
   const id = await importCup(service, {
     name,
     game: 'Valorant',
-    region: 'Hong Kong',
+    region: ['Hong Kong'],
     date: '2026-11-01',
     format,
     stages: [stage],
@@ -39,7 +39,7 @@ export async function largeCup(service: ServiceDesk, name: string, size: number)
   const id = await importCup(service, {
     name,
     game: 'Valorant',
-    region: 'Hong Kong',
+    region: ['Hong Kong'],
     date: '2026-11-01',
     format: 'SingleElimination',
     stages: [{ name: stageName, format: 'SingleElimination', bestOf: 3, seeds, matches: [] }],

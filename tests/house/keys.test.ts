@@ -16,7 +16,7 @@ const mnemonic: Record<string, RegExp> = {
   b: /bracket/,
   c: /\.(copy|confirm)/,
   d: /\.(drop|delete|remove)/,
-  e: /\.(edit|rename)/,
+  e: /\.(edit|rename|change)/,
   f: /^stage\.(finalize|advance)|^table\./,
   g: /^go\.|^table\.first$/,
   m: /^match\.|\.move/,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const tournamentCount = async () => (await platform.store.pool.query('select count(*) from tournaments')).rows
-const aBody = () => ({ name: `Cup ${randomUUID()}`, game: 'Valorant', region: 'Taiwan' })
+const aBody = () => ({ name: `Cup ${randomUUID()}`, game: 'Valorant', region: ['Taiwan'] })
 const path = `${bases.main}${endpoints.createTournament.path}`
 type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 const send = (init: Sent, at = path) =>

@@ -64,7 +64,7 @@ test(
     // Far enough for a slow machine to have made all of them by then.
     const due = { registrationStart: clock.now() + 15, registrationEnd: clock.now() + 18 }
     const make = async ({ connection: { client } }: (typeof desks)[number], name: string) => {
-      const body = { name, game: 'Forts', region: 'Taiwan', ...due }
+      const body = { name, game: 'Forts', region: ['Taiwan'], ...due }
       const created = await client.call(endpoints.createTournament, { body })
       if (!created.ok) throw new Error(created.problem.message)
       const params = { id: created.payload.id }

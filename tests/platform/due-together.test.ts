@@ -16,7 +16,7 @@ test(
     const { databaseUrl, store } = platform
     const as = await platform.token('SystemAdmin')
     const make = async () => {
-      const body = { name: randomUUID(), game: 'Forts', region: 'Taiwan', registrationStart: store.now() + 3_600 }
+      const body = { name: randomUUID(), game: 'Forts', region: ['Taiwan'], registrationStart: store.now() + 3_600 }
       const { payload } = await platform.call('createTournament', { as, body })
       await platform.call('createStage', { as, params: { id: payload.id }, body: { name: 'S', format: 'RoundRobin' } })
       return (await platform.call('publishTournament', { as, params: { id: payload.id } })).payload

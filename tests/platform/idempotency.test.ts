@@ -17,7 +17,7 @@ afterAll(() => platform.close())
 const create = (name: string, key: string, as = token) =>
   platform.call('createTournament', {
     as,
-    body: { name, game: 'Valorant', region: 'Taiwan' },
+    body: { name, game: 'Valorant', region: ['Taiwan'] },
     headers: { 'idempotency-key': key },
   })
 const countOf = async (name: string) =>
@@ -103,7 +103,7 @@ test.each([
       'content-type': 'application/json',
       'idempotency-key': key,
     },
-    body: JSON.stringify({ name, game: 'Valorant', region: 'Taiwan' }),
+    body: JSON.stringify({ name, game: 'Valorant', region: ['Taiwan'] }),
   })
   expect([response.status, await response.json()]).toEqual([
     400,
@@ -114,7 +114,7 @@ test.each([
 
 test('a dry run keeps nothing, not even its key', async () => {
   const [name, key] = [`Cup ${randomUUID()}`, randomUUID()]
-  const body = { name, game: 'Valorant', region: 'Taiwan' }
+  const body = { name, game: 'Valorant', region: ['Taiwan'] }
   const tables = ['tournaments', 'audit_log', 'events', 'idempotency', 'due_jobs']
   const counts = () =>
     Promise.all(tables.map(async (table) => (await platform.store.pool.query(`select count(*) from ${table}`)).rows))

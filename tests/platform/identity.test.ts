@@ -156,7 +156,7 @@ test('who has signed out changes nothing more with the token from before', async
   const create = () =>
     platform.call('createTournament', {
       as: tokens.access_token,
-      body: { name: 'Cup', game: 'Forts', region: 'Taiwan' },
+      body: { name: 'Cup', game: 'Forts', region: ['Taiwan'] },
     })
   expect((await create()).status).toBe(200)
   const leaving = `${platform.url}/oidc/session/end?id_token_hint=${tokens.id_token}`

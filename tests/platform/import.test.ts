@@ -62,7 +62,7 @@ test('until registration: teams with confirmed rosters, registration open, nothi
   const made = (await importing(lol, 'registration')).payload
   expect(made).toMatchObject({
     state: 'OpenRegistration',
-    region: 'All',
+    region: ['All'],
     starters: 5,
     teamCount: 8,
     registeredCount: 8,
@@ -296,10 +296,10 @@ test('standard seeding without lines is drawn 1 against the last', async () => {
 
 test('the final order of the record is the final ranking, and everything done is told', async () => {
   const order = lol.teams.map(({ name }) => [name])
-  const record = { ...lol, region: 'Europe', placements: order }
+  const record = { ...lol, region: ['Europe'], placements: order }
   const consequences = await told(record)
   expect(consequences).toEqual([
-    { code: 'consequence.recordRegion', params: { recorded: 'Europe', region: 'All' } },
+    { code: 'consequence.recordRegion', params: { recorded: ['Europe'] } },
     { code: 'consequence.recordStage', params: { stage: knockOut.name, teams: 8, matches: 7, played: 7 } },
     { code: 'consequence.recordRanking', params: { teams: 8 } },
   ])
@@ -320,6 +320,6 @@ test.runIf(present)('official places say what they replaced, and descriptive fie
 test('the example that help prints is a file that can be imported', async () => {
   const record = v.parse(TournamentRecord, JSON.parse(recordSampleText()))
   const made = (await importing(record, 'end')).payload
-  expect(made).toMatchObject({ state: 'Completed', champion: 'Alpha', game: 'Valorant', region: 'Hong Kong' })
+  expect(made).toMatchObject({ state: 'Completed', champion: 'Alpha', game: 'Valorant', region: ['Hong Kong'] })
   expect(await finalOf(made.id)).toEqual([['Alpha'], ['Bravo'], ['Delta']])
 })

@@ -51,7 +51,7 @@ const create = async () =>
   (
     await platform.call('createTournament', {
       as: token,
-      body: { name: randomUUID(), game: 'Valorant', region: 'Taiwan' },
+      body: { name: randomUUID(), game: 'Valorant', region: ['Taiwan'] },
     })
   ).payload.id
 const plan = (id: string, body = {}, headers: Record<string, string> = {}) =>

@@ -157,7 +157,7 @@ test('during 1,000 changes everywhere an operator hears only of the own venue an
     const draw = random()
     const venue = () => String(homes[Math.floor(random() * homes.length)]?.venueId)
     if (draw < 0.3) {
-      const body = { name: randomUUID(), game: 'Valorant', region: 'Taiwan' }
+      const body = { name: randomUUID(), game: 'Valorant', region: ['Taiwan'] }
       const { id } = await write('PUT', '/admin/tournament/v1/tournaments', body)
       mine.add(`tournament:${id}`)
     } else if (draw < 0.5) {

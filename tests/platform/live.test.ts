@@ -65,7 +65,7 @@ async function open(address = platform.url, headers: Record<string, string> = {}
 }
 
 const create = async (at = platform) =>
-  (await at.call('createTournament', { as: token, body: { name: randomUUID(), game: 'Valorant', region: 'Taiwan' } }))
+  (await at.call('createTournament', { as: token, body: { name: randomUUID(), game: 'Valorant', region: ['Taiwan'] } }))
     .payload.id
 
 test('a change shows at once in the consoles of every process', async () => {

@@ -61,7 +61,7 @@ async function untilDone(platform: TestPlatform, as: string, name: string, refus
   for (let tried = 0; tried < tries; tried++) {
     const { status, envelope, headers } = await platform.call('createTournament', {
       as,
-      body: { name, game: 'Forts', region: 'Taiwan' },
+      body: { name, game: 'Forts', region: ['Taiwan'] },
       headers: { 'idempotency-key': key },
     })
     if (status === 200) return
@@ -74,7 +74,8 @@ async function untilDone(platform: TestPlatform, as: string, name: string, refus
 test('a write that finds the disk full is told to come again, and the platform says that it is not well', async () => {
   const platform = await startPlatform()
   const as = await platform.token('SystemAdmin')
-  const create = () => platform.call('createTournament', { as, body: { name: 'Cup', game: 'Forts', region: 'Taiwan' } })
+  const create = () =>
+    platform.call('createTournament', { as, body: { name: 'Cup', game: 'Forts', region: ['Taiwan'] } })
   const health = async () => (await fetch(`${platform.url}/healthz`)).status
   const query = (text: string) => platform.store.pool.query(text)
   await query(`create function no_room() returns trigger language plpgsql as

@@ -106,7 +106,7 @@ test.each([
 ])('somebody $why changes nothing more, although the token still says otherwise', async ({ change, status }) => {
   const mine = await platform.account('SystemAdmin')
   const token = await signToken(platform.keys, claimsFor(platform.url, mine, 'SystemAdmin'))
-  const body = { name: 'Mine', game: 'Valorant', region: 'Taiwan' }
+  const body = { name: 'Mine', game: 'Valorant', region: ['Taiwan'] }
   expect((await platform.call('createTournament', { as: token, body })).status).toBe(200)
   await platform.store.db.update(accounts).set(change).where(eq(accounts.sub, mine))
   expect((await platform.call('createTournament', { as: token, body })).status).toBe(status)

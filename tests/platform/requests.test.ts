@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const settings = { game: 'Valorant', region: 'Taiwan' }
+const settings = { game: 'Valorant', region: ['Taiwan'] }
 const countOf = async (name: string) =>
   (await platform.call('listTournaments', { as: world.as, query: { search: name } })).payload.rowCount
 

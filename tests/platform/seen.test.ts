@@ -77,7 +77,8 @@ test('without saying what was seen the last write wins, and the audit says so', 
   const { entries } = (
     await world.call('listTournamentAudit', { as: world.as, params: { id }, query: { action: 'updateScore' } })
   ).payload
-  expect(entries.map((entry) => (entry.after as { lastWriteWins?: boolean }).lastWriteWins)).toEqual([true, undefined])
+  const unseen = entries.map((entry) => entry.consequences.some(({ code }) => code === 'consequence.unseen'))
+  expect(unseen).toEqual([true, false])
 })
 
 test('a setting, teams and criteria that have changed since are refused', async () => {
@@ -105,6 +106,39 @@ test('a setting, teams and criteria that have changed since are refused', async 
   expect((await order(['scoreFor'])).envelope.reason?.params).toMatchObject({ name: 'Groups', now: 'standard' })
   expect((await order(groups.tieBreakers)).payload.preset).toBe('pointsOnly')
   expect(stage.id).not.toBe(groups.id)
+})
+
+test('a round that somebody has set otherwise is not set again unseen', async () => {
+  const { stage, detail } = await world.running(4)
+  const first = detail.brackets[0]?.matches.filter((match) => match.roundOf === 4) ?? []
+  const seen = first.map(({ bracketMatchId, bestOf }) => ({ bracketMatchId, bestOf }))
+  const params = { id: stage.id, group: 1, roundOf: 4 }
+  const set = (as: string, bestOf: number, looked?: typeof seen) =>
+    world.call('setRoundSetting', { as, params, body: { bestOf, ...(looked && { seen: looked }) } })
+  expect((await set(world.as, 3, seen)).status).toBe(200)
+  const refused = await set(other, 5, seen)
+  expect(refused.envelope).toMatchObject({ code: 'write.changedSince', reason: { params: { name: 'G1-M1' } } })
+  expect(
+    (
+      await set(
+        other,
+        5,
+        seen.map((one) => ({ ...one, bestOf: 3 })),
+      )
+    ).status,
+  ).toBe(200)
+  expect(await world.dryRun('setRoundSetting', { params, body: { bestOf: 7 } })).toContainEqual({
+    code: 'consequence.unseen',
+  })
+})
+
+test('a match is not deleted with a result that was not looked at', async () => {
+  const { enter, now, params, match } = await aMatch()
+  await enter(world.as, [2, 1])
+  const remove = (seen: { scores: Score[] }) => world.call('deleteMatch', { as: other, params, body: { seen } })
+  expect((await remove({ scores: [] })).envelope.code).toBe('write.changedSince')
+  expect((await now()).scores).toEqual(scoresOf(match, 2, 1))
+  expect((await remove({ scores: scoresOf(match, 2, 1) })).status).toBe(200)
 })
 
 test('standings that somebody has edited since are neither edited nor approved unseen', async () => {

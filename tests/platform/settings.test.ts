@@ -15,7 +15,7 @@ const rocket = { list: 'games', name: 'Rocket League' } as const
 
 test('a game can be played from the moment it is supported, and keeps its tournaments when it is not any more', async () => {
   const { as, call } = world
-  const body = { name: 'Boost Cup', game: rocket.name, region: 'Taiwan' }
+  const body = { name: 'Boost Cup', game: rocket.name, region: ['Taiwan'] }
   const early = await call('createTournament', { as, body })
   expect(early.status).toBe(400)
   expect(early.text).toContain('game')

@@ -235,6 +235,7 @@ test('teams go on to the next stage in the order given, which is drawn with them
   const next = (await send(going)).payload
   expect(next).toMatchObject({ id: finals.id, seeds: going, matchCount: 1 })
   expect(codes(await world.dryRun('advanceStage', { params: { id: stage.id }, body: { teamIds: going } }))).toEqual([
+    'unseen',
     'bracketsReplaced',
     'nextStageSeeded',
   ])

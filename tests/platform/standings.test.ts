@@ -185,6 +185,7 @@ test('criteria are put in another order until the approval; ranks are computed a
   expect(
     await world.dryRun('setTieBreakers', { params, body: { tieBreakers: ['points', 'scoreDifference'] } }),
   ).toEqual([
+    { code: 'consequence.unseen' },
     { code: 'consequence.standingsGenerated', params: { stage: stage.name } },
     { code: 'consequence.manualRanksLost' },
   ])

@@ -16,7 +16,7 @@ afterAll(() => platform.close())
 const hour = 3600
 
 test('a new tournament has a sensible value in every field', async () => {
-  const made = await world.tournament({ name: '  Winter Cup ', game: 'League of Legends', region: 'All' })
+  const made = await world.tournament({ name: '  Winter Cup ', game: 'League of Legends', region: ['All'] })
   expect(made).toMatchObject({
     name: 'Winter Cup',
     state: 'Initial',
@@ -38,7 +38,7 @@ test.each([
   },
   {
     why: 'an unknown region',
-    body: { region: 'Mars' },
+    body: { region: ['Mars'] },
     problems: { region: ['Not supported. Choose one of the offered values.'] },
   },
   { why: 'fewer than two teams', body: { minTeams: 1 }, problems: { minTeams: ['Must be at least 2 teams.'] } },
@@ -59,7 +59,7 @@ test.each([
     problems: { groups: ["The groups' maximum teams must add up to the tournament's maximum."] },
   },
 ])('refuses $why', async ({ body, problems }) => {
-  const given = { name: 'Cup', game: 'FIFA 21', region: 'All', ...body }
+  const given = { name: 'Cup', game: 'FIFA 21', region: ['All'], ...body }
   const reply = await world.call('createTournament', { as: world.as, body: given })
   expect(reply.status).toBe(400)
   expect(reply.envelope).toMatchObject({ status: 'fail', payload: problems })
@@ -185,10 +185,10 @@ test('the list filters by state, game and region, searches names and ids, sorts 
     (await call('listTournaments', { as, query: { search: 'Zz', ...query } })).payload
   const names = async (query: object) => (await list(query)).tournaments.map((one) => one.name)
   const fields = [
-    { name: 'Zz Alpha', game: 'Valorant', region: 'Taiwan', matchStart: noon + 5 * hour },
-    { name: 'zz Übermut', game: 'Valorant', region: 'China', matchStart: noon + hour },
-    { name: 'ＺＺ Mitte', game: 'Forts', region: 'Taiwan', matchStart: noon + 3 * hour },
-    { name: 'Zz 100%', game: 'Forts', region: 'All', matchStart: noon + 9 * hour },
+    { name: 'Zz Alpha', game: 'Valorant', region: ['Taiwan'], matchStart: noon + 5 * hour },
+    { name: 'zz Übermut', game: 'Valorant', region: ['China'], matchStart: noon + hour },
+    { name: 'ＺＺ Mitte', game: 'Forts', region: ['Taiwan'], matchStart: noon + 3 * hour },
+    { name: 'Zz 100%', game: 'Forts', region: ['All'], matchStart: noon + 9 * hour },
   ]
   const made = []
   for (const one of fields) made.push(await world.tournament(one))
@@ -198,7 +198,7 @@ test('the list filters by state, game and region, searches names and ids, sorts 
   expect(await names({ sort: 'name' })).toEqual(['Zz 100%', 'Zz Alpha', 'ＺＺ Mitte', 'zz Übermut'])
   expect(await names({ sort: '-matchStart' })).toEqual(['Zz 100%', 'Zz Alpha', 'ＺＺ Mitte', 'zz Übermut'])
   expect(await names({ game: 'Forts', sort: 'name' })).toEqual(['Zz 100%', 'ＺＺ Mitte'])
-  expect(await names({ game: ['Forts', 'Valorant'], region: 'Taiwan', sort: 'name' })).toEqual([
+  expect(await names({ game: ['Forts', 'Valorant'], region: ['Taiwan'], sort: 'name' })).toEqual([
     'Zz Alpha',
     'ＺＺ Mitte',
   ])
@@ -215,6 +215,27 @@ test('the list filters by state, game and region, searches names and ids, sorts 
   expect((await call('listTournaments', { as, query: { sort: 'password' } })).envelope.payload).toMatchObject({
     sort: [expect.any(String)],
   })
+})
+
+test('a tournament of several regions is found by each of them, and counted once', async () => {
+  const { as, call } = world
+  const game = 'Slam Dunk'
+  const { id } = await world.tournament({ game, region: ['Taiwan', 'Hong Kong', 'Taiwan'] })
+  await world.tournament({ game, region: ['All', 'China'] })
+  const found = async (...region: string[]) => {
+    const { tournaments, rowCount } = (await call('listTournaments', { as, query: { game, region } })).payload
+    return { rowCount, regions: tournaments.map((one) => one.region) }
+  }
+  const several = ['Hong Kong', 'Taiwan']
+  expect(await found('Taiwan')).toEqual({ rowCount: 1, regions: [several] })
+  expect(await found('Hong Kong', 'Taiwan')).toEqual({ rowCount: 1, regions: [several] })
+  expect(await found('China')).toEqual({ rowCount: 0, regions: [] })
+  expect(await found('All')).toEqual({ rowCount: 1, regions: [['All']] })
+  const edit = (region: string[]) => call('editTournament', { as, params: { id }, body: { region } })
+  expect((await edit(['Hong Kong', 'Mars'])).envelope.payload).toEqual({ region: [expect.any(String)] })
+  expect((await edit([])).envelope.payload).toEqual({ region: ['Required.'] })
+  expect((await edit(['China'])).payload.region).toEqual(['China'])
+  expect(await found('Taiwan')).toEqual({ rowCount: 0, regions: [] })
 })
 
 test('the counts of a filtered list follow every change of state', async () => {

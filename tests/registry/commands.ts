@@ -98,7 +98,7 @@ export const createPublished = defineCommand({
   positional: ['name'],
   risk: reversible,
   plan: (_, { name }) => [
-    request(endpoints.createTournament, {}, { name, game: 'Valorant', region: 'Taiwan' }),
+    request(endpoints.createTournament, {}, { name, game: 'Valorant', region: ['Taiwan'] }),
     request(endpoints.publishTournament, { id: fromStep(1, 'id') }),
   ],
 })
@@ -109,7 +109,7 @@ export const create = defineCommand({
   args: v.object({ name: v.string() }),
   positional: ['name'],
   risk: reversible,
-  plan: (_, { name }) => [request(endpoints.createTournament, {}, { name, game: 'Valorant', region: 'Taiwan' })],
+  plan: (_, { name }) => [request(endpoints.createTournament, {}, { name, game: 'Valorant', region: ['Taiwan'] })],
   undo: (_view, { name }, answer): Inverses => {
     const { id } = v.parse(v.object({ id: v.optional(v.string(), '') }), answer ?? {})
     return { ...invocation(discard, [id], {}), over: { [id]: { name } } }

@@ -52,13 +52,17 @@ const consequences: Record<string, Record<string, string | number>> = {
   roomEndsAtOnce: { match: 'G1-M1' },
   nextStageSeeded: { stage: 'Playoffs', teams: 16 },
   recordGame: { recorded: 'Chess', game: 'Forts' },
-  recordRegion: { recorded: 'Japan', region: 'All' },
+  recordRegion: { recorded: 'Japan' },
   recordStage: { stage: 'Groups', teams: 16, matches: 24, played: 24 },
   recordPlaces: { stage: 'Groups', places: 'Alpha 2 → 1' },
   recordRanking: { teams: 16 },
   teamsNotSentOn: { teams: 'Alpha', stage: 'Groups' },
   settingInUse: { name: 'Forts', count: 3 },
   unseen: {},
+  captain: { from: 'Ada', to: 'Bea' },
+  bracketsCleared: { groups: 2, matches: 12 },
+  teamsAdded: { count: 6 },
+  teamsRefused: { count: 2, teams: 'Alpha, Bravo' },
 }
 
 /** §8: these sentences are given. */

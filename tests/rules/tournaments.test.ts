@@ -171,7 +171,7 @@ test.each([
 test.each([
   { why: 'no name', tournament: { name: ' ' }, code: 'publish.name', unblock: 'tournament edit 41' },
   { why: 'no game', tournament: { game: '' }, code: 'publish.game', unblock: 'tournament edit 41' },
-  { why: 'no region', tournament: { region: '' }, code: 'publish.region', unblock: 'tournament edit 41' },
+  { why: 'no region', tournament: { region: [] }, code: 'publish.region', unblock: 'tournament edit 41' },
   { why: 'one team is enough', tournament: { minTeams: 1 }, code: 'publish.minTeams', unblock: 'tournament edit 41' },
   { why: 'nobody plays', tournament: { starters: 0 }, code: 'publish.starters', unblock: 'tournament edit 41' },
   {
@@ -244,8 +244,14 @@ test.each(TournamentState.options)('state %s is shown as it is without a tournam
 
 test.each([
   { why: 'a foreign game', fields: { game: 'Chess' }, problems: { game: ['notSupported'] } },
-  { why: 'a foreign region', fields: { region: 'Mars' }, problems: { region: ['notSupported'] } },
-  { why: 'all regions', fields: { region: 'All' }, problems: {} },
+  { why: 'a foreign region', fields: { region: ['Mars'] }, problems: { region: ['notSupported'] } },
+  {
+    why: 'a foreign region among others',
+    fields: { region: ['China', 'Mars'] },
+    problems: { region: ['notSupported'] },
+  },
+  { why: 'several regions', fields: { region: ['China', 'Taiwan'] }, problems: {} },
+  { why: 'all regions', fields: { region: ['All'] }, problems: {} },
   {
     why: 'a maximum below the minimum',
     fields: { minTeams: 9, maxTeams: 8 },

@@ -5,6 +5,7 @@ import {
   enteredResult,
   isLevel,
   lacksWinner,
+  mayBeDecided,
   pastedScores,
   type Side,
   startOf,
@@ -63,6 +64,36 @@ test('the form begins with the stored result, and would send the same again', ()
     ],
   })
   expect(enteredResult(startOf(match))).toEqual(results('0-0', 'NotCheckedIn', 'Win'))
+})
+
+test('a decision is entered where the totals do not say who won, and kept when the form opens again', () => {
+  const typed = [side('1', 'Win'), side('1')]
+  expect(mayBeDecided(typed, 1)).toBe(true)
+  const jury = { score: '1-1', results: ['Win', 'Lose'], decidedBy: 'jury' }
+  expect(enteredResult(typed, 'jury')).toEqual(jury)
+  const scores = [kings, nine].map(({ tournamentTeamId }, slot) => ({
+    tournamentTeamId,
+    totalScore: 1,
+    result: slot === 0 ? ('Win' as const) : ('Lose' as const),
+    decidedBy: 'jury' as const,
+  }))
+  const stored = aMatch({ teams: [kings, nine], state: 'Completed', scores })
+  expect(enteredResult(startOf(stored), 'jury')).toEqual(jury)
+})
+
+test.each([
+  { why: 'a finished series', points: ['2', '1'], bestOf: 3, asked: false },
+  { why: 'a series that ended early', points: ['1', '0'], bestOf: 3, asked: true },
+  { why: 'a single game', points: ['13', '9'], bestOf: 1, asked: false },
+  { why: 'level totals', points: ['1', '1'], bestOf: 1, asked: true },
+  { why: 'a number that is still missing', points: ['1', ''], bestOf: 3, asked: false },
+])('how it was decided is asked of $why: $asked', ({ points, bestOf, asked }) => {
+  expect(
+    mayBeDecided(
+      points.map((score) => side(score)),
+      bestOf,
+    ),
+  ).toBe(asked)
 })
 
 test.each([

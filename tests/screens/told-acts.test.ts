@@ -63,8 +63,8 @@ test.each<{ what: string; entry: Partial<AuditEntry>; told: object }>([
     what: 'fields that were edited',
     entry: {
       action: 'editTournament',
-      before: { region: 'Taiwan', minTeams: 4, version: 1 },
-      after: { region: 'Hong Kong', minTeams: 8, version: 2 },
+      before: { region: ['Taiwan'], minTeams: 4, version: 1 },
+      after: { region: ['Hong Kong'], minTeams: 8, version: 2 },
     },
     told: { title: 'Edit tournament', details: ['Region: Taiwan → Hong Kong', 'Fewest teams: 4 → 8'] },
   },
@@ -83,6 +83,12 @@ test.each<{ what: string; entry: Partial<AuditEntry>; told: object }>([
     entry: { action: 'registration-end', source: 'schedule' },
     told: { title: 'Close registration' },
   },
+  {
+    what: 'a player who was added',
+    entry: { action: 'addPlayer', target: 'team:5', after: { player: 'Bea', role: 'Starter' } },
+    told: { title: 'Add player', details: ['Player: Bea', 'Role: Starter'] },
+  },
+  { what: 'a check-in that opens', entry: { ...match, action: 'check-in-start' }, told: { title: 'Check-in opened' } },
   { what: 'the schedule alone', entry: { ...match, action: 'check-in-expiry' }, told: { title: 'Check-in ended' } },
   { what: 'an act of another platform', entry: { action: 'reticulate' }, told: { title: 'reticulate', target: '' } },
   {

@@ -7,10 +7,11 @@ import { cancelStages } from '../store/stages.ts'
 import { refundFees, tellTeams } from '../store/teams.ts'
 import { updateTournament } from '../store/tournaments.ts'
 import type { Act } from '../call.ts'
+import { tellRefund } from './refunds.ts'
 
 export async function cancelWithAll(act: Act, { tournament }: TournamentView, why: string): Promise<Tournament> {
   const { tx, asking } = act
-  const { id, state, registrationFee: each, currency } = tournament
+  const { id, state } = tournament
   act.consequence(reason('consequence.tournamentState', { from: state, to: 'Cancelled' }))
 
   const rooms = await abortRoomsOf(tx, id)
@@ -20,10 +21,7 @@ export async function cancelWithAll(act: Act, { tournament }: TournamentView, wh
   if (stages > 0) act.consequence(reason('consequence.stagesCancelled', { count: stages }))
 
   const teams = await refundFees(tx, id)
-  if (teams > 0) {
-    const amount = ((Number(each) * 100 * teams) / 100).toFixed(2)
-    act.consequence(reason('consequence.feesRefundPending', { currency, amount, teams, each }))
-  }
+  if (teams > 0) tellRefund(act, tournament, teams)
 
   const told = await tellTeams(tx, id, 'tournamentCancelled', why, asking.now)
   if (told.teams > 0) act.consequence(reason('consequence.teamsTold', told))

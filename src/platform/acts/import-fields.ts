@@ -17,8 +17,9 @@ export function tellFields(act: Act, record: TournamentRecord, { game, region }:
   if (nameKey(game) !== nameKey(record.game)) {
     act.consequence(reason('consequence.recordGame', { recorded: record.game, game }))
   }
-  if (record.region !== undefined && nameKey(region) !== nameKey(record.region)) {
-    act.consequence(reason('consequence.recordRegion', { recorded: record.region, region }))
+  const recorded = [record.region ?? []].flat()
+  if (recorded.length > 0 && region.includes(allRegions) && !recorded.includes(allRegions)) {
+    act.consequence(reason('consequence.recordRegion', { recorded }))
   }
 }
 
@@ -36,7 +37,7 @@ export function recordedFields(record: TournamentRecord, settings: Settings, gam
     ...withDefaults({
       name: record.name,
       game: gameOf(game, settings),
-      region: regionOf(record.region, settings),
+      region: regionsOf(record.region, settings),
     }),
     minTeams: 2,
     maxTeams: record.teams.length,
@@ -79,9 +80,11 @@ function gameOf(game: string, { games }: Settings): string {
   return known
 }
 
-/** A region the settings do not have is open to all. */
-function regionOf(region: string | undefined, { regions }: Settings): string {
-  return regions.find((supported) => nameKey(supported) === nameKey(region ?? '')) ?? allRegions
+/** A tournament of a region the settings do not have is open to all. */
+function regionsOf(recorded: TournamentRecord['region'], { regions }: Settings): string[] {
+  const found = [recorded ?? []].flat().map((name) => regions.find((known) => nameKey(known) === nameKey(name)))
+  const known = found.filter((region) => region !== undefined)
+  return known.length > 0 && known.length === found.length ? [...new Set(known)].toSorted() : [allRegions]
 }
 
 export function check(record: TournamentRecord): void {

@@ -1,13 +1,13 @@
 // Rooms of bracket matches: made on request or by the stage's flag, ended by a check-in that nobody came to (4.10, 4.12).
-import type { Bracket, BracketMatch, Score } from '../../contract/bracket.ts'
+import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { MatchGame, MatchRoom, NewMatchRoom } from '../../contract/match-room.ts'
 import { reason } from '../../contract/reason.ts'
 import type { StageView } from '../../contract/views.ts'
-import { applyScores, type Corrected } from '../../rules/bracket/results.ts'
+import type { Corrected } from '../../rules/bracket/results.ts'
 import { endRooms, insertRooms } from '../store/matches.ts'
 import type { Act } from '../call.ts'
 import { given } from './difference.ts'
-import { granted } from './granted.ts'
+import { replaced } from './stage-parts.ts'
 
 /** What a room has where nobody said otherwise: the match's setting and the stage's. */
 export function roomOf(
@@ -25,7 +25,7 @@ export function roomOf(
     identifier: match.identifier,
     state: 'Open',
     teams: match.teams.filter((team) => team !== null),
-    games: gamesOf(setting.bestOf),
+    games: gamesOf(setting.bestOf, isCheckInOpen(setting, now)),
     ...setting,
     map: wishes.map === undefined ? stage.lolMap : wishes.map,
     pickMode: wishes.pickMode === undefined ? stage.pickMode : wishes.pickMode,
@@ -35,22 +35,22 @@ export function roomOf(
   }
 }
 
-/** The match with its room: it is being played from now on. */
-export function inRoom(
-  match: BracketMatch,
-  { matchId, checkInStartTime, checkInDuration, bestOf }: MatchRoom,
-): BracketMatch {
-  return { ...match, matchId, checkInStartTime, checkInDuration, bestOf, state: 'InProgress' }
+/** The match with its room. */
+export function inRoom(match: BracketMatch, room: MatchRoom, now: number): BracketMatch {
+  const { matchId, checkInStartTime, checkInDuration, bestOf } = room
+  const state = isCheckInOpen(room, now) ? 'InProgress' : 'Initial'
+  return { ...match, matchId, checkInStartTime, checkInDuration, bestOf, state }
 }
 
 /** `autoGenerateMatch`: every match of a running stage has its room as soon as its teams are known. */
 export async function openRooms(act: Act, view: StageView, brackets: readonly Bracket[]): Promise<readonly Bracket[]> {
   if (!view.stage.autoGenerateMatch || view.stage.state !== 'InProgress') return brackets
-  const ready = brackets.flatMap((bracket) => bracket.matches).filter(waitsForRoom)
+  const { now } = act.asking
+  const ready = brackets.flatMap((bracket) => bracket.matches).filter((match) => waitsForRoom(match, now))
   if (ready.length === 0) return brackets
   const rooms = await insertRooms(
     act.tx,
-    ready.map((match) => roomOf(view, match, {}, act.asking.now)),
+    ready.map((match) => roomOf(view, match, {}, now)),
   )
   for (const room of rooms) watchCheckIn(act, room)
   const byMatch = new Map(rooms.map((room) => [room.bracketMatchId, room]))
@@ -58,13 +58,17 @@ export async function openRooms(act: Act, view: StageView, brackets: readonly Br
     ...bracket,
     matches: bracket.matches.map((match) => {
       const room = byMatch.get(match.bracketMatchId)
-      return room ? inRoom(match, room) : match
+      return room ? inRoom(match, room, now) : match
     }),
   }))
 }
 
-/** When the check-in of a room is over it is looked at. chosen: without a start time a room stays open. */
+/** When the check-in of a room opens, and when it is over, it is looked at. chosen: without a start time a room stays open. */
 export function watchCheckIn(act: Act, { stageId, bracketMatchId, ...room }: MatchRoom): void {
+  const { checkInStartTime: start } = room
+  if (start !== null && !isCheckInOpen(room, act.asking.now)) {
+    act.schedule({ kind: 'check-in-start', stageId, bracketMatchId }, start)
+  }
   const end = checkInEnd(room)
   if (end !== null) act.schedule({ kind: 'check-in-expiry', stageId, bracketMatchId }, end)
 }
@@ -74,40 +78,43 @@ export function checkInEnd(room: Pick<MatchRoom, 'checkInStartTime' | 'checkInDu
 }
 
 /**
- * 4.10: whoever has not checked in has lost. Players check in through the matches area, which is to come: until then
- * nobody has, so nobody wins, and the administrator decides.
+ * 4.10: the check-in is over, and the room with it (§5). chosen: players check in through the matches area, which is to come.
+ * Until somebody can, nobody has lost by it: the match waits for its result, or for another room.
  */
-export async function expireCheckIn(
-  act: Act,
-  view: StageView,
-  bracket: Bracket,
-  match: BracketMatch,
-): Promise<Corrected> {
-  const scores = match.teams.flatMap((team): Score[] =>
-    team ? [{ tournamentTeamId: team.tournamentTeamId, totalScore: 0, result: 'NotCheckedIn' }] : [],
-  )
+export async function expireCheckIn(act: Act, bracket: Bracket, match: BracketMatch): Promise<Corrected> {
   if (match.matchId !== null && (await endRooms(act.tx, [match.matchId], 'Closed')).length > 0) {
     act.consequence(reason('consequence.roomClosed', { match: match.identifier }))
   }
-  const without = {
-    ...bracket,
-    matches: bracket.matches.map((other) => (other === match ? { ...other, matchId: null } : other)),
-    additionalMatches: bracket.additionalMatches.map((other) =>
-      other === match ? { ...other, matchId: null } : other,
-    ),
-  }
-  return granted(applyScores(without, view.stage.format, match.bracketMatchId, scores))
+  const after: BracketMatch = { ...match, matchId: null, state: 'Initial' }
+  return { bracket: replaced(bracket, match, after), changed: [after], affected: [] }
 }
 
-function waitsForRoom(match: BracketMatch): boolean {
+/** 4.12: a match is being played from the moment its check-in opens. */
+export function isCheckInOpen({ checkInStartTime }: Pick<MatchRoom, 'checkInStartTime'>, now: number): boolean {
+  return checkInStartTime === null || checkInStartTime <= now
+}
+
+/** One whose check-in is over already had its room. */
+function waitsForRoom(match: BracketMatch, now: number): boolean {
   const { state, matchId, scores, needed, teams } = match
+  const end = checkInEnd(match)
   return (
-    state === 'Initial' && matchId === null && scores.length === 0 && needed && teams.every((team) => team !== null)
+    state === 'Initial' &&
+    matchId === null &&
+    scores.length === 0 &&
+    needed &&
+    teams.every((team) => team !== null) &&
+    (end === null || end > now)
   )
 }
 
-function gamesOf(bestOf: number): MatchGame[] {
-  return Array.from({ length: bestOf }, (_, i) => ({ n: i + 1, state: i === 0 ? 'Waiting' : 'Initial', scores: [] }))
+/** 4.12: the first game waits for its teams as soon as they can check in. */
+export function gamesOf(bestOf: number, open: boolean): MatchGame[] {
+  return Array.from({ length: bestOf }, (_, i) => ({
+    n: i + 1,
+    state: i === 0 && open ? 'Waiting' : 'Initial',
+    scores: [],
+  }))
 }
 
 function settingOf({ checkInStartTime, checkInDuration, bestOf, schedule }: BracketMatch) {

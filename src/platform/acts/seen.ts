@@ -13,19 +13,26 @@ type Thing = {
   instead?: string
 }
 
-/** Refuses when `now` is not what was `seen`; without `seen` the last write wins. `text`: what stands there, in words. */
+type Looked<T> = {
+  seen: T | undefined
+  now: T
+  /** What stands there, in words. */
+  text: string
+  /** The write takes the place of something that stands there. */
+  replaces?: boolean
+}
+
+/** Refuses when `now` is not what was `seen`. Without `seen` the last write wins, and the audit row says so. */
 export async function requireSeen<T>(
   act: Act,
   thing: Thing,
-  { seen, now, text }: { seen: T | undefined; now: T; text: string },
+  { seen, now, text, replaces = false }: Looked<T>,
 ): Promise<void> {
-  if (seen === undefined || same(seen, now)) return
-  throw new Refusal(await changedSince(act, thing, text))
-}
-
-/** For the audit row: somebody else's value was replaced by a sender who did not say what they had seen. */
-export function lastWriteWins(seen: unknown, replaced: boolean): { lastWriteWins?: true } {
-  return seen === undefined && replaced ? { lastWriteWins: true } : {}
+  if (seen === undefined) {
+    if (replaces) act.consequence(reason('consequence.unseen'))
+    return
+  }
+  if (!same(seen, now)) throw new Refusal(await changedSince(act, thing, text))
 }
 
 /** `2–1`, with results where the points do not say them; empty where there is none. */
@@ -45,7 +52,7 @@ async function changedSince({ tx, asking }: Act, thing: Thing, now: string): Pro
 }
 
 /** The same values, whatever the order of their fields. */
-function same(one: unknown, other: unknown): boolean {
+export function same(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const left = Object.entries(one).filter(([, value]) => value !== undefined)
   const right = new Map(Object.entries(other).filter(([, value]) => value !== undefined))

@@ -8,6 +8,7 @@ import * as console from './console.ts'
 import * as importBracket from './import-bracket.ts'
 import * as importTournament from './import-tournament.ts'
 import * as matchSettings from './match-settings.ts'
+import * as players from './players.ts'
 import * as search from './search.ts'
 import * as stageOrder from './stage-order.ts'
 import * as stages from './stages.ts'
@@ -46,6 +47,10 @@ export const handlers = {
   importTournament: importTournament.importTournament,
   setMatchSetting: matchSettings.setMatchSetting,
   setRoundSetting: matchSettings.setRoundSetting,
+  addPlayer: players.addPlayer,
+  editPlayer: players.editPlayer,
+  removePlayer: players.removePlayer,
+  changeCaptain: players.changeCaptain,
   findThings: search.findThings,
   reorderStage: stageOrder.reorderStage,
   copyStage: stageOrder.copyStage,

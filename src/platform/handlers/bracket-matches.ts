@@ -19,7 +19,7 @@ import { enforce, type Act, type Handler } from '../call.ts'
 import { granted, withBracket } from '../acts/granted.ts'
 import { expireCheckIn, inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
 import { allowedTeams, teamsById, tellUnusual } from '../acts/placed-teams.ts'
-import { lastWriteWins, requireSeen, scoresText } from '../acts/seen.ts'
+import { requireSeen, scoresText } from '../acts/seen.ts'
 import { matchIn, matchView, replaced } from '../acts/stage-parts.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { writeMatch } from '../acts/write-match.ts'
@@ -36,6 +36,7 @@ export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
     seen: seen?.teamIds,
     now,
     text,
+    replaces: now.some((id) => id !== null),
   })
   enforce(whyNotAssignTeams(view, call.asking, { teamIds }))
   const allowed = await allowedTeams(call, view)
@@ -56,6 +57,7 @@ export const assignMatchTeams: Handler<'assignMatchTeams'> = async (call) => {
 export const deleteMatch: Handler<'deleteMatch'> = async (call) => {
   const view = matchView(await lockStageView(call, call.params.id), call.params.matchId)
   const { bracket, match } = view
+  await requireSeenScores(call, view, call.body.seen?.scores, 'reset')
   enforce(whyNotResetMatch(view, call.asking))
   if (!match.isAdditional) return reset(call, view, false)
   const left = granted(removeAdditionalMatch(bracket, match.bracketMatchId))
@@ -73,13 +75,14 @@ export const updateScore: Handler<'updateScore'> = async (call) => {
     seen: seen?.scores,
     now: match.scores,
     text: scoresText(match.scores),
+    replaces: match.scores.length > 0,
   })
   enforce(whyNotUpdateScore(view, call.asking, { scores }))
   // §4: overriding by hand closes the room.
   const roomless = await closeRoom(call, view)
   const done = granted(results.applyScores(roomless.bracket, stage.format, match.bracketMatchId, scores, { cascade }))
   if (match.scores.length > 0) tell(call, 'scoreChanged', match)
-  touch(call, view, { scores: match.scores }, { scores, ...lastWriteWins(seen, match.scores.length > 0) })
+  touch(call, view, { scores: match.scores }, { scores })
   return { changedMatches: (await writeMatch(call, view, done)).changed }
 }
 
@@ -98,7 +101,7 @@ export const resetScore: Handler<'resetScore'> = async (call) => {
   enforce(whyNotResetScore(view, call.asking))
   const done = granted(results.resetScore(bracket, match.bracketMatchId, { cascade }))
   if (match.scores.length > 0) tell(call, 'scoreRemoved', match)
-  touch(call, view, { scores: match.scores }, { scores: [], ...lastWriteWins(seen, match.scores.length > 0) })
+  touch(call, view, { scores: match.scores }, { scores: [] })
   return { changedMatches: (await writeMatch(call, view, done)).changed }
 }
 
@@ -114,7 +117,7 @@ export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
   const [made] = await insertRooms(call.tx, [roomOf(view, match, call.body, call.asking.now)])
   const room = found(made)
   touch(call, view, { room: null }, { room: room.matchId, checkInStartTime: room.checkInStartTime })
-  const opened = replaced(bracket, match, inRoom(match, room))
+  const opened = replaced(bracket, match, inRoom(match, room, call.asking.now))
   if (!startsInPast(room, call.asking.now)) {
     watchCheckIn(call, room)
     await writeBrackets(call, view, withBracket(view.stage.brackets, opened))
@@ -122,7 +125,7 @@ export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
   }
   tell(call, 'roomEndsAtOnce', match)
   const now = matchIn(opened, match.bracketMatchId)
-  await writeMatch(call, view, await expireCheckIn(call, view, opened, now))
+  await writeMatch(call, view, await expireCheckIn(call, opened, now))
   return findRoom(call.tx, room.matchId)
 }
 
@@ -168,7 +171,7 @@ async function requireSeenScores(
 ): Promise<void> {
   const { scores } = view.match
   const thing = thingOf(view, `match ${verb} ${idOf(view)}`)
-  await requireSeen(call, thing, { seen, now: scores, text: scoresText(scores) })
+  await requireSeen(call, thing, { seen, now: scores, text: scoresText(scores), replaces: scores.length > 0 })
 }
 
 /** The command that enters these scores. */

@@ -21,6 +21,7 @@ import { found } from '../store/found.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import { groupsOfTeams } from '../store/teams.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
+import { givenPlacements, requireAsItStands } from '../acts/as-it-stands.ts'
 import { dealTeams } from '../acts/deal-teams.ts'
 import { difference, requireVersion } from '../acts/difference.ts'
 import { clearBrackets as clear, drawBrackets, drawDivision, replaceBrackets, writeFigures } from '../acts/draw.ts'
@@ -123,8 +124,10 @@ export const clearBrackets: Handler<'clearBrackets'> = async (call) => {
 export const editBracket: Handler<'editBracket'> = async (call) => {
   const view = bracketView(await lockStageView(call, call.params.id, { alone: true }), call.params.group)
   const { stage, bracket } = view
-  const { version, matches, roundSettings } = call.body
+  const { version, matches: given, roundSettings, ...others } = call.body
   requireVersion(call, bracket, version)
+  requireAsItStands(others, bracket)
+  const matches = given && givenPlacements(stage, given)
   enforce(whyNotEditBracket(view, call.asking, { matches, roundSettings }))
   let placed: Bracket = bracket
   if (matches) {

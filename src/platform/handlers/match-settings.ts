@@ -1,7 +1,7 @@
 // Check-in, best-of and schedule: of one match, or of all matches of a round that are still open, in one act.
-import type { BracketMatch, MatchSetting } from '../../contract/bracket.ts'
+import type { BracketMatch, MatchSetting, SeenSetting } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
-import { targetId, type MatchView } from '../../contract/views.ts'
+import { targetId, type MatchView, type RoundView } from '../../contract/views.ts'
 import { startsInPast, whyNotSetMatchSetting } from '../../rules/matches.ts'
 import { openMatches, whyNotSetRoundSetting } from '../../rules/rounds.ts'
 import { found } from '../store/found.ts'
@@ -9,7 +9,7 @@ import { changeRoom, findRoom } from '../store/matches.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { difference, given } from '../acts/difference.ts'
-import { expireCheckIn, watchCheckIn } from '../acts/match-rooms.ts'
+import { expireCheckIn, gamesOf, isCheckInOpen, watchCheckIn } from '../acts/match-rooms.ts'
 import { requireSeen } from '../acts/seen.ts'
 import { bracketView, matchIn, matchView, replaced } from '../acts/stage-parts.ts'
 import { writeMatch } from '../acts/write-match.ts'
@@ -20,13 +20,14 @@ export const setMatchSetting: Handler<'setMatchSetting'> = async (call) => {
   const { seen, ...setting } = call.body
   const changes = given(setting)
   const id = targetId.match(stage.id, match.bracketMatchId)
-  const now = seen && Object.fromEntries(Object.keys(seen).map((name) => [name, match[name as keyof MatchSetting]]))
+  const now = seen && namedIn(seen, match)
   const thing = { target: `match:${id}`, name: match.identifier }
-  await requireSeen<unknown>(call, thing, { seen, now, text: settingText(match) })
+  const { before, after } = changed(match, changes)
+  const replaces = Object.keys(after).length > 0
+  await requireSeen<unknown>(call, thing, { seen, now, text: settingText(match), replaces })
   enforce(whyNotSetMatchSetting(view, call.asking, changes))
-  const { before, after } = difference(match, { ...match, ...changes })
   call.touched('match', id, before, after)
-  if (Object.keys(after).length === 0) return match
+  if (!replaces) return match
   const written = await writeMatch(call, view, await set(call, view, changes))
   return matchIn(written.bracket, match.bracketMatchId)
 }
@@ -42,9 +43,11 @@ function settingText({ checkInStartTime, checkInDuration, bestOf, schedule }: Br
 export const setRoundSetting: Handler<'setRoundSetting'> = async (call) => {
   const { id, group, roundOf } = call.params
   const view = { ...bracketView(await lockStageView(call, id), group), roundOf }
-  const changes = given(call.body)
-  enforce(whyNotSetRoundSetting(view, call.asking, changes))
+  const { seen, ...setting } = call.body
+  const changes = given(setting)
   const open = openMatches(view).filter((match) => Object.keys(changed(match, changes).after).length > 0)
+  await requireSeenRound(call, view, seen, open.length > 0)
+  enforce(whyNotSetRoundSetting(view, call.asking, changes))
   const before = Object.fromEntries(open.map((match) => [match.identifier, changed(match, changes).before]))
   call.touched('round', targetId.round(id, group, roundOf), before, open.length === 0 ? {} : changes)
   if (open.length === 0) return view.bracket
@@ -64,20 +67,49 @@ export const setRoundSetting: Handler<'setRoundSetting'> = async (call) => {
   return (await writeMatch(call, { ...view, match: found(open[0]) }, all)).bracket
 }
 
+/** The first match of the round that was set otherwise since it was looked at stops the whole act. */
+async function requireSeenRound(
+  call: Act,
+  view: RoundView,
+  seen: readonly SeenSetting[] | undefined,
+  replaces: boolean,
+): Promise<void> {
+  if (seen === undefined && replaces) call.consequence(reason('consequence.unseen'))
+  for (const match of openMatches(view)) {
+    const { bracketMatchId, ...looked } = seen?.find((one) => one.bracketMatchId === match.bracketMatchId) ?? {}
+    if (bracketMatchId === undefined) continue
+    const thing = { target: `match:${targetId.match(view.stage.id, bracketMatchId)}`, name: match.identifier }
+    await requireSeen<unknown>(call, thing, { seen: looked, now: namedIn(looked, match), text: settingText(match) })
+  }
+}
+
+/** Of what stands, the fields that were looked at. */
+function namedIn(looked: Partial<MatchSetting>, match: BracketMatch): Partial<MatchSetting> {
+  return Object.fromEntries(Object.keys(looked).map((name) => [name, match[name as keyof MatchSetting]]))
+}
+
 /** What becomes of the bracket; its room is changed at once. §5: a start in the past ends the room. */
 async function set(call: Act, view: MatchView, changes: Partial<MatchSetting>) {
   const { bracket, match } = view
-  const next = { ...match, ...changes }
+  const set: BracketMatch = { ...match, ...changes }
+  const next = match.matchId === null ? set : { ...set, state: stateInRoom(set, call.asking.now) }
   const after = replaced(bracket, match, next)
   if (match.matchId === null) return { bracket: after, changed: [next], affected: [] }
   const { checkInStartTime, checkInDuration, bestOf, schedule } = next
-  await changeRoom(call.tx, match.matchId, { checkInStartTime, checkInDuration, bestOf, schedule })
+  const open = isCheckInOpen(next, call.asking.now)
+  const games = gamesOf(bestOf, open)
+  await changeRoom(call.tx, match.matchId, { checkInStartTime, checkInDuration, bestOf, schedule, games })
   if (changes.checkInStartTime != null && startsInPast(changes, call.asking.now)) {
     call.consequence(reason('consequence.roomEndsAtOnce', { match: match.identifier }))
-    return expireCheckIn(call, view, after, next)
+    return expireCheckIn(call, after, next)
   }
   watchCheckIn(call, await findRoom(call.tx, match.matchId))
   return { bracket: after, changed: [next], affected: [] }
+}
+
+/** 4.12: with a room, as its check-in is now. */
+function stateInRoom(match: BracketMatch, now: number): BracketMatch['state'] {
+  return isCheckInOpen(match, now) ? 'InProgress' : 'Initial'
 }
 
 function changed(match: BracketMatch, changes: Partial<MatchSetting>) {

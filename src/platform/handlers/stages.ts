@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { reason } from '../../contract/reason.ts'
-import type { Stage, StageFields } from '../../contract/stage.ts'
+import { StageFields, type Stage } from '../../contract/stage.ts'
 import type { StageView } from '../../contract/views.ts'
 import { qualifiers } from '../../rules/advance-order.ts'
 import { unstartBracket } from '../../rules/bracket/progress.ts'
@@ -20,9 +21,10 @@ import { findStage, lockStageView, siblingView, stageView } from '../store/stage
 import * as store from '../store/stages.ts'
 import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
+import { givenPlacements, requireAsItStands } from '../acts/as-it-stands.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
 import { allowedTeams, type Allowed } from '../acts/placed-teams.ts'
-import { lastWriteWins, requireSeen } from '../acts/seen.ts'
+import { requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf, stageWithDefaults } from '../acts/stage-defaults.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { addStage, judgeStage } from '../acts/add-stage.ts'
@@ -45,8 +47,11 @@ export const createStage: Handler<'createStage'> = async (call) => {
 export const editStage: Handler<'editStage'> = async (call) => {
   const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage, tournament } = view
-  const { version, ...fields } = call.body
+  const { version, ...body } = call.body
+  const fields = v.parse(v.partial(StageFields), body)
   requireVersion(call, stage, version)
+  const others = Object.entries(body).filter(([name]) => !Object.hasOwn(StageFields.entries, name))
+  requireAsItStands(Object.fromEntries(others), stage)
   enforce(whyNotEditStage(view, call.asking))
   const stored = stageFieldsOf(stage)
   const changes = given(fields)
@@ -88,7 +93,7 @@ export const deleteStage: Handler<'deleteStage'> = async (call) => {
 
 export const finalizeStage: Handler<'finalizeStage'> = async (call) => {
   const view = await lockStageView(call, call.params.id, { alone: true })
-  const placements = call.body.matches
+  const placements = givenPlacements(view.stage, call.body.matches)
   enforce(whyNotFinalizeStage(view, call.asking, { matches: placements }))
   return startStage(call, view, placements)
 }
@@ -136,8 +141,9 @@ export const advanceStage: Handler<'advanceStage'> = async (call) => {
   const { names } = await allowedTeams(call, next)
   const text = next.stage.seeds.map((id) => names.get(id) ?? id).join(', ')
   const thing = { target: `stage:${target.id}`, name: target.name }
-  await requireSeen(call, thing, { seen: seen?.version, now: target.version, text })
-  touch(call, view.stage, {}, { advanced: teamIds, ...lastWriteWins(seen, next.stage.seeds.length > 0) })
+  const replaces = next.stage.seeds.length > 0
+  await requireSeen(call, thing, { seen: seen?.version, now: target.version, text, replaces })
+  touch(call, view.stage, {}, { advanced: teamIds })
   tellNotPlayedHere(call, view, teamIds, names)
   return seedStage(call, next, teamIds)
 }

@@ -18,7 +18,7 @@ import { tieBreakPresetOf } from '../../rules/tie-break-presets.ts'
 import { replaceStandings } from '../store/standings.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { approveStandings as approve } from '../acts/approve-standings.ts'
-import { lastWriteWins, requireSeen } from '../acts/seen.ts'
+import { requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'
 
 export const getStandings: Handler<'getStandings'> = async (call) => answer(await findStage(call, call.params.id))
@@ -44,6 +44,7 @@ export const setTieBreakers: Handler<'setTieBreakers'> = async (call) => {
     seen: seen?.tieBreakers,
     now: stage.tieBreakers,
     text: tieBreakPresetOf(stage.tieBreakers) ?? stage.tieBreakers.join(', '),
+    replaces: true,
   })
   enforce(whyNotSetTieBreakers(view, call.asking, { tieBreakers }))
   await updateStage(call.tx, stage.id, { fields: { ...stageFieldsOf(stage), tieBreakers } }, call.asking.now)
@@ -67,17 +68,11 @@ export const updateStandings: Handler<'updateStandings'> = async (call) => {
   const view = await lockStageView(call, call.params.id)
   const { stage } = view
   const entries = call.body.standings
-  await requireSeenRanks(call, view, call.body.seen?.standings)
+  await requireSeenRanks(call, view, call.body.seen?.standings, isEditedByHand(stage))
   enforce(whyNotUpdateStandings(view, call.asking, { standings: entries }))
   const standings = applyRanks(stage.standings, entries)
   await replaceStandings(call.tx, stage.id, standings)
-  const { seen } = call.body
-  touch(
-    call,
-    view,
-    { ranks: ranksOf(stage) },
-    { ranks: ranksOf({ standings }), ...lastWriteWins(seen, isEditedByHand(stage)) },
-  )
+  touch(call, view, { ranks: ranksOf(stage) }, { ranks: ranksOf({ standings }) })
   return answer({ ...stage, standings })
 }
 
@@ -95,7 +90,12 @@ function answer({ id, state, standings, format, tieBreakers }: StageDetail) {
 }
 
 /** Ranks that somebody has changed in between are neither changed nor approved unseen. */
-async function requireSeenRanks(act: Act, view: StageView, seen: readonly StandingEntry[] | undefined): Promise<void> {
+async function requireSeenRanks(
+  act: Act,
+  view: StageView,
+  seen: readonly StandingEntry[] | undefined,
+  replaces = false,
+): Promise<void> {
   const { standings } = view.stage
   const now = Object.fromEntries(standings.map((row) => [row.tournamentTeamId, row.rank]))
   const text = standings.map((row) => `${row.rank} ${row.name}`).join(', ')
@@ -103,6 +103,7 @@ async function requireSeenRanks(act: Act, view: StageView, seen: readonly Standi
     seen: seen && Object.fromEntries(seen.map((entry) => [entry.tournamentTeamId, entry.rank])),
     now,
     text: text.length > longest ? `${text.slice(0, longest)} …` : text,
+    replaces,
   })
 }
 

@@ -11,12 +11,14 @@ import {
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
 } from '../../rules/teams.ts'
+import { centsOf } from '../../rules/money.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import {
   deleteTeam,
   findTeam,
   insertTeams,
+  keepRefund,
   listTeams as list,
   lockTeamView,
   stageWithTeam,
@@ -26,6 +28,7 @@ import {
 import { lockTournamentView, updateFigures } from '../store/tournaments.ts'
 import { enforce, Refusal, type Act, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
+import { tellRefund } from '../acts/refunds.ts'
 import { enteredTeam } from '../acts/new-team.ts'
 import { closeWhenFull } from '../acts/registration.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
@@ -93,6 +96,10 @@ export const removeTeam: Handler<'removeTeam'> = async (call) => {
   enforce(whyNotRemoveTeam(view, call.asking))
   const stage = await stageWithTeam(call.tx, team)
   if (stage !== undefined) throw new Refusal(reason('team.inBracket', { stage }))
+  if (team.fee !== null) {
+    await keepRefund(call.tx, view)
+    tellRefund(call, tournament, 1)
+  }
   await deleteTeam(call.tx, team.tournamentTeamId)
   await updateFigures(call.tx, tournament.id, {
     teamCount: tournament.teamCount - 1,
@@ -124,8 +131,9 @@ export const withdrawRoster: Handler<'withdrawRoster'> = async (call) => {
     state: 'PendingConfirmRoster',
     rosterConfirmTime: null,
     dropTime: null,
-    fee: null,
+    ...(team.fee !== null && { fee: 'RefundPending' as const }),
   })
+  if (team.fee !== null) tellRefund(call, tournament, 1)
   await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount - 1 })
   touch(call, team, { state: team.state }, { state: withdrawn.state })
   return withdrawn
@@ -170,7 +178,7 @@ async function enterTeams(
 }
 
 function hasFee({ registrationFee }: Tournament): boolean {
-  return Number(registrationFee) > 0
+  return centsOf(registrationFee) > 0
 }
 
 function nameTaken(name: string): Reason {

@@ -66,7 +66,7 @@ async function seedLolUpcoming(act: Act): Promise<void> {
     withDefaults({
       name: 'League of Legends World Championship 2022',
       game: 'League of Legends',
-      region: 'All',
+      region: ['All'],
       featured: true,
       starters: 5,
       benched: 1,

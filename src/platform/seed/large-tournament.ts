@@ -89,7 +89,7 @@ function fieldsOf(i: number, start: number): TournamentFields {
   return withDefaults({
     name: `${pick(places, i)} ${game} ${pick(cups, Math.floor(i / 10))} ${1 + (i % 97)}`,
     game,
-    region: i % 4 === 0 ? 'All' : pick(regions, i),
+    region: [i % 4 === 0 ? 'All' : pick(regions, i)],
     registrationStart: start - 30 * day,
     registrationEnd: start - 2 * day,
     matchStart: start,

@@ -21,7 +21,7 @@ export async function insertRooms(tx: Tx, rooms: readonly Omit<MatchRoom, 'match
 export async function changeRoom(
   tx: Tx,
   id: string,
-  setting: Pick<MatchRoom, 'checkInStartTime' | 'checkInDuration' | 'bestOf' | 'schedule'>,
+  setting: Partial<Pick<MatchRoom, 'checkInStartTime' | 'checkInDuration' | 'bestOf' | 'schedule' | 'games'>>,
 ): Promise<void> {
   await lockRooms(tx, [id])
   await tx.update(matchRooms).set(setting).where(eq(matchRooms.id, id))

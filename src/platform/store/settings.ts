@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { arrayContains, eq, sql } from 'drizzle-orm'
 import { games, regions } from '../../contract/limits.ts'
 import type { SettingEntry, Settings } from '../../contract/settings.ts'
 import type { Tx } from './connection.ts'
@@ -25,11 +25,11 @@ export async function saveSettings(tx: Tx, lists: Settings): Promise<void> {
 
 /** How many tournaments have this game, or this region. */
 export async function countTournamentsWith(tx: Tx, { list, name }: SettingEntry): Promise<number> {
-  const column = list === 'games' ? tournamentCounts.game : tournamentCounts.region
+  const has = list === 'games' ? eq(tournamentCounts.game, name) : arrayContains(tournamentCounts.region, [name])
   const [row] = await tx
     .select({ n: sql<number>`coalesce(sum(${tournamentCounts.n}), 0)::int` })
     .from(tournamentCounts)
-    .where(eq(column, name))
+    .where(has)
   return row?.n ?? 0
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
-import type { PlayerRole, TeamState } from '../../contract/states.ts'
+import type { FeeState, PlayerRole, TeamState } from '../../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { TeamView } from '../../contract/views.ts'
 import type { Tx } from './connection.ts'
@@ -11,7 +11,7 @@ import { nameKey } from '../../contract/name-key.ts'
 import { anywhere } from './like.ts'
 import { groupedBy, inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
-import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
+import { removedTeamRefunds, teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
 import { findTournament, lockTournamentView } from './tournaments.ts'
 
 type Row = typeof tournamentTeams.$inferSelect
@@ -175,7 +175,7 @@ export type TeamChange = {
   state?: TeamState
   rosterConfirmTime?: number | null
   dropTime?: number | null
-  fee?: 'Captured' | null
+  fee?: FeeState
 }
 
 export async function updateTeam(tx: Tx, team: TournamentTeam, change: TeamChange): Promise<TournamentTeam> {
@@ -191,6 +191,24 @@ export async function updateTeam(tx: Tx, team: TournamentTeam, change: TeamChang
   return { ...teamOf(found(row), []), players: team.players }
 }
 
+/** Adds a player behind the others. */
+export async function insertPlayer(
+  tx: Tx,
+  { tournamentTeamId }: TournamentTeam,
+  player: Pick<TeamPlayer, 'nickname' | 'role' | 'inGameName'>,
+): Promise<void> {
+  const index = sql<number>`(select coalesce(max(index), -1) + 1 from team_players where tournament_team_id = ${tournamentTeamId})`
+  await tx.insert(teamPlayers).values({ id: newId(), tournamentTeamId, index, ...player })
+}
+
+export async function updatePlayer(tx: Tx, id: string, change: Partial<Omit<TeamPlayer, 'playerId'>>): Promise<void> {
+  await tx.update(teamPlayers).set(change).where(eq(teamPlayers.id, id))
+}
+
+export async function deletePlayer(tx: Tx, id: string): Promise<void> {
+  await tx.delete(teamPlayers).where(eq(teamPlayers.id, id))
+}
+
 export async function deleteTeam(tx: Tx, id: string): Promise<void> {
   await tx.delete(tournamentTeams).where(eq(tournamentTeams.id, id))
 }
@@ -202,6 +220,12 @@ export async function stageWithTeam(tx: Tx, team: TournamentTeam): Promise<strin
     where stages.tournament_id = ${team.tournamentId} and bracket_matches.teams @> to_jsonb(${team.tournamentTeamId}::text)
     order by stages.position limit 1`)
   return rows[0]?.name
+}
+
+/** The fee of a team that is about to be removed is still to be given back. */
+export async function keepRefund(tx: Tx, { tournament, team }: TeamView): Promise<void> {
+  const { id: tournamentId, registrationFee: amount, currency } = tournament
+  await tx.insert(removedTeamRefunds).values({ id: newId(), tournamentId, teamName: team.name, amount, currency })
 }
 
 /** Marks every fee that was taken for refund; answers how many. */
@@ -248,7 +272,7 @@ async function withPlayers(tx: Tx, rows: readonly Row[]): Promise<TournamentTeam
 }
 
 function teamOf(row: Row, players: readonly (typeof teamPlayers.$inferSelect)[]): TournamentTeam {
-  const { id, nameKey: _key, entry: _entry, fee: _fee, ...team } = row
+  const { id, nameKey: _key, entry: _entry, ...team } = row
   return {
     ...team,
     tournamentTeamId: id,

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { FinalRank } from '../../contract/standing.ts'
@@ -126,7 +126,7 @@ function filterOf(query: Query, now: number): SQL | undefined {
   return and(
     query.state && or(...query.state.map((state) => hasDisplayState(state, now))),
     query.game && inArray(tournaments.game, query.game),
-    query.region && inArray(tournaments.region, query.region),
+    query.region && arrayOverlaps(tournaments.region, query.region),
     query.instant && eq(tournaments.instant, query.instant === 'true'),
     query.from !== undefined ? gte(tournaments.matchStart, query.from) : undefined,
     query.to !== undefined ? lte(tournaments.matchStart, query.to) : undefined,
@@ -160,7 +160,7 @@ async function keptCount(tx: Tx, query: Query): Promise<number | undefined> {
       and(
         states && inArray(tournamentCounts.state, states),
         query.game && inArray(tournamentCounts.game, query.game),
-        query.region && inArray(tournamentCounts.region, query.region),
+        query.region && arrayOverlaps(tournamentCounts.region, query.region),
       ),
     )
   return row?.n ?? 0

@@ -1,23 +1,24 @@
 // What was typed into the result form, as arguments of the command: the results follow from the numbers unless one is chosen.
 import { nameKey } from '../../contract/name-key.ts'
-import type { BracketMatch } from '../../contract/bracket.ts'
+import type { BracketMatch, Decision } from '../../contract/bracket.ts'
 import type { TeamResult } from '../../contract/states.ts'
 import { scoreText } from '../../rules/score-text.ts'
 
 export type Side = { score: string; shootOut: string; result: TeamResult | 'byScore' }
-export type Entered = { score: string; results?: TeamResult[]; shootOut?: string }
+export type Entered = { score: string; results?: TeamResult[]; shootOut?: string; decidedBy?: Decision }
 
 /** The form as it begins: with the result that is stored; what follows from its numbers need not be chosen. */
 export function startOf(match: BracketMatch): Side[] {
   const teams = match.teams.flatMap((team) => team ?? [])
   if (match.scores.length === 0) return teams.map(() => ({ score: '', shootOut: '', result: 'byScore' }))
-  const { score, shootOut, results } = scoreText(match)
+  const { score, shootOut, results, decidedBy } = scoreText(match)
   const shots = shootOut?.split('-')
   const sides = score.split('-').map((points, slot): Side => {
     const result = results[slot]
     return { score: points, shootOut: shots?.[slot] ?? '', result: result && isFault(result) ? result : 'byScore' }
   })
-  return lacksWinner(sides)
+  // Where the totals do not name the winner somebody has, and the result begins with that.
+  return lacksWinner(sides) || decidedBy !== undefined
     ? sides.map((side, slot) => (results[slot] === 'Win' ? { ...side, result: 'Win' } : side))
     : sides
 }
@@ -31,17 +32,26 @@ export function isCompleteResult(sides: readonly Side[]): boolean {
   return sides.every((side) => /^\d+$/.test(side.score))
 }
 
+/** Whether it may have to be said how it was decided: the totals are level, somebody named the winner, or games are missing. */
+export function mayBeDecided(sides: readonly Side[], bestOf: number): boolean {
+  const won = sides.map((side) => Number(side.score))
+  const isOpen = Math.max(...won) <= bestOf / 2 && won.reduce((sum, games) => sum + games, 0) < bestOf
+  const endedEarly = sides.length === 2 && bestOf > 1 && isCompleteResult(sides) && isOpen
+  return isLevel(sides) || sides.some((side) => side.result === 'Win') || endedEarly
+}
+
 /** Many teams have one winner: whoever shares the best score must be chosen from. */
 export function lacksWinner(sides: readonly Side[]): boolean {
   return sides.length > 2 && !sides.some((side) => side.result === 'Win') && leadersOf(sides).length > 1
 }
 
-export function enteredResult(sides: readonly Side[]): Entered {
+export function enteredResult(sides: readonly Side[], decidedBy: Decision | null = null): Entered {
   const chosen = sides.some((side) => side.result !== 'byScore')
   const shootOut = isLevel(sides) && sides.some((side) => side.shootOut !== '')
   return {
     score: sides.map((side) => side.score).join('-'),
     ...(chosen && { results: sides.length > 2 ? lobbyResults(sides) : duelResults(sides) }),
+    ...(decidedBy !== null && { decidedBy }),
     ...(shootOut && { shootOut: sides.map((side) => side.shootOut || '0').join('-') }),
   }
 }

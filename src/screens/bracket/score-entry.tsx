@@ -3,9 +3,10 @@
 import { isReason } from '../../contract/reason.ts'
 import { type FocusEvent, type FormEvent, Fragment, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
-import type { BracketMatch } from '../../contract/bracket.ts'
+import { type BracketMatch, Decision } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
 import { TeamResult } from '../../contract/states.ts'
+import { decisionOf } from '../../rules/score-text.ts'
 import type { Outcome } from '../../registry/outcome.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -15,7 +16,15 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { enteredResult, isCompleteResult, isLevel, lacksWinner, pastedScores, type Side } from './entered-result.ts'
+import {
+  enteredResult,
+  isCompleteResult,
+  isLevel,
+  lacksWinner,
+  mayBeDecided,
+  pastedScores,
+  type Side,
+} from './entered-result.ts'
 
 type ScoreEntryProps = {
   target: readonly string[]
@@ -25,9 +34,10 @@ type ScoreEntryProps = {
 }
 
 export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps) {
-  const { say, sayReason } = useSay()
+  const { say, sayReason, argLabel, choiceLabel } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
+  const [decidedBy, setDecidedBy] = useState<Decision | null>(() => decisionOf(match.scores) ?? null)
   const { sides, setSides, isKept, forget } = useKeptSides(target.join(' '), match)
   useLayer(onLeave, panel)
   const [problem, setProblem] = useState<string>()
@@ -36,13 +46,14 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
   const [busy, setBusy] = useState(false)
   const level = isLevel(sides)
   const many = teams.length > 2
+  const asksDecision = mayBeDecided(sides, match.bestOf)
 
   const save = async (cascade: boolean) => {
     setProblem(undefined)
     if (!isCompleteResult(sides)) return setProblem(say('ui.bracket.scoreMissing'))
     if (lacksWinner(sides)) return setProblem(say('ui.bracket.winnerMissing'))
     setBusy(true)
-    const args = { ...enteredResult(sides), ...(cascade && { cascade }) }
+    const args = { ...enteredResult(sides, asksDecision ? decidedBy : null), ...(cascade && { cascade }) }
     const outcome = await desk.run(updateScore, target, args, 'button', { complete: true, quiet: true })
     setBusy(false)
     if (outcome?.is === 'done') {
@@ -136,6 +147,21 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
           </div>
         ))}
       </div>
+      {asksDecision && (
+        <div className="mb-2 grid grid-cols-[minmax(0,1fr)_12rem] items-center gap-2">
+          <span className="text-dim">{argLabel(updateScore.id, 'decidedBy')}</span>
+          <Select
+            label={argLabel(updateScore.id, 'decidedBy')}
+            value={decidedBy}
+            placeholder={say('ui.bracket.byScore')}
+            options={[
+              { value: null, label: say('ui.bracket.byScore') },
+              ...Decision.options.map((value) => ({ value, label: choiceLabel(updateScore.id, 'decidedBy', value) })),
+            ]}
+            onValueChange={setDecidedBy}
+          />
+        </div>
+      )}
       {problem !== undefined && (
         <p role="alert" className="mb-2 text-bad">
           {problem}

@@ -67,6 +67,7 @@ function commandOf({ action, command: line }: AuditEntry): Command | undefined {
 function titleOf({ say, commandTitle }: Texts, action: string, command: Command | undefined): string {
   if (command) return commandTitle(command.id)
   // The only work of the schedule that no command does; another platform may have acts of its own.
+  if (action === 'check-in-start') return say('ui.shell.history.checkInOpened')
   return action === 'check-in-expiry' ? say('ui.shell.history.checkInExpired') : action
 }
 

@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { FileText } from './file-text.tsx'
 import { MomentField } from './moment-field.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
+import { SeveralChoice } from './several-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
 import { useSupported } from './use-supported.ts'
 import { useSay } from '../words/say.ts'
@@ -142,9 +143,20 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
 }
 
 function ListControl({ command, field, value, onChange, onBlur }: ControlProps) {
-  const { say, choiceLabel } = useSay()
+  const { say, argLabel, choiceLabel } = useSay()
   const settings = useSupported()
   const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : []
+  if (field.item === 'choice' && field.unordered) {
+    return (
+      <SeveralChoice
+        choices={choicesOf(field, settings)}
+        name={argLabel(command, field.name)}
+        label={(choice) => choiceLabel(command, field.name, choice)}
+        values={list}
+        onChange={onChange}
+      />
+    )
+  }
   if (field.item === 'choice') {
     return (
       <OrderedChoice

@@ -25,14 +25,16 @@ export function inputOf(
     const value = values[field.name]
     if (!isEmpty(field, value)) return [[field.name, typed(field, value)]]
     if (field.nullable && (stored[field.name] ?? null) !== null) return [[field.name, null]]
-    // A required text that is empty is refused by the schema's own words.
-    if (!field.optional)
-      return [
-        [field.name, field.kind === 'list' ? [] : field.kind === 'text' || field.kind === 'long-text' ? '' : undefined],
-      ]
+    // A required value that is empty is refused by the schema's own words, and so is one that must not be taken away.
+    if (!field.optional || !isEmpty(field, stored[field.name])) return [[field.name, emptied(field)]]
     return []
   })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+function emptied(field: ArgumentField): '' | [] | undefined {
+  if (field.kind === 'list') return []
+  return field.kind === 'text' || field.kind === 'long-text' ? '' : undefined
 }
 
 export type FieldChange = { name: string; before: string; after: string }

@@ -177,12 +177,14 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
             error: (
               <Notice
                 kind={problem.kind === 'unreachable' ? 'offline' : 'error'}
-                title={sayProblem(problem).message}
+                title={say('problem.retrieve')}
                 action={retry}
                 {...(problem.requestId !== undefined && {
                   reference: say('ui.list.requestId', { id: problem.requestId }),
                 })}
-              />
+              >
+                {sayProblem(problem).message}
+              </Notice>
             ),
           })}
         empty={

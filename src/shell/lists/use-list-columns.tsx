@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type List, type ListColumn, type ListWords, cellTextOf, cellValueOf } from '../../lists/define-list.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { useSeat } from '../start/desk.ts'
+import { LongText } from '../words/long-text.tsx'
 import { useSay } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
 import { AnyState } from './state-badge.tsx'
@@ -41,12 +42,12 @@ function drawn<Row>(column: ListColumn<Row>, words: ListWords): TableColumn<Row>
   }
 }
 
-/** Nothing where the value is what is shown: the table draws that cheapest. */
+/** Nothing for numbers: the table draws what is shown as it is cheapest. */
 function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableColumn<Row>, 'render' | 'text'> {
   if ('state' in column) {
     return { render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} /> }
   }
-  if (!('time' in column) && !column.text) return {}
   const text = (row: Row) => cellTextOf(column, row, words)
-  return { render: text, text }
+  if ('time' in column || column.text) return { render: text, text }
+  return column.align === 'end' ? {} : { render: (row) => <LongText text={text(row)} />, text }
 }

@@ -8,6 +8,7 @@ export function wrongIn(before: Snapshot, now: Snapshot): string | undefined {
     first(now.stages, (stage) => within(`stage ${stage.position}`, wrongInStage(now, stage))) ??
     first(now.brackets, (bracket) => within(`division ${bracket.group}`, wrongInDivision(now, bracket))) ??
     wrongInMatches(now) ??
+    wrongAcrossStages(now) ??
     wrongSince(before, now)
   )
 }
@@ -56,6 +57,28 @@ function wrongInStage({ brackets, matches }: Snapshot, stage: StageRow): string 
   const playing = new Set(matches.filter((match) => match.stageId === id).flatMap((match) => match.teams))
   playing.delete(null)
   return new Set(standings.map((row) => row.team)).size < playing.size ? 'teams without a rank' : undefined
+}
+
+/** Stages may be played side by side, in any order; nobody plays in two of them at once. */
+function wrongAcrossStages({ state, stages, brackets, matches }: Snapshot): string | undefined {
+  if (state !== 'InProgress') return undefined
+  const underWay = new Set(
+    brackets.filter((bracket) => bracket.state === 'InProgress').map(({ stageId, group }) => `${stageId} ${group}`),
+  )
+  const playsIn = new Map<string, number>()
+  for (const { id, position } of stages.filter((stage) => stage.state === 'InProgress')) {
+    const open = matches.filter(
+      (match) =>
+        match.stageId === id && match.needed && match.state !== 'Completed' && underWay.has(`${id} ${match.group}`),
+    )
+    for (const team of new Set(open.flatMap((match) => match.teams))) {
+      if (team === null) continue
+      const other = playsIn.get(team)
+      if (other !== undefined) return `team ${team} is to play in stage ${other} and in stage ${position}`
+      playsIn.set(team, position)
+    }
+  }
+  return undefined
 }
 
 function wrongInDivision(now: Snapshot, bracket: BracketRow): string | undefined {

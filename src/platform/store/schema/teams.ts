@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { PlayerRole, TeamState } from '../../../contract/states.ts'
+import { type FeeState, PlayerRole, TeamState } from '../../../contract/states.ts'
 import { idColumn, oneOf, seconds } from './columns.ts'
 import { nameSearch } from './name-search.ts'
 import { tournaments } from './tournaments.ts'
@@ -22,8 +22,8 @@ export const tournamentTeams = pgTable(
     rosterConfirmTime: seconds(),
     /** When it left the running tournament. */
     dropTime: seconds(),
-    /** The registration fee: taken at the confirmation, to be given back when the tournament is cancelled. */
-    fee: text().$type<'Captured' | 'RefundPending'>(),
+    /** The registration fee: taken at the confirmation, to be given back when it is withdrawn or the tournament cancelled. */
+    fee: text().$type<FeeState>(),
     createTime: seconds().notNull(),
     /** Order in which the teams came in: their seeds until an administrator orders them. */
     entry: integer().notNull(),
@@ -63,6 +63,21 @@ export const teamPlayers = pgTable(
       .where(sql`${t.role} = 'Captain'`),
     oneOf('team_players_role', t.role, PlayerRole.options),
   ],
+)
+
+/** Fees to be given back to teams that are not in the tournament any more. */
+export const removedTeamRefunds = pgTable(
+  'removed_team_refunds',
+  {
+    id: idColumn(),
+    tournamentId: text()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    teamName: text().notNull(),
+    amount: text().notNull(),
+    currency: text().notNull(),
+  },
+  (t) => [index('removed_team_refunds_of_tournament').on(t.tournamentId)],
 )
 
 /** What captains have to be told; delivery belongs to the notifications area. */

@@ -15,7 +15,7 @@ export const tournaments = pgTable(
     /** Case- and width-folded name, for search and order. */
     nameKey: text().notNull(),
     game: text().notNull(),
-    region: text().notNull(),
+    region: text().array().notNull(),
     visibility: text().$type<TournamentFields['visibility']>().notNull(),
     featured: boolean().notNull(),
     instant: boolean().notNull(),
@@ -63,6 +63,7 @@ export const tournaments = pgTable(
     index('tournaments_by_state').on(t.state, t.createTime, t.id),
     index('tournaments_by_game').on(t.game, t.createTime, t.id),
     index('tournaments_by_region').on(t.region, t.createTime, t.id),
+    index('tournaments_in_region').using('gin', t.region),
     index('tournaments_by_team_count').on(t.teamCount, t.id),
     index('tournaments_by_registered_count').on(t.registeredCount, t.id),
     index('tournaments_search').using('gin', sql`${t.nameKey} gin_trgm_ops`),
@@ -76,7 +77,7 @@ export const tournamentCounts = pgTable(
   {
     state: text().$type<TournamentState>().notNull(),
     game: text().notNull(),
-    region: text().notNull(),
+    region: text().array().notNull(),
     n: integer().notNull(),
   },
   (t) => [index('tournament_counts_of').on(t.state, t.game, t.region)],

@@ -1,0 +1,91 @@
+// Players of a team: added, changed, removed, and which of them is the captain.
+import { reason } from '../../contract/reason.ts'
+import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
+import type { TeamView } from '../../contract/views.ts'
+import {
+  playerNamed,
+  roleOfNext,
+  stateWith,
+  whyNotAddPlayer,
+  whyNotChangeCaptain,
+  whyNotEditPlayer,
+  whyNotRemovePlayer,
+} from '../../rules/players.ts'
+import { deletePlayer, findTeam, insertPlayer, lockTeamView, updatePlayer, updateTeam } from '../store/teams.ts'
+import { enforce, Refusal, type Act, type Handler } from '../call.ts'
+import { difference, given, requireVersion } from '../acts/difference.ts'
+
+export const addPlayer: Handler<'addPlayer'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { nickname, role, inGameName } = call.body
+  enforce(whyNotAddPlayer(view, call.asking, call.body))
+  const player = {
+    nickname,
+    role: role ?? roleOfNext(view.tournament, view.team.players),
+    inGameName: inGameName ?? nickname,
+  }
+  await insertPlayer(call.tx, view.team, player)
+  const { nickname: name, ...rest } = player
+  touch(call, view, {}, { player: name, ...rest })
+  return written(call, view)
+}
+
+export const editPlayer: Handler<'editPlayer'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { version, ...fields } = call.body
+  requireVersion(call, view.team, version)
+  const { playerId } = call.params
+  enforce(whyNotEditPlayer(view, call.asking, { ...fields, player: playerId }))
+  const player = playerIn(view, playerId)
+  const { before, after } = difference(player, { ...player, ...given(fields) })
+  touch(call, view, before, { player: player.nickname, ...after })
+  if (Object.keys(after).length === 0) return view.team
+  await updatePlayer(call.tx, player.playerId, after)
+  return written(call, view)
+}
+
+export const removePlayer: Handler<'removePlayer'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  requireVersion(call, view.team, call.body.version)
+  const { playerId } = call.params
+  enforce(whyNotRemovePlayer(view, call.asking, { player: playerId }))
+  const { playerId: id, nickname, role, inGameName } = playerIn(view, playerId)
+  await deletePlayer(call.tx, id)
+  touch(call, view, { player: nickname, role, inGameName }, {})
+  return written(call, view)
+}
+
+export const changeCaptain: Handler<'changeCaptain'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { playerId, version } = call.body
+  requireVersion(call, view.team, version)
+  enforce(whyNotChangeCaptain(view, call.asking, { player: playerId }))
+  const next = playerIn(view, playerId)
+  const former = view.team.players.find(({ role }) => role === 'Captain')
+  // A team has one captain at most, at any moment.
+  if (former) await updatePlayer(call.tx, former.playerId, { role: next.role })
+  await updatePlayer(call.tx, next.playerId, { role: 'Captain' })
+  if (former) {
+    call.consequence(reason('consequence.captain', { from: former.nickname, to: next.nickname }))
+  }
+  touch(call, view, { player: former?.nickname ?? null }, { player: next.nickname })
+  return written(call, view)
+}
+
+function playerIn({ team }: TeamView, word: string): TeamPlayer {
+  const player = playerNamed(team, word)
+  if (player) return player
+  const players = team.players.map(({ nickname }) => nickname)
+  throw new Refusal(reason('team.unknownPlayer', { player: word, players }))
+}
+
+/** The team as it is now; 4.12: with enough players its roster can be confirmed. */
+async function written({ tx }: Act, { tournament, team }: TeamView): Promise<TournamentTeam> {
+  const now = await findTeam(tx, team.tournamentTeamId)
+  const state = team.state === 'Registered' ? team.state : stateWith(tournament, now.players)
+  return updateTeam(tx, now, { state })
+}
+
+function touch(act: Act, { team }: TeamView, before: unknown, after: unknown): void {
+  act.touched('team', team.tournamentTeamId, before, after)
+}

@@ -1,0 +1,160 @@
+// The players of a team: who may be added, changed and removed, and what that makes of the team (§3, §4, §5; plan 4.12).
+import { nameKey } from '../contract/name-key.ts'
+import type { Reason } from '../contract/reason.ts'
+import type { PlayerRole, TeamState } from '../contract/states.ts'
+import type { TeamPlayer, TournamentTeam } from '../contract/team.ts'
+import type { Tournament } from '../contract/tournament.ts'
+import type { Asking, TeamView } from '../contract/views.ts'
+import { firstReason, reasonIf } from './first-reason.ts'
+import { whyNotTeamsMayChange } from './teams.ts'
+import { whyNotOver } from './tournaments.ts'
+
+type AddArgs = { nickname?: string; role?: PlayerRole | undefined }
+type EditArgs = { player?: string; nickname?: string | undefined; role?: PlayerRole | undefined }
+
+export function whyNotAddPlayer(view: TeamView, _asking: Asking, args: AddArgs = {}): Reason | undefined {
+  const { tournament, team } = view
+  const max = tournament.starters + tournament.benched
+  const role = args.role ?? roleOfNext(tournament, team.players)
+  return firstReason(
+    () => whyNotRosterOpen(view),
+    () => reasonIf(playing(team.players).length >= max && role !== 'RequestToJoin', 'team.full', { max }),
+    () => (args.nickname === undefined ? undefined : whyNotNamed(team, args.nickname)),
+    () => whyNotRole(view, role),
+  )
+}
+
+/** In-game names may be mended as long as the tournament is not over; the rest as long as the roster is not confirmed. */
+export function whyNotEditPlayer(view: TeamView, _asking: Asking, args: EditArgs = {}): Reason | undefined {
+  const { tournament, team } = view
+  const player = args.player === undefined ? undefined : playerNamed(team, args.player)
+  const renames = args.nickname !== undefined && args.nickname !== player?.nickname
+  const moves = args.role !== undefined && args.role !== player?.role
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => reasonIf(team.players.length === 0, 'team.noPlayers', undefined, `team add-player ${team.tournamentTeamId}`),
+    () => (args.player === undefined ? undefined : whyNotKnown(team, args.player)),
+    () => (renames || moves ? whyNotRosterOpen(view) : undefined),
+    () => (renames && args.nickname !== undefined ? whyNotNamed(team, args.nickname, player) : undefined),
+    () => (moves && args.role !== undefined ? whyNotRole(view, args.role, player) : undefined),
+  )
+}
+
+export function whyNotRemovePlayer(
+  view: TeamView,
+  _asking: Asking,
+  args: { player?: string } = {},
+): Reason | undefined {
+  const { team } = view
+  const player = args.player === undefined ? undefined : playerNamed(team, args.player)
+  return firstReason(
+    () => whyNotRosterOpen(view),
+    () => reasonIf(team.players.length === 0, 'team.noPlayers', undefined, `team add-player ${team.tournamentTeamId}`),
+    () => (args.player === undefined ? undefined : whyNotKnown(team, args.player)),
+    () => whyNotWithoutCaptain(team, player),
+  )
+}
+
+/** §5: a new captain is selected. chosen: also while the tournament runs; the two change places, so the roster still fits. */
+export function whyNotChangeCaptain({ tournament, team }: TeamView, _asking: Asking, args: { player?: string } = {}) {
+  const player = args.player === undefined ? undefined : playerNamed(team, args.player)
+  return firstReason(
+    () => whyNotOver(tournament),
+    () =>
+      reasonIf(
+        playing(team.players).every(({ role }) => role === 'Captain'),
+        'team.nobodyElse',
+        undefined,
+        `team add-player ${team.tournamentTeamId}`,
+      ),
+    () => (args.player === undefined ? undefined : whyNotKnown(team, args.player)),
+    () => reasonIf(player?.role === 'Captain', 'team.isCaptain', { player: player?.nickname ?? '' }),
+    () => reasonIf(player?.role === 'RequestToJoin', 'team.notJoined', { player: player?.nickname ?? '' }),
+  )
+}
+
+/** By id or nickname; case and width do not count. */
+export function playerNamed({ players }: Pick<TournamentTeam, 'players'>, word: string): TeamPlayer | undefined {
+  return players.find(({ playerId }) => playerId === word) ?? players.find((one) => sameName(one.nickname, word))
+}
+
+/** §3: the first is the captain, the next are starters, the rest is benched. */
+export function roleOfNext({ starters }: Pick<Tournament, 'starters'>, players: readonly TeamPlayer[]): PlayerRole {
+  const inLineup = lineup(players)
+  if (!inLineup.some(({ role }) => role === 'Captain')) return 'Captain'
+  return inLineup.length < starters ? 'Starter' : 'Bench'
+}
+
+/** 4.12: what a team whose roster is not confirmed waits for; who only asked to join does not count. */
+export function stateWith({ starters }: Pick<Tournament, 'starters'>, players: readonly TeamPlayer[]): TeamState {
+  return playing(players).length >= starters ? 'PendingConfirmRoster' : 'PendingJoin'
+}
+
+function whyNotRosterOpen({ tournament, team }: TeamView): Reason | undefined {
+  return firstReason(
+    () => whyNotTeamsMayChange(tournament),
+    () =>
+      reasonIf(
+        team.state === 'Registered',
+        'team.rosterConfirmed',
+        undefined,
+        `team withdraw-roster ${team.tournamentTeamId}`,
+      ),
+  )
+}
+
+function whyNotKnown(team: TournamentTeam, word: string): Reason | undefined {
+  const players = team.players.map(({ nickname }) => nickname)
+  return reasonIf(playerNamed(team, word) === undefined, 'team.unknownPlayer', { player: word, players })
+}
+
+function whyNotNamed(team: TournamentTeam, nickname: string, self?: TeamPlayer): Reason | undefined {
+  const taken = team.players.some((other) => other !== self && sameName(other.nickname, nickname))
+  return reasonIf(taken, 'team.playerTwice', { player: nickname })
+}
+
+/** One captain, no more starters than play, no more on the bench than there are places. */
+function whyNotRole({ tournament, team }: TeamView, role: PlayerRole, self?: TeamPlayer): Reason | undefined {
+  const others = playing(team.players).filter((player) => player !== self)
+  const { starters, benched } = tournament
+  const inLineup = lineup(others)
+  const hasCaptain = others.some((player) => player.role === 'Captain')
+  return firstReason(
+    () => (role === 'Captain' ? undefined : whyNotWithoutCaptain(team, self)),
+    () =>
+      reasonIf(
+        role === 'Captain' && hasCaptain,
+        'team.hasCaptain',
+        undefined,
+        `team change-captain ${team.tournamentTeamId}`,
+      ),
+    () =>
+      reasonIf((role === 'Captain' || role === 'Starter') && inLineup.length >= starters, 'team.lineupFull', {
+        needed: starters,
+      }),
+    () => reasonIf(role === 'Bench' && others.length - inLineup.length >= benched, 'team.benchFull', { max: benched }),
+  )
+}
+
+/** A team with players has a captain: another one is named before this one goes or plays another part. */
+function whyNotWithoutCaptain(team: TournamentTeam, player: TeamPlayer | undefined): Reason | undefined {
+  const alone = playing(team.players).length === 1
+  return reasonIf(
+    player?.role === 'Captain' && !alone,
+    'team.captainStays',
+    { player: player?.nickname ?? '' },
+    `team change-captain ${team.tournamentTeamId}`,
+  )
+}
+
+function playing(players: readonly TeamPlayer[]): readonly TeamPlayer[] {
+  return players.filter(({ role }) => role !== 'RequestToJoin')
+}
+
+function lineup(players: readonly TeamPlayer[]): readonly TeamPlayer[] {
+  return players.filter(({ role }) => role === 'Captain' || role === 'Starter')
+}
+
+function sameName(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other)
+}

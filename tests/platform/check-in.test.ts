@@ -1,0 +1,83 @@
+// A room with a check-in start: its match is played from the moment the check-in opens, and nobody loses by its end.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { matchNamed, worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(() => platform.close())
+
+const hour = 3_600
+
+async function withRoom() {
+  const { stage, detail } = await world.running(4)
+  const look = async () => matchNamed(await world.detail(stage.id), 'G1-M1')
+  const params = { id: stage.id, matchId: matchNamed(detail, 'G1-M1').bracketMatchId }
+  const body = { checkInStartTime: platform.store.now() + hour, checkInDuration: 20 }
+  const made = await world.call('createMatchRoom', { as: world.as, params, body })
+  const games = async () => {
+    const sql = 'select games from match_rooms where id = $1'
+    const { rows } = await platform.store.pool.query<{ games: { state: string }[] }>(sql, [made.payload.matchId])
+    return rows[0]?.games.map(({ state }) => state)
+  }
+  /** As if the check-in had been planned for this moment. */
+  const startsAt = async (time: number) => {
+    const { query } = platform.store.pool
+    const set = query.bind(platform.store.pool)
+    await set('update bracket_matches set check_in_start_time = $1 where id = $2', [time, params.matchId])
+    await set('update match_rooms set check_in_start_time = $1 where id = $2', [time, made.payload.matchId])
+    for (const [kind, due] of [
+      ['check-in-start', time],
+      ['check-in-expiry', time + 20 * 60],
+    ] as const) {
+      await set(`update due_jobs set at = $1, due = $1::bigint where job ->> 'kind' = $2`, [due, kind])
+    }
+  }
+  return { look, games, startsAt, params, room: made.payload }
+}
+
+test('a match is in progress only when its check-in opens', async () => {
+  const { look, games, startsAt, room } = await withRoom()
+  expect(room.state).toBe('Open')
+  expect(await look()).toMatchObject({ state: 'Initial', matchId: room.matchId })
+  expect(await games()).toEqual(['Initial'])
+  await startsAt(platform.store.now())
+  await expect.poll(async () => (await look()).state, { timeout: 30_000 }).toBe('InProgress')
+  expect(await games()).toEqual(['Waiting'])
+})
+
+test('when it is over the room ends, and the match waits for its result', async () => {
+  const { look, startsAt, params } = await withRoom()
+  await startsAt(platform.store.now() - hour)
+  await expect.poll(async () => (await look()).matchId, { timeout: 30_000 }).toBeNull()
+  expect(await look()).toMatchObject({ state: 'Initial', scores: [], walkover: false })
+  const reply = await world.call('createMatchRoom', {
+    as: world.as,
+    params,
+    body: { checkInStartTime: platform.store.now() + hour },
+  })
+  expect(reply.status).toBe(200)
+})
+
+test('a check-in that is put off or brought forward takes its match along', async () => {
+  const { look, params } = await withRoom()
+  const set = (checkInStartTime: number | null) =>
+    world.call('setMatchSetting', { as: world.as, params, body: { checkInStartTime } })
+  expect((await set(null)).payload).toMatchObject({ state: 'InProgress' })
+  await set(platform.store.now() + hour)
+  expect(await look()).toMatchObject({ state: 'Initial', matchId: expect.any(String) })
+})
+
+test('with rooms that open by themselves one that ended is not opened again', async () => {
+  const made = await world.drawn(4, { autoGenerateMatch: true })
+  const [first] = made.detail.brackets[0]?.matches ?? []
+  const params = { id: made.stage.id, matchId: first?.bracketMatchId ?? '' }
+  await world.call('setMatchSetting', { as: world.as, params, body: { checkInStartTime: platform.store.now() - hour } })
+  await world.call('finalizeStage', { as: world.as, params: { id: made.stage.id }, body: { matches: [] } })
+  const rooms = (await world.detail(made.stage.id)).brackets[0]?.matches.map((match) => match.matchId !== null)
+  expect(rooms).toEqual([false, true, false])
+})

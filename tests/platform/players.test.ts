@@ -1,0 +1,121 @@
+// Players of a team, and what becomes of a fee that was taken.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TournamentTeam } from '../../src/contract/team.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(() => platform.close())
+
+async function aTeam(fields: Parameters<World['published']>[0] = {}, players: string[] = []) {
+  const made = await world.open(0, {}, { starters: 3, benched: 1, ...fields })
+  const body = { name: 'Alpha', players }
+  const team = (await world.call('addTeam', { as: world.as, params: { id: made.id }, body })).payload
+  const params = { tournamentTeamId: team.tournamentTeamId }
+  return { id: made.id, team, params }
+}
+
+const rolesOf = (team: TournamentTeam) => team.players.map(({ nickname, role }) => `${nickname} ${role}`)
+
+test('a team entered without players gets them one by one, and its roster can then be confirmed', async () => {
+  const { as, call } = world
+  const { team, params } = await aTeam()
+  expect([team.state, rolesOf(team)]).toEqual(['PendingJoin', ['Alpha Captain']])
+  const early = await call('confirmRoster', { as, params })
+  expect(early.envelope).toMatchObject({
+    code: 'team.wrongStarters',
+    reason: { unblock: `team add-player ${team.tournamentTeamId}` },
+  })
+  const add = (nickname: string) => call('addPlayer', { as, params, body: { nickname } })
+  expect((await add('Bea')).payload.state).toBe('PendingJoin')
+  await add('Cal')
+  const full = (await add('Dan')).payload
+  expect([full.state, rolesOf(full)]).toEqual([
+    'PendingConfirmRoster',
+    ['Alpha Captain', 'Bea Starter', 'Cal Starter', 'Dan Bench'],
+  ])
+  expect((await add('Eve')).envelope.code).toBe('team.full')
+  const confirmed = (await call('confirmRoster', { as, params })).payload
+  expect([confirmed.state, confirmed.players.length]).toEqual(['Registered', 4])
+})
+
+test('players are changed and removed as long as the roster is not confirmed; in-game names longer', async () => {
+  const { as, call } = world
+  const { team, params } = await aTeam({}, ['Ada', 'Bea', 'Cal', 'Dan'])
+  const [ada, , cal, dan] = team.players.map(({ playerId }) => playerId)
+  const at = (playerId = '') => ({ ...params, playerId })
+  const edited = await call('editPlayer', {
+    as,
+    params: at(cal),
+    body: { nickname: 'Kit', role: 'RequestToJoin', version: team.version },
+  })
+  expect([edited.payload.state, rolesOf(edited.payload)]).toEqual([
+    'PendingConfirmRoster',
+    ['Ada Captain', 'Bea Starter', 'Kit RequestToJoin', 'Dan Bench'],
+  ])
+  const late = await call('editPlayer', { as, params: at(cal), body: { nickname: 'Kim', version: team.version } })
+  expect([late.status, Object.keys(late.envelope.payload as object)]).toEqual([400, ['version']])
+  expect((await call('removePlayer', { as, params: at(ada), body: {} })).envelope.code).toBe('team.captainStays')
+  const removed = (await call('removePlayer', { as, params: at(dan), body: {} })).payload
+  expect(removed.state).toBe('PendingJoin')
+  expect((await call('removePlayer', { as, params: at('0'), body: {} })).envelope.code).toBe('team.unknownPlayer')
+  const accepted = await call('editPlayer', { as, params: at(cal), body: { role: 'Starter' } })
+  expect(accepted.payload.state).toBe('PendingConfirmRoster')
+  await call('confirmRoster', { as, params })
+  const renamed = await call('editPlayer', { as, params: at(cal), body: { inGameName: 'kit#77' } })
+  expect(renamed.payload).toMatchObject({ state: 'Registered', players: [{}, {}, { inGameName: 'kit#77' }] })
+  expect((await call('addPlayer', { as, params, body: { nickname: 'Zoe' } })).envelope).toMatchObject({
+    code: 'team.rosterConfirmed',
+    reason: { unblock: `team withdraw-roster ${team.tournamentTeamId}` },
+  })
+})
+
+test('a new captain takes the place of the former one, also of a registered team', async () => {
+  const { as, call } = world
+  const { team, params } = await aTeam({}, ['Ada', 'Bea', 'Cal', 'Dan'])
+  await call('confirmRoster', { as, params })
+  const dan = team.players[3]?.playerId ?? ''
+  const body = { playerId: dan }
+  expect(await world.dryRun('changeCaptain', { params, body })).toContainEqual({
+    code: 'consequence.captain',
+    params: { from: 'Ada', to: 'Dan' },
+  })
+  const changed = (await call('changeCaptain', { as, params, body })).payload
+  expect([changed.state, rolesOf(changed)]).toEqual([
+    'Registered',
+    ['Ada Bench', 'Bea Starter', 'Cal Starter', 'Dan Captain'],
+  ])
+  expect((await call('changeCaptain', { as, params, body })).envelope.code).toBe('team.isCaptain')
+})
+
+test('a fee that was taken is kept and marked for refund, whoever goes', async () => {
+  const { as, call } = world
+  const fee = { registrationFee: '0.10', currency: 'TWD' as const, starters: 1 }
+  const { id, team, params } = await aTeam(fee)
+  expect(team.fee).toBeNull()
+  expect((await call('confirmRoster', { as, params })).payload.fee).toBe('Captured')
+  const told = {
+    code: 'consequence.feesRefundPending',
+    params: { currency: 'TWD', amount: '0.10', teams: 1, each: '0.10' },
+  }
+  expect(await world.dryRun('withdrawRoster', { params })).toContainEqual(told)
+  expect((await call('withdrawRoster', { as, params })).payload.fee).toBe('RefundPending')
+  // Nothing was given back yet, so nothing is taken again.
+  expect((await call('confirmRoster', { as, params })).payload.fee).toBe('Captured')
+  await world.enter(id, 2)
+  expect(await world.dryRun('cancelTournament', { params: { id }, body: {} })).toContainEqual({
+    ...told,
+    params: { ...told.params, amount: '0.30', teams: 3 },
+  })
+  expect(await world.dryRun('removeTeam', { params })).toContainEqual(told)
+  await call('removeTeam', { as, params })
+  const { rows } = await platform.store.db.execute(
+    `select team_name, amount, currency from removed_team_refunds where tournament_id = '${id}'`,
+  )
+  expect(rows).toEqual([{ team_name: 'Alpha', amount: '0.10', currency: 'TWD' }])
+})

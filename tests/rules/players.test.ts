@@ -1,0 +1,139 @@
+// Players of a team (§3, §5; plan 4.12).
+import { expect, test } from 'vitest'
+import type { PlayerRole } from '../../src/contract/states.ts'
+import type { TeamPlayer } from '../../src/contract/team.ts'
+import { amountOf, centsOf } from '../../src/rules/money.ts'
+import {
+  playerNamed,
+  roleOfNext,
+  stateWith,
+  whyNotAddPlayer,
+  whyNotChangeCaptain,
+  whyNotEditPlayer,
+  whyNotRemovePlayer,
+} from '../../src/rules/players.ts'
+import { whyNotConfirmRoster } from '../../src/rules/teams.ts'
+import { anAsking, aPlayer, aTeamView } from '../support/builders.ts'
+
+const names = ['Ada', 'Abe', 'Amy', 'Ann', 'Art']
+const roster = (...roles: PlayerRole[]): TeamPlayer[] =>
+  roles.map((role, i) => aPlayer({ playerId: String(i + 1), nickname: names[i] ?? '', role }))
+
+/** A team of two starters and one on the bench. */
+const view = (players: TeamPlayer[], over: Parameters<typeof aTeamView>[0] = {}) =>
+  aTeamView({
+    ...over,
+    tournament: { state: 'OpenRegistration', starters: 2, benched: 1, ...over.tournament },
+    team: { players, ...over.team },
+  })
+const pair = roster('Captain', 'Starter')
+const registered = { team: { state: 'Registered' as const } }
+const running = { tournament: { state: 'InProgress' as const } }
+
+test.each([
+  { why: 'room for one more', players: roster('Captain'), code: undefined },
+  { why: 'a full team', players: roster('Captain', 'Starter', 'Bench'), code: 'team.full' },
+  {
+    why: 'a full team that somebody asks to join',
+    players: roster('Captain', 'Starter', 'Bench'),
+    role: 'RequestToJoin',
+    code: undefined,
+  },
+  { why: 'a second captain', players: roster('Captain'), role: 'Captain', code: 'team.hasCaptain' },
+  { why: 'a third starter', players: pair, role: 'Starter', code: 'team.lineupFull' },
+  {
+    why: 'a second one on the bench',
+    players: roster('Captain', 'Bench'),
+    role: 'Bench',
+    code: 'team.benchFull',
+  },
+  { why: 'the same name', players: pair, nickname: 'ａｄａ', code: 'team.playerTwice' },
+  { why: 'a confirmed roster', players: pair, over: registered, code: 'team.rosterConfirmed' },
+  { why: 'a running tournament', players: pair, over: running, code: 'team.tournamentRunning' },
+] as const)('adding a player: $why', ({ code, ...given }) => {
+  const { players, over = {}, role, nickname = 'Zoe' } = { role: undefined, ...given }
+  expect(whyNotAddPlayer(view([...players], over), anAsking(), { nickname, role })?.code).toBe(code)
+})
+
+test.each([
+  { why: 'an in-game name of a confirmed roster', over: registered, args: { player: 'Abe' }, code: undefined },
+  {
+    why: 'a nickname of a confirmed roster',
+    over: registered,
+    args: { nickname: 'Zoe' },
+    code: 'team.rosterConfirmed',
+  },
+  { why: 'an in-game name while the tournament runs', over: running, args: {}, code: undefined },
+  { why: 'a starter to the bench', args: { role: 'Bench' }, code: undefined },
+  { why: 'the captain to the bench', args: { player: 'Ada', role: 'Bench' }, code: 'team.captainStays' },
+  { why: 'a second captain', args: { role: 'Captain' }, code: 'team.hasCaptain' },
+  { why: 'nobody of the team', args: { player: 'Zoe' }, code: 'team.unknownPlayer' },
+  { why: 'the name of another', args: { nickname: 'Ada' }, code: 'team.playerTwice' },
+  { why: 'the same name, written otherwise', args: { nickname: 'ABE' }, code: undefined },
+  {
+    why: 'a cancelled tournament',
+    over: { tournament: { state: 'Cancelled' } },
+    args: {},
+    code: 'tournament.cancelled',
+  },
+] as const)('editing a player: $why', ({ code, ...given }) => {
+  const { over, args } = { over: {}, ...given }
+  expect(whyNotEditPlayer(view(pair, over), anAsking(), { player: 'Abe', ...args })?.code).toBe(code)
+})
+
+test('a request to join is accepted by a role, as far as there is a place', () => {
+  const asked = roster('Captain', 'RequestToJoin')
+  expect(whyNotEditPlayer(view(asked), anAsking(), { player: 'Abe', role: 'Starter' })).toBeUndefined()
+  const full = roster('Captain', 'Starter', 'RequestToJoin')
+  expect(whyNotEditPlayer(view(full), anAsking(), { player: 'Amy', role: 'Starter' })?.code).toBe('team.lineupFull')
+  expect(whyNotEditPlayer(view(full), anAsking(), { player: 'Amy', role: 'Bench' })).toBeUndefined()
+})
+
+test.each([
+  { why: 'a starter', players: pair, player: 'abe', code: undefined },
+  { why: 'the captain of others', players: pair, player: 'Ada', code: 'team.captainStays' },
+  { why: 'the captain who is alone', players: roster('Captain'), player: 'Ada', code: undefined },
+  { why: 'a team without players', players: [], player: 'Ada', code: 'team.noPlayers' },
+  { why: 'nobody of the team', players: pair, player: 'Zoe', code: 'team.unknownPlayer' },
+])('removing a player: $why', ({ players, player, code }) => {
+  expect(whyNotRemovePlayer(view(players), anAsking(), { player })?.code).toBe(code)
+})
+
+test.each([
+  { why: 'a starter', players: pair, code: undefined },
+  { why: 'a starter of a confirmed roster in a running tournament', players: pair, over: running, code: undefined },
+  { why: 'the captain', players: pair, player: 'Ada', code: 'team.isCaptain' },
+  { why: 'who asked to join', players: roster('Captain', 'RequestToJoin', 'Starter'), code: 'team.notJoined' },
+  { why: 'nobody else there', players: roster('Captain'), code: 'team.nobodyElse' },
+])('a new captain: $why', ({ players, player = 'Abe', over = {}, code }) => {
+  expect(whyNotChangeCaptain(view(players, over), anAsking(), { player })?.code).toBe(code)
+})
+
+test('the role of the next player, and what the team waits for', () => {
+  const tournament = { starters: 2 }
+  const roles: PlayerRole[] = []
+  for (let i = 0; i < 3; i++) roles.push(roleOfNext(tournament, roster(...roles)))
+  expect(roles).toEqual(['Captain', 'Starter', 'Bench'])
+  expect(roleOfNext(tournament, roster('Starter', 'Bench'))).toBe('Captain')
+  expect(stateWith(tournament, roster('Captain', 'RequestToJoin'))).toBe('PendingJoin')
+  expect(stateWith(tournament, roster('Captain', 'Bench'))).toBe('PendingConfirmRoster')
+})
+
+test('a roster that lacks players names the command that adds one', () => {
+  const lacking = view(roster('Captain'), { team: { state: 'PendingJoin' } })
+  expect(whyNotConfirmRoster(lacking, anAsking())).toMatchObject({
+    code: 'team.wrongStarters',
+    unblock: `team add-player ${lacking.team.tournamentTeamId}`,
+  })
+})
+
+test('a player is found by id before by name', () => {
+  const players = [aPlayer({ playerId: '7', nickname: '8' }), aPlayer({ playerId: '8', nickname: 'Abe' })]
+  expect(playerNamed({ players }, '8')?.nickname).toBe('Abe')
+})
+
+test('amounts are summed in whole cents', () => {
+  expect(amountOf(centsOf('0.10') * 3)).toBe('0.30')
+  expect(amountOf(centsOf('9999999999.99') * 7)).toBe('69999999999.93')
+  expect(amountOf(centsOf('1.05') * 41)).toBe('43.05')
+})
