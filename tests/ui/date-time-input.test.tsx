@@ -43,8 +43,12 @@ async function drawn(start: number | null = null) {
           onOpenChange={setOpen}
           words={words}
         />
-        <button type="button" id="later" onClick={() => setValue(Date.UTC(2027, 0, 2) / 1000)} />
-        <button type="button" id="never" onClick={() => setValue(null)} />
+        <button type="button" id="later" onClick={() => setValue(Date.UTC(2027, 0, 2) / 1000)}>
+          later
+        </button>
+        <button type="button" id="never" onClick={() => setValue(null)}>
+          never
+        </button>
       </>
     )
   }
