@@ -113,7 +113,7 @@ function StageStandings({ stage, problem, again }: StageStandingsProps) {
       empty={{
         title: say('ui.standings.empty'),
         help: stage && say('ui.standings.emptyHelp', { done: stage.completedCount, total: stage.matchCount }),
-        action: stage && <FirstStep command={generateStandings} targets={target} />,
+        action: stage && <FirstStep command={generateStandings} targets={[stage.id]} />,
       }}
     />
   )

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'
+import { useDesk } from '../start/desk.ts'
 import { useSupported } from '../forms/use-supported.ts'
 import { useSay, type Texts } from '../words/say.ts'
 import { useNames, useSuggestions } from '../forms/target-picker.tsx'
@@ -26,6 +27,7 @@ type FillViewProps = {
 export function FillView({ filling, query, setQuery, onClose, onFill }: FillViewProps) {
   const texts = useSay()
   const { say, commandTitle } = texts
+  const desk = useDesk()
   const listId = useId()
   const page = useRef<{ pageSize: number }>(null)
   const preview = usePreview()
