@@ -14,7 +14,7 @@ import { aDesk, draw } from './shell-desk.tsx'
 
 const line = 'tournament open-registration 41'
 
-afterEach(() => void getDefaultStore().set(toastsAtom, []))
+afterEach(() => getDefaultStore().set(toastsAtom, []))
 
 async function offered(state: 'Published' | 'Completed' = 'Published') {
   const world = aWorld([{ state }], { commands })
