@@ -14,7 +14,7 @@ import { aDesk, draw } from './shell-desk.tsx'
 
 const line = 'tournament open-registration 41'
 
-afterEach(() => void getDefaultStore().set(toastsAtom, []))
+afterEach(() => getDefaultStore().set(toastsAtom, []))
 
 async function offered(state: 'Published' | 'Completed' = 'Published') {
   const world = aWorld([{ state }], { commands })
@@ -38,7 +38,9 @@ test('what a message offers is called by its command and has keys; done, the mes
   expect(button.textContent).toContain('Open registration')
   expect(button.textContent).not.toContain('41')
   expect(button.querySelector('kbd')?.textContent).toBe('z a')
-  await act(async () => void toasts.act())
+  await act(async () => {
+    toasts.act()
+  })
   expect(run).toHaveBeenCalledOnce()
   expect(shown(box)).toBe(0)
 })
