@@ -33,7 +33,7 @@ export type Invocation = { id: string; targets: readonly string[]; args: Record<
  */
 export type Inverse = Invocation & { over?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
 /** One of many things an act is done with. `why`: it would be refused. */
-export type Part = { name: string; details: readonly string[]; why?: Reason }
+type Part = { name: string; details: readonly string[]; why?: Reason }
 
 export type Inverses = Inverse | readonly Inverse[] | undefined
 

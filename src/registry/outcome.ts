@@ -19,7 +19,7 @@ export type TargetOutcome = {
 }
 
 /** The platform says why in its own words. */
-export type RefusedPart = { index: number; name: string; message: string }
+type RefusedPart = { index: number; name: string; message: string }
 
 /** What is put to the person before anything is sent. */
 export type Confirmation = {

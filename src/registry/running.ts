@@ -48,4 +48,4 @@ export type Running = {
 /** What came of an effect, where it is more than done. */
 export type Performed = Pick<TargetOutcome, 'is' | 'why' | 'problem' | 'payload' | 'refused'> | undefined
 
-export type Settled = { ready: readonly Rehearsal[]; ended: readonly TargetOutcome[]; left: readonly string[] }
+type Settled = { ready: readonly Rehearsal[]; ended: readonly TargetOutcome[]; left: readonly string[] }

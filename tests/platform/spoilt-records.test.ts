@@ -1,7 +1,7 @@
 // Records in which something is not as it should be: each is read or refused with what is wrong, and the platform lives.
 // `npm run soak -- --faults` spoils more of them.
 import { expect, test } from 'vitest'
-import { recordExampleText } from '../../src/cli/record-form.ts'
+import { recordSampleText } from '../../src/contract/record-sample.ts'
 import type { TournamentRecord } from '../../src/contract/tournament-record.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
@@ -55,7 +55,7 @@ test(`${count} spoilt records are read or refused (seed ${seed})`, { timeout: 60
   const as = await platform.token('SystemAdmin')
   const random = randomFrom(seed)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
-  const whole: readonly unknown[] = [JSON.parse(recordExampleText()), decodeRecord(lolWorlds2022)]
+  const whole: readonly unknown[] = [JSON.parse(recordSampleText()), decodeRecord(lolWorlds2022)]
   const answers = new Map<number, number>()
   for (let made = 0; made < count; made++) {
     let record = pick(whole)

@@ -116,7 +116,7 @@ export const create = defineCommand({
   },
 })
 
-export const discard = defineCommand({
+const discard = defineCommand({
   id: 'tournament.discard',
   target: 'tournament',
   risk: irreversible(({ tournament }: TournamentView) => tournament.name),
