@@ -21,7 +21,12 @@ export type Allowed = {
  * chosen: whoever is registered and has nothing left to play elsewhere, since real cups send teams past a stage and play
  * stages side by side. The seeds are all registered teams in the first stage, those that were sent on in a later one.
  */
-export async function allowedTeams({ tx }: Act, { tournament, stage, stages }: StageView): Promise<Allowed> {
+export async function allowedTeams(
+  { tx }: Act,
+  { tournament, stage, stages }: StageView,
+  /** The stage begins: who stands in it already must be free as well. */
+  begins = false,
+): Promise<Allowed> {
   const { names, dropped } = await namesAndDropped(tx, tournament.id)
   const refused = new Map<string, Refusal>()
   const here = new Set(stage.brackets.flatMap(teamsOf).map((team) => team.tournamentTeamId))
@@ -33,7 +38,7 @@ export async function allowedTeams({ tx }: Act, { tournament, stage, stages }: S
   for (const other of stages) {
     if (other.id === stage.id || other.state !== 'InProgress') continue
     for (const id of stillPlaying(await bracketsOf(tx, other.id, names), other.format)) {
-      if (here.has(id)) continue
+      if (here.has(id) && !begins) continue
       const params = { team: names.get(id) ?? id, stage: other.name }
       refused.set(id, new Refusal(reason('stage.playingElsewhere', params)))
     }

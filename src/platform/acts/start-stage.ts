@@ -37,7 +37,7 @@ export async function startStage(
   play: (started: Bracket[]) => Bracket[] = (started) => started,
 ): Promise<StageDetail> {
   const { stage, tournament } = view
-  const allowed = await allowedTeams(act, view)
+  const allowed = await allowedTeams(act, view, true)
   const placed = placeAll(view, allowed, placements.length > 0 ? placements : placementOf(stage.brackets))
   tellUnusual(act, view, placed.flatMap(teamsOf))
   const started = play(placed.map(startBracket))

@@ -50,6 +50,7 @@ export const stageAttempts: readonly Attempt[] = [
     const teamIds = about.chance.shuffled(playersOf(about))
     return { body: { teamIds }, expect: perhaps(isPlanned(about) && isDrawn(about) && teamIds.length > 1) }
   }),
+  onStage('clearBrackets', 0.2, (about) => ({ body: {}, expect: perhaps(isPlanned(about) && isDrawn(about)) })),
   onStage('addBracket', 0.3, (about) => ({
     params: { group: about.chance.whole(1, 3) },
     body: { teamNum: about.chance.whole(2, 4) },

@@ -49,6 +49,7 @@ const triggersOf: Partial<Record<AttemptName, Triggers>> = {
   advanceStage: draw,
   generateBrackets: draw,
   addBracket: draw,
+  clearBrackets: draw,
   deleteBracket: draw,
   completeBracket: { bracket: ['complete'], stage: stagePlay },
   advanceWinners: play,
