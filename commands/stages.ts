@@ -172,16 +172,22 @@ export const finalizeStage = defineCommand({
   whyNot: whyNotFinalizeStage,
   plan: ({ stage }) => [request(endpoints.finalizeStage, { id: stage.id }, { matches: placementOf(stage.brackets) })],
   // As long as nothing was played; what then stands in its way says so.
-  undo: ({ stage }): Invocation | undefined => invocation(unfinalizeStage, [stage.id], {}),
+  undo: ({ stage }): Invocation | undefined => invocation(unfinalizeStage, [stage.id], { teams: stage.seeds }),
 })
 
 export const unfinalizeStage = defineCommand({
   id: 'stage.unfinalize',
   target: 'stage',
+  args: v.object({
+    /** The seed order to go back to; without it the teams that play, in theirs. */
+    teams: v.optional(v.pipe(v.array(v.string()), v.metadata({ target: 'team' }))),
+  }),
   menu: 'state',
   risk: confirmed,
   whyNot: whyNotUnfinalizeStage,
-  plan: ({ stage }) => [request(endpoints.unfinalizeStage, { id: stage.id })],
+  plan: ({ stage }, { teams }) => [
+    request(endpoints.unfinalizeStage, { id: stage.id }, { ...(teams && { teamIds: teams }) }),
+  ],
   // Additional matches do not come back.
   undo: ({ stage }): Invocation | undefined =>
     stage.brackets.some(({ additionalMatches }) => additionalMatches.length > 0)

@@ -4,7 +4,7 @@ import { GivenPlacement } from './bracket.ts'
 import { asRead } from './as-read.ts'
 import { named, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
-import { Count, Id, Name, Version } from './limits.ts'
+import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { Stage, StageDetail, StageFields, TieBreakPreset } from './stage.ts'
 import { SharedPrize, Standing, StandingEntry } from './standing.ts'
 import { StandingState } from './states.ts'
@@ -150,6 +150,8 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/unfinalize`,
     summary: 'Back to placing teams, while nothing is played',
     params: ofStage,
+    /** The seed order to go back to: once it is finalized, the stage knows only the teams that play in it. */
+    body: v.object({ teamIds: v.optional(v.pipe(v.array(idOf('team')), v.maxLength(maxTeamsPerTournament))) }),
     answer: StageDetail,
     roles: systemOnly,
     scope: 'platform',

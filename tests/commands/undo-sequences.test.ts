@@ -61,7 +61,10 @@ async function play(seed: number): Promise<string[]> {
     if (!invocation || !(await isDone(invocation))) continue
     ran.push(invocation.id)
     states.push(await stateOf(id))
-    expect(desk.undoStack.groups('undo')[0], `${seed}: ${invocation.id}`).toMatchObject({ isWall: false })
+    const groups = desk.undoStack.groups('undo')
+    // An act that the stack knows and this list does not would only be seen much later, as another state.
+    expect(groups, `${seed}: ${invocation.id}`).toHaveLength(ran.length)
+    expect(groups[0], `${seed}: ${invocation.id}`).toMatchObject({ isWall: false })
   }
   expect(ran).toHaveLength(acts)
   for (let at = acts - 1; at >= 0; at--) await step('console.undo', id, states[at], `${seed}: undo ${at} ${ran[at]}`)
@@ -90,7 +93,8 @@ async function isDone(invocation: Invocation): Promise<boolean> {
     const answer = { seal, ...(risk.level === 'irreversible' && { phrase: risk.phrase }) }
     return desk.run(invocation, { source: 'script', answer })
   }
-  return (await answered()).is === 'done'
+  // An act that was done to some of its targets and refused for the others is taken back like any other.
+  return ['done', 'partial'].includes((await answered()).is)
 }
 
 type Random = () => number

@@ -222,11 +222,15 @@ test('a bracket is shown and hidden; the stage knows', async () => {
 
 test('a round is renamed', async () => {
   const { stage } = await world.drawn(4)
-  const rename = (roundOf: number, name: string) =>
+  const rename = (roundOf: number, name: string | null) =>
     world.call('renameRound', { as: world.as, params: { id: stage.id, group: 1, roundOf }, body: { name } })
   expect((await rename(4, 'Semi-finals')).payload.roundSettings).toContainEqual({ roundOf: 4, name: 'Semi-finals' })
   expect((await rename(4, '  ')).status).toBe(400)
   expect((await rename(16, 'X')).envelope.code).toBe('round.unknown')
+  // Named again, it stands where it stood.
+  const named = (await rename(2, 'Final')).payload.roundSettings
+  await rename(4, null)
+  expect((await rename(4, 'Semi-finals')).payload.roundSettings).toEqual(named)
 })
 
 test('completing a bracket is possible once every match is over, and brings the standings', async () => {

@@ -203,6 +203,24 @@ test('the start can be taken back while nothing is played, and the tournament wi
   expect((await world.call('unfinalizeStage', { as: world.as, params })).envelope.code).toBe('stage.played')
 })
 
+test('a start is taken back to the seed order that is given, with the teams that did not play', async () => {
+  const { id, stage, teams } = await world.open(5)
+  const { as, call } = world
+  const params = { id: stage.id }
+  const order = teams.map((team) => team.tournamentTeamId)
+  const [, second = '', , fourth = ''] = order
+  await call('closeRegistration', { as, params: { id } })
+  await call('addBracket', { as, params: { ...params, group: 1 }, body: { teamNum: 2 } })
+  const { bracketMatchId } = matchNamed(await world.detail(stage.id), 'G1-M1')
+  const matches = [{ bracketMatchId, tournamentTeamIds: [fourth, second] }]
+  await call('finalizeStage', { as, params, body: { matches } })
+  expect((await world.detail(stage.id)).seeds).toEqual([second, fourth])
+  const unfinalize = (teamIds: string[]) => call('unfinalizeStage', { as, params, body: { teamIds } })
+  expect((await unfinalize([second, '0'])).envelope.code).toBe('stage.foreignTeam')
+  await unfinalize(order)
+  expect(await world.detail(stage.id)).toMatchObject({ state: 'Initial', seeds: order })
+})
+
 test('teams go on to the next stage in the order given, which is drawn with them', async () => {
   const { id, stage } = await world.open(4, { name: 'Groups', format: 'RoundRobin', groups: 2, advancing: 1 })
   // A second stage can only be added before the tournament runs.

@@ -191,9 +191,11 @@ async function writeBracket(act: Act, view: BracketView, changed: Bracket): Prom
   return bracketIn(stage.brackets, changed.groupNumber)
 }
 
+/** In the order of the matches, as they are drawn: a name that is given back stands where it stood. */
 function named(bracket: Bracket, round: RoundSetting): Bracket {
   const others = bracket.roundSettings.filter((other) => other.roundOf !== round.roundOf)
-  return { ...bracket, roundSettings: [...others, round] }
+  const placeOf = ({ roundOf }: RoundSetting) => bracket.matches.findIndex((match) => match.roundOf === roundOf)
+  return { ...bracket, roundSettings: [...others, round].toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
 /** `null`: called by its place again. */

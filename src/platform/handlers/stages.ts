@@ -23,7 +23,7 @@ import { findTournament, lockTournamentView, updateFigures } from '../store/tour
 import { enforce, type Act, type Handler } from '../call.ts'
 import { givenPlacements, requireAsItStands } from '../acts/as-it-stands.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
-import { allowedTeams, type Allowed } from '../acts/placed-teams.ts'
+import { allowedTeams, teamsById, type Allowed } from '../acts/placed-teams.ts'
 import { requireSeen } from '../acts/seen.ts'
 import { stageFieldsOf, stageWithDefaults } from '../acts/stage-defaults.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
@@ -102,11 +102,13 @@ export const unfinalizeStage: Handler<'unfinalizeStage'> = async (call) => {
   const view = await lockStageView(call, call.params.id, { alone: true })
   const { stage, tournament } = view
   enforce(whyNotUnfinalizeStage(view, call.asking))
+  const { teamIds } = call.body
+  const seeds = teamIds && teamsById(await allowedTeams(call, view), teamIds).map((team) => team.tournamentTeamId)
   const brackets = stage.brackets.map(unstartBracket)
   for (const { identifier: match } of stage.brackets.flatMap((bracket) => bracket.additionalMatches)) {
     call.consequence(reason('consequence.matchDeleted', { match }))
   }
-  const back = await writeBrackets(call, view, brackets, { state: 'Initial' })
+  const back = await writeBrackets(call, view, brackets, { state: 'Initial', ...(seeds && { seeds }) })
   touch(call, stage, { state: stage.state }, { state: back.state })
   // 4.11: a tournament is in progress from the first finalized stage on.
   if (view.stages.every((other) => other.id === stage.id || other.state === 'Initial')) {
