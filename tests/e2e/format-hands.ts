@@ -175,14 +175,22 @@ export class KeyHands implements Hands {
     await desk.page.keyboard.press('Enter')
   }
 
-  /** Walks with the arrow keys: first to its column, then to its row; where that leads in a circle, the other way round. */
+  /**
+   * Walks with the arrow keys: first to its column, then to its row; where that leads in a circle, the other way round. A
+   * match that is out of view is not drawn: one walks to the first round, and the drawing follows, then back to the last.
+   */
   private async goTo(match: string): Promise<void> {
     const wanted = this.page.locator(`[data-match="${match}"]`)
-    await expect(wanted).toBeVisible()
     const been = new Set<string>()
+    let seeking = 'ArrowLeft'
     for (let steps = 0; steps < 24; steps++) {
       const at = await this.cursor()
       if (at === match) return
+      if ((await wanted.count()) === 0) {
+        await this.page.keyboard.press(seeking)
+        if ((await this.cursor()) === at) seeking = 'ArrowRight'
+        continue
+      }
       const here = await this.page.locator(`[data-match="${at}"]`).boundingBox()
       const there = await wanted.boundingBox()
       if (!here || !there) throw new Error(`neither ${at} nor ${match} may be out of the drawing`)
@@ -290,6 +298,9 @@ export class MouseHands implements Hands {
 
   async addMatch(match: string, name: string, teams: readonly string[]): Promise<void> {
     const { desk } = this
+    // The cursor went on with the last result, and the drawing with it. A table of all against all is never out of view.
+    const whole = desk.button(view.bracketFit)
+    if (await whole.isVisible()) await whole.click()
     await desk.match(match).click()
     await this.call(brackets.addMatch)
     const dialog = desk.dialog()
