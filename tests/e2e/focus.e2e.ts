@@ -23,7 +23,9 @@ test('on every page something has the focus, and moving gives it to what one mov
     await desk.press(command)
     await expect.poll(async () => (await focusOf(desk)).role, command.id).not.toBe('nothing')
     await desk.keys('j')
-    await expect.poll(async () => focusOf(desk), command.id).toEqual({ role: 'grid', tells: true })
+    // As long as nobody has done anything, the audit log has no row to tell.
+    const tells = command === goAudit ? {} : { tells: true }
+    await expect.poll(async () => focusOf(desk), command.id).toMatchObject({ role: 'grid', ...tells })
   }
 })
 

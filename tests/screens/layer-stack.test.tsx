@@ -189,6 +189,18 @@ const combinations = Object.keys(cases).flatMap((layer) =>
   ),
 )
 
+// Before the others: they load it.
+test('Escape closes a panel that was asked for and is not drawn yet, and nothing else', async () => {
+  const { router } = await aPage(paths.edit('41'))
+  await act(async () => one(document, 'main button').focus())
+  await act(async () => overlays.toggleTranscript())
+  expect(document.querySelector(cases['transcript']?.body ?? ''), 'not loaded yet').toBeNull()
+  await escape()
+  expect(store.get(transcriptOpenAtom)).toBe(false)
+  expect(layers.levels()).toEqual([])
+  expect(router.state.location.pathname).toBe(paths.edit('41'))
+})
+
 test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page, dirty }) => {
   const given = cases[layer]
   const at = pages[page]

@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { useDesk } from '../start/desk.ts'
-import { panel, useLayer } from '../frame/layer-stack.ts'
 import { overlays } from '../frame/overlays.ts'
 import { useSay } from '../words/say.ts'
 import { clockText, exactTimeText, systemZone } from '../words/time.ts'
@@ -23,7 +22,6 @@ export default function Transcript() {
     () => journal.rows(),
   )
   const pane = usePane({ title: say('ui.shell.transcript.title') })
-  useLayer(overlays.toggleTranscript, panel)
   async function copy() {
     await navigator.clipboard.writeText(
       rows

@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { deferred } from '../start/deferred.tsx'
 import { shownJobAtom } from '../acts/jobs.ts'
+import { panel, useLayer } from './layer-stack.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from './overlays.ts'
 import { PaneBoundary } from './route-problem.tsx'
 
@@ -50,6 +51,8 @@ export function Drawers() {
   const job = useAtomValue(shownJobAtom)
   const transcript = useAtomValue(transcriptOpenAtom)
   const line = useAtomValue(commandLineAtom)
+  // From the key on, before its code is there: Escape right after it takes back the panel, not what is selected.
+  useLayer(overlays.toggleTranscript, { ...panel, open: transcript })
   return (
     <>
       {job !== undefined && (
