@@ -79,7 +79,8 @@ export const stageEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['stages', 'brackets', 'standings', 'matches'],
+    // Its seeds are the registered teams until it is drawn.
+    reads: ['stages', 'brackets', 'standings', 'matches', 'teams'],
   }),
   editStage: write({
     method: 'POST',

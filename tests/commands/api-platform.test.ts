@@ -36,6 +36,21 @@ test('a script plays a tournament from its first stage to approved standings', a
   )
 })
 
+test('a stage that was read before its teams came in knows them', async () => {
+  const tournament = await aCup(platform, 'Late Cup')
+  const { desk, connection } = await openDesk(platform.url)
+  const run = async (script: string) =>
+    expect((await desk.runScript(script, { source })).stopped, script).toBeUndefined()
+  await run('stage create "Late Cup" Playoffs SingleElimination\ntournament publish "Late Cup" --yes')
+  const stages = await connection.cache.read(endpoints.listStages, { params: { id: tournament } })
+  const stage = { params: { id: (stages.ok && stages.payload.stages[0]?.id) || '' } }
+  expect(await connection.cache.read(endpoints.getStage, stage)).toMatchObject({ payload: { seeds: [] } })
+  await run('tournament open-registration "Late Cup"\nteam add-many "Late Cup" "Alpha; Beta; Gamma; Delta" --yes')
+  await run('go teams "Late Cup"\nteam confirm-roster Alpha Beta Gamma Delta')
+  const after = await connection.cache.read(endpoints.getStage, stage)
+  expect(after.ok && after.payload.seeds).toHaveLength(4)
+})
+
 describe('a drawn cup', () => {
   let desk: Runner
   let connection: Connection
