@@ -79,7 +79,8 @@ export const stageEndpoints = named({
     roles: administrators,
     scope: 'platform',
     about,
-    reads: ['stages', 'brackets', 'standings', 'matches'],
+    // The first stage is made of the teams as they are registered; all name theirs.
+    reads: ['stages', 'brackets', 'standings', 'matches', 'teams'],
   }),
   editStage: write({
     method: 'POST',

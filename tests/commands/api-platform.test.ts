@@ -36,6 +36,23 @@ test('a script plays a tournament from its first stage to approved standings', a
   )
 })
 
+test('who has read a stage sees the teams that are registered after that', async () => {
+  const id = await aCup(platform, 'Late Cup')
+  const { desk, connection } = await openDesk(platform.url)
+  const script = untilDrawn('Late Cup')
+  const opened = script.slice(0, script.indexOf('go teams'))
+  expect((await desk.runScript(opened, { source })).stopped).toBeUndefined()
+  const stages = await connection.cache.read(endpoints.listStages, { params: { id } })
+  const stage = { params: { id: (stages.ok && stages.payload.stages[0]?.id) || '' } }
+  const seeds = async () => {
+    const detail = await connection.cache.read(endpoints.getStage, stage)
+    return detail.ok && detail.payload.seeds.length
+  }
+  expect(await seeds()).toBe(0)
+  await desk.runScript('go teams "Late Cup"\nteam confirm-roster Alpha Beta', { source })
+  expect(await seeds()).toBe(2)
+})
+
 describe('a drawn cup', () => {
   let desk: Runner
   let connection: Connection
