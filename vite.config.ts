@@ -144,6 +144,8 @@ function addTexts(into: MessageTree, from: MessageTree, path: string, fits: (key
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), messages],
+  // React itself has had it since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
     sourcemap: false,

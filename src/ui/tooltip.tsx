@@ -24,10 +24,16 @@ export function Tooltip({ text, children, className = '' }: TooltipProps) {
       event.stopPropagation()
       hide()
     }
+    // Whoever presses it knows what it does, and the next Escape means what lies below; why it cannot be pressed stays.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && !target.closest('[aria-disabled=true]')) hide()
+    }
     window.addEventListener('keydown', onKey, true)
+    window.addEventListener('click', onClick, true)
     window.addEventListener('scroll', hide, true)
     return () => {
       window.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('click', onClick, true)
       window.removeEventListener('scroll', hide, true)
     }
   }, [anchor])

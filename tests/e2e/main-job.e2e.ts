@@ -72,7 +72,8 @@ test('by keyboard alone', async ({ page, fresh }) => {
   await page.keyboard.press('Enter')
   for (const team of draw) {
     await page.keyboard.type(team)
-    await expect(list.getByRole('option', { name: startsWith(team) })).toBeVisible()
+    // A team of that name in another tournament stands below it.
+    await expect(list.getByRole('option', { name: startsWith(team), selected: true })).toBeVisible()
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Control+Enter')
@@ -143,7 +144,7 @@ test('by mouse alone', async ({ page, fresh }) => {
   await desk.paste('seed bracket')
   const option = (name: string) => desk.dialog().getByRole('option', { name: startsWith(name) })
   await option(desk.title(brackets.seedBracket)).click()
-  for (const team of draw) await option(team).click()
+  for (const team of draw) await option(team).first().click()
   await option(desk.say('ui.shell.palette.done')).click()
   await option(desk.say('ui.shell.palette.review')).click()
   await desk.expectDone(brackets.seedBracket)

@@ -165,9 +165,13 @@ async function type(selector: string, text: string) {
   const field = one(document, selector) as HTMLInputElement // every such field is one
   await act(async () => {
     field.focus()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    write(field, text)
   })
+}
+
+function write(field: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 async function escape() {
@@ -232,6 +236,21 @@ test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page,
   if (!dirty) return
   await open(given, desk)
   expect((one(document, given.field ?? '') as HTMLInputElement).value).toBe('Typed text')
+})
+
+test('a form asks although Escape follows on what was typed before anything else could be done', async () => {
+  const { desk } = await aPage(paths.tournaments())
+  const { form } = cases
+  if (!form?.field) throw new Error('no such case')
+  await open(form, desk)
+  const field = one(document, form.field) as HTMLInputElement // it is one
+  await act(async () => {
+    field.focus()
+    write(field, 'Typed text')
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  })
+  expect(field.isConnected).toBe(true)
+  expect(layers.levels()).toEqual(['over', 'over'])
 })
 
 test('selection, search and page are left one after another; a list that is a place of its own stays', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { Checkbox } from '../../src/ui/checkbox.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { Field } from '../../src/ui/field.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
 import { LiveRegion } from '../../src/ui/live-region.tsx'
 import { Notice } from '../../src/ui/notice.tsx'
 import { NumberInput } from '../../src/ui/number-input.tsx'
@@ -175,6 +176,33 @@ describe('dialog', () => {
     await press(document.activeElement ?? document.body, 'Escape')
     expect(closed).toBe(1)
   })
+})
+
+test('the name of an icon goes when its button is pressed, so that the next Esc means what is below it', async () => {
+  const below: string[] = []
+  const box = await render(
+    <>
+      <IconButton label="Further right">→</IconButton>
+      <IconButton label="Further left" reason="It is the first">
+        ←
+      </IconButton>
+    </>,
+  )
+  box.addEventListener('keydown', ({ key }) => below.push(key))
+  const right = one(box, '[aria-label="Further right"]')
+  await focus(right)
+  expect(bubbles()).toEqual(['Further right'])
+  await click(right)
+  expect(bubbles()).toEqual([])
+  await press(right, 'Escape')
+  expect(below).toEqual(['Escape'])
+
+  const left = one(box, '[aria-label="Further left"]')
+  await focus(left)
+  await click(left)
+  expect(bubbles()).toEqual(['It is the first'])
+  await press(left, 'Escape')
+  expect([bubbles(), below]).toEqual([[], ['Escape']])
 })
 
 test('a pane is a region named by its title', async () => {

@@ -1,5 +1,5 @@
 // A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Source } from '../../contract/envelope.ts'
 import type { Command } from '../../registry/define.ts'
@@ -118,7 +118,8 @@ function ReadyForm(
   }, [draftKey, touched, values, fields])
 
   const { onUnsaved, onChanges } = props
-  useEffect(() => onUnsaved?.(touched), [onUnsaved, touched])
+  // Known with the letter that was typed: the next key may be the one that leaves.
+  useLayoutEffect(() => onUnsaved?.(touched), [onUnsaved, touched])
   const told = useSame(changes)
   useEffect(() => onChanges?.(told), [onChanges, told])
 
