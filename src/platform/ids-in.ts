@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Id } from '../contract/limits.ts'
 
 /** What is looked at inside a schema; every valibot schema is one of these. */
-type Inside = {
+export type Inside = {
   kind: string
   type: string
   entries?: Record<string, Inside>
@@ -12,7 +12,8 @@ type Inside = {
   wrapped?: Inside
   value?: Inside
   options?: readonly unknown[]
-  pipe?: readonly (Inside & { metadata?: { target?: string } })[]
+  /** `target`: the kind of an id; `others: 'ignored'`: fields that the schema does not know are passed over. */
+  pipe?: readonly (Inside & { metadata?: { target?: string; others?: string } })[]
 }
 
 /** Kind → ids of it. */

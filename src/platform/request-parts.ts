@@ -1,6 +1,7 @@
 // What comes in, parsed by the endpoint's schemas; everything wrong with it is said at once, field by field.
 import * as v from 'valibot'
 import { Invalid } from './call.ts'
+import type { Inside } from './ids-in.ts'
 
 /** Parses strictly: a field the schema does not know is a problem, at any depth. */
 export function parsePart<S extends v.GenericSchema>(schema: S, given: unknown, root: string): v.InferOutput<S> {
@@ -37,19 +38,6 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
     max_value: 'tooLarge',
   }
   return byType[issue.type] ?? 'invalid'
-}
-
-/** What is looked at inside a schema; every valibot schema is one of these. */
-type Inside = {
-  type: string
-  entries?: Record<string, Inside>
-  item?: Inside
-  items?: Inside[]
-  wrapped?: Inside
-  value?: Inside
-  options?: readonly unknown[]
-  /** `v.metadata({ others: 'ignored' })`: fields that the schema does not know are passed over. */
-  pipe?: { metadata?: Record<string, unknown> }[]
 }
 
 function unknownFields(schema: unknown, value: unknown, path: string[]): string[] {
