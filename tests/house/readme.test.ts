@@ -11,7 +11,7 @@ const readme = textOf('README.md')
 test('the key table is the registry (npm run keys writes it)', async () => {
   const now = await format(readmeWithKeys(readme), { parser: 'markdown', printWidth: 120 })
   expect(readme).toBe(now)
-})
+}, 20_000)
 
 test('every picture and file it names exists', () => {
   const named = [
