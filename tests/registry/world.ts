@@ -14,7 +14,7 @@ import type { SendOptions, Sent } from '../../src/contract/sending.ts'
 import type { Host, Loaded, Place } from '../../src/registry/host.ts'
 import type { UndoStore } from '../../src/registry/undo-entry.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
-import { anAsking, aTournament } from '../support/builders.ts'
+import { anAsking, aTournament, noon } from '../support/builders.ts'
 import { someCommands } from './commands.ts'
 
 type Over = {
@@ -50,7 +50,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
   let beforeWrite: (() => void) | undefined
 
   const host: Host = {
-    asking: () => anAsking(over.role ? { role: over.role } : {}),
+    asking: () => anAsking({ ...(over.role && { role: over.role }), now: noon + Math.floor(clock.ms / 1000) }),
     settings: async () => over.settings,
     place: () => over.place ?? { about: {} },
     zone: () => 'Asia/Hong_Kong',
