@@ -637,7 +637,6 @@ export type WrittenTexts = {
   'problem.signOutUnreachable': never
   'problem.signedOut': never
   'problem.systemError': never
-  'problem.systemErrorLater': never
   'problem.timeout': 'seconds'
   'problem.unreachable': never
   'reason.bracket.alreadyHidden': never
