@@ -97,8 +97,17 @@ export const Name = v.pipe(
   v.maxLength(200, 'tooLong'),
   v.check((text) => !hidden.test(text), 'hiddenCharacter'),
 )
-export const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
-export const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** chosen: as large as a column of whole numbers is. */
+const largestWhole = 2 ** 31 - 1
+/** A whole number that is at least this. */
+export const wholeFrom = (least: number, code?: string) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least, code), v.maxValue(largestWhole, 'tooLarge'))
+export const Version = wholeFrom(1)
+export const Count = wholeFrom(0)
+/** chosen: texts to be read, such as the rules of a tournament. */
+export const ReadingText = v.pipe(v.string(), v.maxLength(100_000, 'tooLong'))
+/** chosen: addresses, and words that are compared with those of the settings. */
+export const ShortText = v.pipe(v.string(), v.maxLength(2_000, 'tooLong'))
 
 /** chosen: the arena's home is Hong Kong; another platform names its zone in the page and to the command line. */
 export const defaultSystemZone = 'Asia/Hong_Kong'
