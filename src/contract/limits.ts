@@ -34,10 +34,11 @@ export const maxSheetLength = 2_000_000
 /** chosen: a lobby of a hundred teams with all that is said of each; the rounds of the largest bracket several times over. */
 export const maxSheetColumns = 500
 export const maxSheetLines = 20_000
-/** chosen: characters of an imported record, of a script, and of a pasted list of teams. */
+/** chosen: characters of an imported record, of a script, of a pasted list of teams, and of an expression that selects matches. */
 export const maxRecordLength = 4_000_000
 export const maxScriptLength = 2_000_000
 export const maxTeamListLength = 500_000
+export const maxMatchQueryLength = 10_000
 /** chosen: lists answer at most this many rows a page (domain.md §5). */
 export const maxPageSize = 200
 

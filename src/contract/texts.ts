@@ -770,6 +770,7 @@ export type WrittenTexts = {
   'reason.matchQuery.quote': never
   'reason.matchQuery.room': 'room'
   'reason.matchQuery.state': 'known' | 'state'
+  'reason.matchQuery.tooLong': 'most'
   'reason.matchQuery.value': 'field'
   'reason.notFound': never
   'reason.publish.about': never
