@@ -10,6 +10,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { flagName, reservedFlags } from '../../src/registry/flag-name.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { readmeWithKeys } from '../support/generated.ts'
+import { writtenTexts } from '../support/written-texts.ts'
 import { files, root, textOf } from './tracked-files.ts'
 
 const readme = textOf('README.md')
@@ -89,6 +90,14 @@ test('every sequence of keys it writes does something', () => {
   const pressed = spans.filter((span) => /^([a-z] [a-z]|(mod|shift)\+[a-z]|[:?./])$/.test(span))
   expect(pressed.length).toBeGreaterThan(20)
   expect(pressed.filter((keys) => !bound.has(keys))).toEqual([])
+})
+
+test('every reason it names is one', () => {
+  const texts = new Set(writtenTexts('en').map(({ key }) => key))
+  const named = spans.flatMap((span) => /^(?:=> \w+ )?([a-z]+\.[a-zA-Z]+)$/.exec(span)?.[1] ?? [])
+  const codes = named.filter((code) => !/\.(ts|html)$/.test(code))
+  expect(codes.length).toBeGreaterThan(3)
+  expect(codes.filter((code) => !texts.has(`reason.${code}`) && !texts.has(code))).toEqual([])
 })
 
 test('every script of npm it names is there, with its options', () => {
