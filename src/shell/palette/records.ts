@@ -9,7 +9,7 @@ import { isKind, kindNames, specOf } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
 import { pageOf, paths } from '../../paths.ts'
 import { where } from '../place/place.ts'
-import { texts } from '../words/say.ts'
+import { isolated, texts } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 
 /** chosen: so many of each kind, so that all kinds are seen. */
@@ -68,8 +68,12 @@ function ofFound({ kind, id, name, detail, state, within }: Found): RecordEntry 
     title: name,
     also: [detail, id, placeText(within)],
     to: pageOfFound({ kind, id, name, within }),
-    about: () => [kindWords(kind, detail, state ?? ''), placeText(within)].filter(Boolean).join(' · '),
+    about: () => [kindWords(kind, detail, state ?? ''), placeText(within.map(apart))].filter(Boolean).join(' · '),
   }
+}
+
+function apart(around: Found['within'][number]): Found['within'][number] {
+  return { ...around, name: isolated(around.name) }
 }
 
 /** A person's page is that of the team, or the list of accounts. */
@@ -133,6 +137,10 @@ function inThing(within: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[
 }
 
 function kindWords(kind: FoundKind | Kind, detail: string, state: string): string {
-  const words = [texts.say(`kind.${kind}.name`), detail, state && sayGiven(texts.say, `state.${kind}.${state}`)]
+  const words = [
+    texts.say(`kind.${kind}.name`),
+    isolated(detail),
+    state && sayGiven(texts.say, `state.${kind}.${state}`),
+  ]
   return words.filter(Boolean).join(' · ')
 }

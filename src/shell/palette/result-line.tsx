@@ -8,7 +8,7 @@ import { shownKeysOf } from '../keys/key-map.ts'
 import { looked } from '../acts/known-targets.ts'
 import { option } from '../lists/list-roles.ts'
 import { isFinal } from '../../registry/define.ts'
-import { type Texts, useSay } from '../words/say.ts'
+import { isolated, type Texts, useSay } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 import { Marked } from './marked.tsx'
 import type { PaletteCommand, ResultRow } from './rows.ts'
@@ -34,7 +34,7 @@ export const ResultLine = memo(function ResultLine(props: LineProps) {
       >
         <span className="truncate">
           {texts.say(`ui.shell.palette.heading.${row.text}`)}
-          {row.name !== undefined && `: ${row.name}`}
+          {row.name !== undefined && `: ${isolated(row.name)}`}
         </span>
       </div>
     )
@@ -91,7 +91,7 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
       </span>
       {why && <span className="max-w-[60%] truncate text-warn">{sayReason(why)}</span>}
       {!why && first?.why && (ids?.length ?? 0) <= looked && (
-        <span className="max-w-[45%] truncate text-warn">
+        <span className="max-w-[60%] truncate text-warn">
           {say('ui.shell.palette.skipped', { count: skipped.length, reason: sayReason(first.why) })}
         </span>
       )}
