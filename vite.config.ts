@@ -8,15 +8,21 @@ type Modules = { getModuleInfo(id: string): { isEntry: boolean; importers: reado
 
 /**
  * What is always loaded together is one file: dozens of small ones compress worse and come later. What the first script
- * needs is one, what draws the page besides it another, what acts a third.
+ * needs is one, what draws the page besides it another, what acts a third, what signs in and out a fourth.
  */
 const together = [
-  { name: 'start', priority: 3, isRoot: (_: string, isEntry: boolean) => isEntry },
-  { name: 'page', priority: 2, isRoot: (id: string) => id.endsWith('/src/page.tsx') },
+  { name: 'start', priority: 4, isRoot: (_: string, isEntry: boolean) => isEntry },
+  { name: 'page', priority: 3, isRoot: (id: string) => id.endsWith('/src/page.tsx') },
   {
     name: 'engine',
+    priority: 2,
+    isRoot: (id: string) =>
+      /\/src\/(engine|shell\/(keys\/hint-bar|frame\/(layers|status-line|top-marks)))\.tsx$/.test(id),
+  },
+  {
+    name: 'sign-in',
     priority: 1,
-    isRoot: (id: string) => /\/src\/(engine|shell\/(keys\/hint-bar|frame\/layers))\.tsx$/.test(id),
+    isRoot: (id: string) => /\/src\/(api\/sign-in-service\.ts|shell\/start\/signed-out\.tsx)$/.test(id),
   },
 ].map(({ name, priority, isRoot }) => ({
   priority,
@@ -44,7 +50,7 @@ type MessageTree = { [key: string]: string | MessageTree }
 
 /** What the first pages say: whole files, and keys of others. All other texts come when everything can be done. */
 const first = {
-  files: ['home', 'roles', 'shell'],
+  files: ['home', 'shell'],
   keys: [
     'arg.format',
     'arg.game',
@@ -54,18 +60,18 @@ const first = {
     'arg.teams',
     'choice.language',
     'choice.region',
-    'kind.*.count',
     'problem',
     'state.format',
+    'state.role',
     'state.tournament',
     'ui.list',
-    'ui.tournament',
     'ui.tournaments',
   ],
   /** Only forms, acts and terminals say these. */
   not: [
     'problem.confirmResult',
     'problem.consequencesChanged',
+    'problem.editInGameName',
     'problem.field',
     'problem.idempotencyMismatch',
     'problem.inFlight',
@@ -95,6 +101,23 @@ const first = {
     'ui.list.filter.to',
     'ui.list.tooMany',
     'ui.list.unsorted',
+    'ui.shell.broken.pane',
+    'ui.shell.clock',
+    'ui.shell.file',
+    'ui.shell.live',
+    'ui.shell.notFound',
+    'ui.shell.notKept',
+    'ui.shell.outcome',
+    'ui.shell.paneMenu',
+    'ui.shell.retry',
+    'ui.shell.seconds',
+    'ui.shell.settingsFailed',
+    'ui.shell.status.about',
+    'ui.shell.status.hidden',
+    'ui.shell.status.job',
+    'ui.shell.status.of',
+    'ui.shell.status.rows',
+    'ui.shell.status.selected',
   ],
 }
 
@@ -115,7 +138,7 @@ const messages = {
       this.addWatchFile(file)
       const area = name.replace('.json', '')
       if (platformOnly.includes(area)) continue
-      const isFirst = (key: string) => first.files.includes(area) || (under(first.keys, key) && !under(first.not, key))
+      const isFirst = (key: string) => (first.files.includes(area) || under(first.keys, key)) && !under(first.not, key)
       const parsed = JSON.parse(readFileSync(file, 'utf8')) as MessageTree
       addTexts(texts, parsed, '', (key) => isFirst(key) === (rest === undefined))
     }
@@ -150,6 +173,8 @@ export default defineConfig({
     sourcemap: false,
     // Nothing is inlined: the page's content policy allows no data: fonts.
     assetsInlineLimit: 0,
+    // Browsers of this age preload modules by themselves, or load them a little later.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: [...together, messageChunks] } } },
   },

@@ -8,6 +8,7 @@
 // the outer kind keeps the letter: `e t` is the tournament, `e m` the team. tests/house/keys.test.ts holds all of this.
 import type { Command } from '../src/registry/define.ts'
 // areas:begin (generated: npm run keys)
+import * as bracketView from './bracket-view.ts'
 import * as brackets from './brackets.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
@@ -15,11 +16,23 @@ import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as stages from './stages.ts'
 import * as standings from './standings.ts'
+import * as table from './table.ts'
 import * as teams from './teams.ts'
 import * as tournaments from './tournaments.ts'
-import * as view from './view.ts'
 
-const areas = { brackets, matches, places, session, settings, stages, standings, teams, tournaments, view }
+const areas = {
+  bracketView,
+  brackets,
+  matches,
+  places,
+  session,
+  settings,
+  stages,
+  standings,
+  table,
+  teams,
+  tournaments,
+}
 // areas:end
 
 // A module's exports come in no order one can rely on.

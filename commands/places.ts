@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { consoleEndpoints } from '../src/contract/endpoints-console.ts'
 import { TournamentDisplayState } from '../src/contract/states.ts'
 import type { TournamentView } from '../src/contract/views.ts'
-import { administrators } from '../src/contract/user.ts'
+import { administrators, systemOnly } from '../src/contract/user.ts'
 import { paths } from '../src/paths.ts'
 import { defineCommand, safe } from '../src/registry/define.ts'
 import { stageByWord } from '../src/rules/find-stage.ts'
@@ -42,7 +42,8 @@ export const goUsers = defineCommand({
 export const goAudit = defineCommand({
   id: 'go.audit',
   keys: 'g d',
-  roles: consoleEndpoints.listAuditEntries.roles,
+  // As the list that it shows.
+  roles: systemOnly,
   risk: safe,
   effect: () => ({ do: 'go', to: paths.audit() }),
 })

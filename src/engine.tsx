@@ -5,6 +5,7 @@ import { createChannel } from './api/channel.ts'
 import { eventMemory } from './api/last-event.ts'
 import { type LiveMessage, connectLive, liveName } from './api/live.ts'
 import { createRunner } from './runner.ts'
+import { recent } from './shell/acts/recent.ts'
 import { createDesk, pausable } from './shell/start/create-desk.ts'
 import { useKeyRouter } from './shell/keys/key-router.ts'
 import { tellWhatIsNotKept } from './shell/start/not-kept.ts'
@@ -18,6 +19,8 @@ export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
   useLayoutEffect(() => onDesk(desk), [desk, onDesk])
   useEffect(() => goLive(parts), [parts])
   useKeyRouter(desk)
+  // What one did cannot be undone by the next who signs in here.
+  useEffect(() => recent.clear, [])
   useEffect(() => void tellWhatIsNotKept(parts.session), [parts])
   // Renewing must not depend on a page's server that has gone away meanwhile.
   useEffect(() => void parts.session.prepare().catch(() => undefined), [parts])

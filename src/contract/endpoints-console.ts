@@ -1,8 +1,6 @@
-// Settings and users (§7), the dashboard and the audit log (domain.md §5).
+// Settings and users (§7), and the dashboard (domain.md §5).
 import * as v from 'valibot'
-import { AuditEntry, AuditOutcome } from './audit.ts'
-import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
-import { idOf } from './ids.ts'
+import { counts, listQuery, named, read, write } from './endpoint.ts'
 import { Count, Id } from './limits.ts'
 import { SettingEntry, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
@@ -78,43 +76,5 @@ export const consoleEndpoints = named({
     roles: administrators,
     scope: 'platform',
     reads: ['dashboard', 'brackets', 'standings', 'stages'],
-  }),
-  listAuditEntries: read({
-    path: '/admin/audit/v1/entries',
-    summary: 'Who did what, everywhere, newest first',
-    query: v.object({
-      ...listQuery,
-      actor: v.optional(v.string()),
-      action: several(v.string()),
-      targetType: several(v.string()),
-      targetId: v.optional(v.string()),
-      from: v.optional(NumberInPath),
-      to: v.optional(NumberInPath),
-      outcome: several(AuditOutcome),
-    }),
-    answer: v.object({ entries: v.array(AuditEntry), ...counts }),
-    roles: systemOnly,
-    scope: 'platform',
-    reads: ['audit'],
-  }),
-  listTournamentAudit: read({
-    path: '/admin/tournament/v1/tournaments/{id}/audit-log',
-    summary: 'Who did what in a tournament, newest first',
-    params: v.object({ id: idOf('tournament') }),
-    query: v.object({
-      ...listQuery,
-      actor: v.optional(v.string()),
-      action: v.optional(v.string()),
-      from: v.optional(NumberInPath),
-      to: v.optional(NumberInPath),
-      outcome: several(AuditOutcome),
-      /** Only what was done to this part of the tournament or to what is in it: `stage:12`. */
-      within: v.optional(v.string()),
-    }),
-    answer: v.object({ entries: v.array(AuditEntry), ...counts }),
-    roles: administrators,
-    scope: 'platform',
-    about: { kind: 'tournament', param: 'id' },
-    reads: ['audit'],
   }),
 })

@@ -6,8 +6,8 @@ import { named, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Count, Id, maxTeamsPerTournament, Name, Version, wholeFrom } from './limits.ts'
 import { Stage, StageDetail, StageFields, TieBreakPreset } from './stage.ts'
-import { SharedPrize, Standing, StandingEntry } from './standing.ts'
-import { StandingState } from './states.ts'
+import { FinalRank, SharedPrize, Standing, StandingEntry } from './standing.ts'
+import { StageState, StandingState } from './states.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const ofStage = v.object({ id: idOf('stage') })
@@ -268,5 +268,18 @@ export const stageEndpoints = named({
     scope: 'platform',
     about,
     changes: [...changes, 'standings', 'tournaments'],
+  }),
+  getTeamStandings: read({
+    path: `${root}/tournaments/{id}/team-standings`,
+    summary: 'Standings of every stage and the final ranking',
+    params: ofTournament,
+    answer: v.object({
+      stages: v.array(v.object({ stageId: Id, name: v.string(), state: StageState, standings: v.array(Standing) })),
+      final: v.array(FinalRank),
+    }),
+    roles: administrators,
+    scope: 'platform',
+    about: aboutTournament,
+    reads: ['standings', 'stages'],
   }),
 })

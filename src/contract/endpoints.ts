@@ -1,18 +1,22 @@
 // Every call of both halves. §7 gives stages, settings and users; the others follow domain.md §5.
 // areas:begin (generated: npm run keys)
+import { auditEndpoints } from './endpoints-audit.ts'
 import { bracketEndpoints } from './endpoints-brackets.ts'
 import { consoleEndpoints } from './endpoints-console.ts'
 import { searchEndpoints } from './endpoints-search.ts'
 import { stageEndpoints } from './endpoints-stages.ts'
 import { teamEndpoints } from './endpoints-teams.ts'
+import { tournamentActEndpoints } from './endpoints-tournament-acts.ts'
 import { tournamentEndpoints } from './endpoints-tournaments.ts'
 
 export const endpoints = {
+  ...auditEndpoints,
   ...bracketEndpoints,
   ...consoleEndpoints,
   ...searchEndpoints,
   ...stageEndpoints,
   ...teamEndpoints,
+  ...tournamentActEndpoints,
   ...tournamentEndpoints,
 }
 // areas:end

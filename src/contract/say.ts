@@ -29,6 +29,11 @@ export function commandKey(id: string, part: 'title' | 'help' | 'done'): PlainKe
   return `cmd.${id}.${part}` as PlainKey
 }
 
+/** `a, b, c` as the language writes it. */
+export function joined(say: Say, names: readonly string[]): string {
+  return names.join(say('ui.shell.list.separator'))
+}
+
 /** Says by a key that came with the data: the code of a reason from wherever. The caller knows that there is such a text. */
 export function sayGiven(say: Say, key: string, params: Record<string, unknown> = {}): string {
   return (say as (key: string, params: Record<string, unknown>) => string)(key, params)

@@ -12,6 +12,9 @@ export const TournamentState = v.picklist([
 ])
 export type TournamentState = v.InferOutput<typeof TournamentState>
 
+/** §4: what a tournament goes through, in order; it may be cancelled anywhere. */
+export const tournamentLife = TournamentState.options.filter((state) => state !== 'Cancelled')
+
 /** §4: WaitingForCheckIn exists as a display only. */
 export const TournamentDisplayState = v.picklist([...TournamentState.options, 'WaitingForCheckIn'])
 export type TournamentDisplayState = v.InferOutput<typeof TournamentDisplayState>

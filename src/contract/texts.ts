@@ -131,6 +131,9 @@ export type WrittenTexts = {
   'choice.preset.uefa': never
   'choice.preset.uefaAwayGoals': never
   'choice.region.All': never
+  'choice.region.China': never
+  'choice.region.Hong Kong': never
+  'choice.region.Taiwan': never
   'choice.results.Draw': never
   'choice.results.Forfeit': never
   'choice.results.Foul': never
@@ -1221,6 +1224,7 @@ export type WrittenTexts = {
   'ui.list.filter.targetType': never
   'ui.list.filter.to': never
   'ui.list.firstOf': 'shown' | 'total'
+  'ui.list.labelled': 'label'
   'ui.list.none': never
   'ui.list.nothingFound': 'query'
   'ui.list.nothingMatches': never
@@ -1362,6 +1366,7 @@ export type WrittenTexts = {
   'ui.shell.language': never
   'ui.shell.languageShort.en': never
   'ui.shell.languageShort.zh': never
+  'ui.shell.lifeStep': 'of' | 'step'
   'ui.shell.line.history': never
   'ui.shell.line.label': never
   'ui.shell.line.meant': 'suggestion'

@@ -1,5 +1,5 @@
 import { AuditOutcome, type AuditEntry } from '../contract/audit.ts'
-import { consoleEndpoints } from '../contract/endpoints-console.ts'
+import { auditEndpoints } from '../contract/endpoints-audit.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { kindNames } from '../contract/kinds.ts'
 import { defineList, type ListColumn } from './define-list.ts'
@@ -27,7 +27,7 @@ const targetTypes = [...kindNames, 'settings']
 const actions = Object.values(endpoints).filter(({ method }) => method !== 'GET')
 
 export const auditList = defineList(
-  consoleEndpoints.listAuditEntries,
+  auditEndpoints.listAuditEntries,
   ({ entries }) => entries,
   {
     name: 'audit',
@@ -57,7 +57,7 @@ export const auditList = defineList(
 )
 
 /** The same of one tournament: who may read it may read its history. */
-export const tournamentAuditList = defineList(consoleEndpoints.listTournamentAudit, ({ entries }) => entries, {
+export const tournamentAuditList = defineList(auditEndpoints.listTournamentAudit, ({ entries }) => entries, {
   name: 'history',
   words: 'audit list',
   of: 'tournament',

@@ -1,3 +1,4 @@
+import { joined } from '../contract/say.ts'
 import { teamEndpoints } from '../contract/endpoints-teams.ts'
 import { TeamState } from '../contract/states.ts'
 import type { TournamentTeam } from '../contract/team.ts'
@@ -37,7 +38,11 @@ export const teamList = defineList(
       {
         id: 'players',
         title: 'arg.players',
-        value: (team) => team.players.map((player) => player.nickname).join(', '),
+        value: (team, { say }) =>
+          joined(
+            say,
+            team.players.map((player) => player.nickname),
+          ),
         flex: 3,
         minWidth: 200,
       },

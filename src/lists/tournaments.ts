@@ -1,5 +1,6 @@
 import { tournamentEndpoints } from '../contract/endpoints-tournaments.ts'
-import { allRegions } from '../contract/limits.ts'
+import { allRegions, regions } from '../contract/limits.ts'
+import { joined } from '../contract/say.ts'
 import { TournamentDisplayState } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { displayState } from '../rules/display-state.ts'
@@ -64,7 +65,11 @@ export const tournamentList = defineList(
       {
         id: 'format',
         title: 'arg.format',
-        value: (row, { say }) => [...new Set(row.formats)].map((format) => say(`state.format.${format}`)).join(', '),
+        value: (row, { say }) =>
+          joined(
+            say,
+            [...new Set(row.formats)].map((format) => say(`state.format.${format}`)),
+          ),
         flex: 1,
         minWidth: 130,
       },
@@ -82,6 +87,16 @@ export const tournamentList = defineList(
   },
 )
 
-export function regionText(say: ListWords['say'], regions: readonly string[]): string {
-  return regions.map((region) => (region === allRegions ? say('choice.region.All') : region)).join(', ')
+export function regionText(say: ListWords['say'], given: readonly string[]): string {
+  return joined(
+    say,
+    given.map((region) => (isNamedRegion(region) ? say(`choice.region.${region}`) : region)),
+  )
+}
+
+type NamedRegion = (typeof regions)[number] | typeof allRegions
+
+/** Those of §9 have a name in each language; others, which were added since, are called as they are. */
+export function isNamedRegion(region: string): region is NamedRegion {
+  return region === allRegions || (regions as readonly string[]).includes(region)
 }

@@ -1,3 +1,4 @@
+import { joined } from '../contract/say.ts'
 import { consoleEndpoints } from '../contract/endpoints-console.ts'
 import { type ListedUser, Role } from '../contract/user.ts'
 import { defineList } from './define-list.ts'
@@ -26,9 +27,10 @@ export const userList = defineList(
         id: 'role',
         title: 'ui.users.role',
         value: (user, { say }) =>
-          rolesOf(user)
-            .map((role) => say(`state.role.${role}`))
-            .join(', '),
+          joined(
+            say,
+            rolesOf(user).map((role) => say(`state.role.${role}`)),
+          ),
         flex: 1,
         minWidth: 190,
       },

@@ -1,7 +1,8 @@
 // From key presses to commands: one trie over all bindings, a short memory for sequences, nothing that a lost keyup or an
 // input method could upset.
 import { isActive, nearer, type Active, type Binding } from './bindings.ts'
-import { hasMod, isBare, strokeOf, type KeyPress, type KeyPlatform } from './stroke.ts'
+import { isBare } from './bare-stroke.ts'
+import { hasMod, strokeOf, type KeyPress, type KeyPlatform } from './stroke.ts'
 
 type Pressed =
   /** A command runs; the browser must not act on the key. */

@@ -59,11 +59,6 @@ export function strokeOf(press: KeyPress, platform: KeyPlatform): string | undef
   return write(held, key)
 }
 
-/** A character without a modifier: speech input and slips type these (WCAG 2.1.4). */
-export function isBare(stroke: string): boolean {
-  return stroke.replace('shift+', '').length === 1
-}
-
 export function hasMod(stroke: string): boolean {
   return stroke.startsWith('mod+')
 }

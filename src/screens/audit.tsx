@@ -5,7 +5,7 @@ import { auditList } from '../lists/audit.ts'
 import { paths } from '../paths.ts'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
 import { useSay } from '../shell/words/say.ts'
-import { usePage } from '../shell/place/use-place.ts'
+import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Split } from '../ui/split.tsx'
 import { EntryInspector } from './audit/entry-inspector.tsx'
 
@@ -13,7 +13,7 @@ export function Component() {
   const { say } = useSay()
   const [entry, setEntry] = useState<AuditEntry>()
   const title = say('ui.audit.title')
-  usePage({ title, path: [{ label: title, to: paths.audit() }] })
+  usePage({ title, path: [{ label: pathWord(title), to: paths.audit() }] })
   return (
     <Split
       main={<DefinedList list={auditList} onRow={setEntry} />}

@@ -12,7 +12,7 @@ import { FirstStep } from '../shell/acts/first-step.tsx'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
 import { sayProblem, useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
-import { usePage } from '../shell/place/use-place.ts'
+import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -35,8 +35,8 @@ export function Component() {
   usePage({
     title: say('ui.tournament.tab.bracket'),
     path: [
-      { label: 'bracket', to: paths.bracket(tournament.id) },
-      ...(mode === undefined ? [] : [{ label: mode, to: `${here}&mode=${mode}` }]),
+      { label: pathWord(say('ui.tournament.tab.bracket')), to: paths.bracket(tournament.id) },
+      ...(mode === undefined ? [] : [{ label: pathWord(say(modeTitles[mode])), to: `${here}&mode=${mode}` }]),
     ],
     ...(mode !== undefined && { up: here }),
     ...(stage && {
@@ -102,6 +102,8 @@ export function Component() {
 }
 
 type Mode = 'seeding' | 'advance'
+
+const modeTitles = { seeding: 'cmd.bracket.seed.title', advance: 'cmd.stage.advance.title' } as const
 
 /** What the address asks for, as long as the stage is at that point. */
 function modeOf(asked: string | null, { state }: Stage): Mode | undefined {

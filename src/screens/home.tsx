@@ -8,7 +8,7 @@ import { AtDesk, useSeat } from '../shell/start/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { dateTimeText } from '../shell/words/time.ts'
-import { usePage } from '../shell/place/use-place.ts'
+import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
@@ -18,7 +18,7 @@ import { useListColumns } from '../shell/lists/use-list-columns.tsx'
 export function Component() {
   const { say } = useSay()
   const { user } = useSeat()
-  usePage({ title: say('ui.home.title'), path: [{ label: 'home', to: paths.home() }] })
+  usePage({ title: say('ui.home.title'), path: [{ label: pathWord(say('ui.home.title')), to: paths.home() }] })
   if (user.role === 'Unknown') {
     return (
       <Notice kind="forbidden" title={say('ui.home.noRole')}>
@@ -89,7 +89,7 @@ function Waiting() {
         header: say('ui.home.what'),
         value: (row) => say(`ui.home.kind.${row.kind}`),
         flex: 2,
-        minWidth: 150,
+        minWidth: 120,
         rowHeader: true,
       },
       {
@@ -97,7 +97,7 @@ function Waiting() {
         header: say('ui.home.where'),
         value: (row) => [row.tournamentName, row.stageName, row.identifier].filter(Boolean).join(' / '),
         flex: 3,
-        minWidth: 180,
+        minWidth: 160,
       },
       {
         id: 'since',

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
-import { usePage } from '../shell/place/use-place.ts'
+import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { StageInspector } from './stage-inspector.tsx'
@@ -18,7 +18,7 @@ export function Component() {
   const { tournament, stages } = useTournament()
   const columns = useStageColumns()
   const title = say('ui.tournament.tab.stages')
-  usePage({ title, path: [{ label: 'stages', to: paths.stages(tournament.id) }] })
+  usePage({ title, path: [{ label: pathWord(title), to: paths.stages(tournament.id) }] })
   const [at, setAt] = useState<string | null>(null)
   const current = stages.find((stage) => stage.id === at) ?? stages[0]
   const create = <CommandButton command={createStage} targets={[tournament.id]} />

@@ -15,7 +15,7 @@ import { FirstStep } from '../shell/acts/first-step.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
-import { usePage } from '../shell/place/use-place.ts'
+import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const { stage } = useStageChoice(stages)
   usePage({
     title: say('ui.tournament.tab.team-standings'),
-    path: [{ label: 'team-standings', to: paths.teamStandings(tournament.id) }],
+    path: [{ label: pathWord(say('ui.tournament.tab.team-standings')), to: paths.teamStandings(tournament.id) }],
     ...(stage && { about: { stage: stage.id } }),
   })
   const detail = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
@@ -199,9 +199,10 @@ function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
         <ol>
           {rows.map((row) => (
             <li key={row.tournamentTeamId} className="flex gap-3 border-b border-line-soft py-0.5">
-              <span className="w-8 text-right font-bold tabular-nums">{row.rank}</span>
-              <span className="flex-1 truncate">{row.name}</span>
-              <span className="truncate text-dim">
+              <span className="w-8 shrink-0 text-right font-bold tabular-nums">{row.rank}</span>
+              {/* The name comes first: what decided its place has what is left. */}
+              <span className="max-w-[65%] shrink-0 truncate">{row.name}</span>
+              <span className="ms-auto min-w-0 truncate text-dim">
                 {[row.stageName, row.decidedBy && sayGiven(say, `ui.standings.criterion.${row.decidedBy}`)]
                   .filter(Boolean)
                   .join(' · ')}

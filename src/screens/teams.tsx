@@ -9,7 +9,7 @@ import { CommandButton } from '../shell/acts/command-button.tsx'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
 import { useSay } from '../shell/words/say.ts'
-import { usePage } from '../shell/place/use-place.ts'
+import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Split } from '../ui/split.tsx'
 import { TeamRoster } from './team-roster.tsx'
 import { useTournament } from './tournament-frame.tsx'
@@ -19,7 +19,7 @@ export function Component() {
   const { tournament } = useTournament()
   const { id } = tournament
   const title = say('ui.tournament.tab.teams')
-  usePage({ title, path: [{ label: 'teams', to: paths.teams(id) }] })
+  usePage({ title, path: [{ label: pathWord(title), to: paths.teams(id) }] })
   const waiting = useReadAll(
     teamList.endpoint,
     { params: { id }, query: { state: 'PendingConfirmRoster' } },

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { createTournament } from '../../commands/tournaments.ts'
 import { paths } from '../paths.ts'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
-import { usePage, usePane } from '../shell/place/use-place.ts'
+import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
 
@@ -16,8 +16,8 @@ export function Component() {
   usePage({
     title,
     path: [
-      { label: 'tournaments', to: paths.tournaments() },
-      { label: 'create', to: paths.createTournament() },
+      { label: pathWord(say('ui.tournaments.title')), to: paths.tournaments() },
+      { label: pathWord(title), to: paths.createTournament() },
     ],
     up: paths.tournaments(),
   })

@@ -8,7 +8,7 @@ import type { FieldChange } from '../shell/forms/arg-values.ts'
 import { ChangeList } from '../shell/forms/change-list.tsx'
 import { useDesk } from '../shell/start/desk.ts'
 import { useSay } from '../shell/words/say.ts'
-import { usePage, usePane } from '../shell/place/use-place.ts'
+import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import { useTournament } from './tournament-frame.tsx'
@@ -18,7 +18,7 @@ export function Component() {
   const { clock, user } = useDesk()
   const { tournament, stages } = useTournament()
   const title = say('ui.tournament.tab.edit')
-  usePage({ title, path: [{ label: 'edit', to: paths.edit(tournament.id) }] })
+  usePage({ title, path: [{ label: pathWord(title), to: paths.edit(tournament.id) }] })
   const hand = useMemo(() => ({ tournament: { selected: [], cursor: tournament.id } }), [tournament.id])
   const pane = usePane({ title, hand })
   const [changes, setChanges] = useState<readonly FieldChange[]>([])

@@ -4,11 +4,12 @@ import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Stage } from '../contract/stage.ts'
+import { tournamentLife } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { currentStage } from '../rules/stages.ts'
-import { bracketManage } from '../../commands/view.ts'
+import { bracketManage } from '../../commands/bracket-view.ts'
 import { goBracket, goEdit, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
 import type { Command } from '../registry/define.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
@@ -18,7 +19,7 @@ import { useShownKeys } from '../shell/keys/key-map.ts'
 import { keyText } from '../shell/keys/keycaps.tsx'
 import { HistoryPane } from '../shell/acts/history-pane.tsx'
 import { sayProblem, useSay } from '../shell/words/say.ts'
-import { usePage } from '../shell/place/use-place.ts'
+import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -50,7 +51,7 @@ export function Component() {
   usePage({
     title: name,
     path: [
-      { label: 'tournaments', to: paths.tournaments() },
+      { label: pathWord(say('ui.tournaments.title')), to: paths.tournaments() },
       { label: name, to: paths.tournament(tournamentId) },
     ],
     about: { tournament: tournamentId },
@@ -129,6 +130,8 @@ function Head({ tournament, stages, tab }: TournamentContext & { tab: string }) 
       name={tournament.name}
       machine="tournament"
       state={displayState(tournament, clock.now())}
+      life={tournamentLife}
+      at={tournament.state}
       meta={[
         tournament.game,
         regionText(say, tournament.region),

@@ -1,20 +1,25 @@
 // The tournament list (§2): by state, game and region, searched, all in the URL.
 import { tournamentList } from '../lists/tournaments.ts'
 import { paths } from '../paths.ts'
-import { FileDrop } from '../shell/forms/file-drop.tsx'
+import { DropArea } from '../shell/forms/drop-area.tsx'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
 import { useSay } from '../shell/words/say.ts'
-import { usePage } from '../shell/place/use-place.ts'
+import { pathWord, usePage } from '../shell/place/use-place.ts'
+import { deferred } from '../shell/start/deferred.tsx'
+import { AtDesk } from '../shell/start/desk.ts'
 
-const loadImport = async () => (await import('../../commands/tournaments.ts')).importTournament
+const ImportDrop = deferred(() => import('./import-drop.tsx'))
 
 export function Component() {
   const { say } = useSay()
   const title = say('ui.tournaments.title')
-  usePage({ title, path: [{ label: 'tournaments', to: paths.tournaments() }] })
+  usePage({ title, path: [{ label: pathWord(title), to: paths.tournaments() }] })
   return (
-    <FileDrop command={loadImport} targets={[]} argument="record">
+    <DropArea>
       <DefinedList list={tournamentList} to={paths.tournament} />
-    </FileDrop>
+      <AtDesk>
+        <ImportDrop />
+      </AtDesk>
+    </DropArea>
   )
 }

@@ -14,7 +14,7 @@ export function ChipText<Value>({ label, options, values, anyText, keys }: ChipP
   const chosen = options.filter((option) => values.includes(option.value)).map((option) => option.label)
   return (
     <>
-      <span className="text-dim">{label}:</span>
+      <span className="text-dim">{label}</span>
       <span className={classes('truncate', chosen.length > 0 ? 'font-bold' : '')}>{chosen.join(', ') || anyText}</span>
       {keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </>

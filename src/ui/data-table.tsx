@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { classes } from './class-list.ts'
 import type { RowId } from './table-column.ts'
+import { CutText } from './cut-text.tsx'
 import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
 import type { TableModel } from './table-state.ts'
@@ -191,6 +192,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
           />
         </table>
       </div>
+      {!place.inHeader && place.column !== null && <CutText key={`${at} ${place.column}`} grid={grid} />}
       {loading && bare && !props.error && <TableSkeleton layout={layout} selectable={selectable} />}
       <div
         id={`${idPrefix}-notice`}
@@ -231,7 +233,7 @@ function belowCursor(grid: HTMLElement): Point {
   return { x: box.left + 40, y: box.bottom }
 }
 
-/** A cut text shows itself whole on hover. */
+/** A cut text shows itself whole on hover (and where the cursor stands in its cell: cut-text.tsx). */
 function showWholeText(event: MouseEvent) {
   const cell = within(event, 'td, th')
   if (!cell) return

@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
       open={open}
       onClose={onClose}
       role={danger ? 'alertdialog' : 'dialog'}
-      className="relative z-40"
+      className="relative z-40 outline-none"
       {...(initialFocus ? { initialFocus } : {})}
     >
       <DialogBackdrop className="fixed inset-0 bg-veil" />

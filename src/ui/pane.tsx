@@ -60,7 +60,9 @@ export function Pane({
             {aside}
           </div>
         )}
-        {tools !== undefined && <div className="line-title pointer-events-auto -my-[3px] flex h-6 px-0.5">{tools}</div>}
+        {tools !== undefined && (
+          <div className="line-title pointer-events-auto flex h-[18px] items-center px-0.5">{tools}</div>
+        )}
       </header>
       <div
         className={classes(

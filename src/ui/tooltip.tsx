@@ -58,7 +58,8 @@ export function Tooltip({ text, children, className = '' }: TooltipProps) {
 const WIDTH = 320
 const EDGE = 8
 
-function Bubble({ text, anchor }: { text: string; anchor: DOMRect }) {
+/** A text over the page, beside what it belongs to. */
+export function Bubble({ text, anchor }: { text: string; anchor: DOMRect }) {
   const below = anchor.bottom + 80 < window.innerHeight
   const left = Math.max(EDGE, Math.min(anchor.left, window.innerWidth - WIDTH - EDGE))
   return (

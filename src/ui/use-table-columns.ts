@@ -23,8 +23,6 @@ export type PlacedColumn<Row> = {
   sortable: boolean
   /** Width in the grid template. */
   track: string
-  /** Least width in pixels. */
-  size: number
   /** Pixels from the start edge where a pinned column sticks. */
   stickAt: number | undefined
   className: string
@@ -43,7 +41,7 @@ export type TableLayout<Row> = {
 const SELECT_WIDTH = 34
 
 const DEFAULT_WIDTH = 120
-/** chosen: a name has its room up to this width before other columns get more than their least. */
+/** chosen: a name has its room up to this width before other columns get more than their least, where there is room. */
 const NAME_WIDTH = 340
 
 type NoRow = Record<string, never>
@@ -100,27 +98,41 @@ export function useTableColumns<Row, Id extends RowId>(
   }, [definitions, columnState, sort, model])
   const table = useTable(options)
   // Not with every result: columns that move about while one reads are worse than a cut text.
-  const needs = useMemo(() => columnNeeds(model, specs, total), [model, specs, total])
+  const { needs, known } = useMemo(
+    () => ({ needs: columnNeeds(model, specs, total), known: model.rowAt(0) !== undefined }),
+    [model, specs, total],
+  )
 
   return useMemo(() => {
     const byId = new Map(specs.map((spec) => [spec.id, spec]))
     const start = selectable ? SELECT_WIDTH : 0
-    const columns = table.getVisibleLeafColumns().flatMap((column): PlacedColumn<Row>[] => {
+    const visible = table.getVisibleLeafColumns()
+    // What was meant for a column is too much where its texts are short; without rows nobody knows.
+    const isFixed = (column: (typeof visible)[number]) =>
+      column.getIsPinned() === 'start' || columnState.widths[column.id] !== undefined
+    const sizeOf = (column: (typeof visible)[number]) => {
+      const meant = column.getSize()
+      return known && !isFixed(column) ? Math.min(meant, needs.get(column.id) ?? meant) : meant
+    }
+    const minWidth = visible.reduce((sum, column) => sum + sizeOf(column), start)
+    const columns = visible.flatMap((column): PlacedColumn<Row>[] => {
       const spec = byId.get(column.id)
       if (!spec) return []
-      const own = column.getSize()
+      const size = sizeOf(column)
       const pinned = column.getIsPinned() === 'start'
-      const fixed = pinned || columnState.widths[spec.id] !== undefined
-      const need = Math.max(own, needs.get(spec.id) ?? 0)
-      const size = spec.rowHeader && !fixed ? Math.max(own, Math.min(need, NAME_WIDTH)) : own
+      const fixed = isFixed(column)
+      const need = Math.max(size, needs.get(spec.id) ?? 0)
+      const wish = Math.max(size, Math.min(need, NAME_WIDTH))
+      // Of what the others leave of the table when they have their least.
+      const least =
+        spec.rowHeader && wish > size ? `clamp(${size}px, 100% - ${minWidth - size}px, ${wish}px)` : `${size}px`
       const shares = !fixed && spec.width === undefined
       return [
         {
           spec,
-          size,
           sortable: column.getCanSort(),
           // What is left when every text has its room goes to those that share it, as a track of its own within their cells.
-          track: fixed ? `${size}px` : `minmax(${size}px, ${need}px)${shares ? ` minmax(0, ${spec.flex ?? 1}fr)` : ''}`,
+          track: fixed ? `${size}px` : `minmax(${least}, ${need}px)${shares ? ` minmax(0, ${spec.flex ?? 1}fr)` : ''}`,
           stickAt: pinned ? start + column.getStart('start') : undefined,
           className: classes(
             'block min-w-0 truncate font-normal',
@@ -135,8 +147,8 @@ export function useTableColumns<Row, Id extends RowId>(
     return {
       columns,
       tracks: (selectable ? [`${SELECT_WIDTH}px`, ...tracks] : tracks).join(' '),
-      minWidth: columns.reduce((sum, column) => sum + column.size, start),
+      minWidth,
       toggleSort: (id) => table.getColumn(id)?.toggleSorting(),
     }
-  }, [table, specs, columnState, selectable, needs])
+  }, [table, specs, columnState, selectable, needs, known])
 }

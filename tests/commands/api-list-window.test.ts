@@ -5,9 +5,9 @@ import { createCache } from '../../src/api/cache.ts'
 import type { ApiCall, Client } from '../../src/api/client.ts'
 import { createListWindow } from '../../src/api/list-window.ts'
 import { readPages } from '../../src/api/paged.ts'
-import { consoleEndpoints } from '../../src/contract/endpoints-console.ts'
+import { auditEndpoints } from '../../src/contract/endpoints-audit.ts'
 
-const endpoint = consoleEndpoints.listAuditEntries
+const endpoint = auditEndpoints.listAuditEntries
 
 /** A platform with so many entries; what it says of their number may be an estimate. */
 function aPlatform(total: number, said = total) {

@@ -1,7 +1,7 @@
 // The audit log with a hundred thousand entries, with ARENA_ROWS as many as that: scrolled, jumped through, filtered, searched, and an entry read whole.
 import type { Page } from 'playwright/test'
 import { goAudit, goUsers } from '../../commands/places.ts'
-import { tableFirst, tableLast } from '../../commands/view.ts'
+import { tableFirst, tableLast } from '../../commands/table.ts'
 import { paths } from '../../src/paths.ts'
 import { fillAuditLog } from '../support/audit-log.ts'
 import { Desk, expect, test } from '../support/desk.ts'

@@ -4,7 +4,7 @@ import * as brackets from '../../commands/brackets.ts'
 import { createMatchRoom, updateScore } from '../../commands/matches.ts'
 import { goTeamStandings } from '../../commands/places.ts'
 import { approveStandings } from '../../commands/standings.ts'
-import * as view from '../../commands/view.ts'
+import * as bracketView from '../../commands/bracket-view.ts'
 import type { Command } from '../../src/registry/define.ts'
 import { mayBeFinal } from '../../src/shell/acts/risk-mark.ts'
 import { type Desk, expect, startsWith } from '../support/desk.ts'
@@ -151,7 +151,7 @@ export class KeyHands implements Hands {
   async showDivision(group: number): Promise<void> {
     const { desk } = this
     const now = Number(/^G(\d+)/.exec(await this.cursor())?.[1])
-    await desk.press(now < group ? view.bracketNextGroup : view.bracketPreviousGroup)
+    await desk.press(now < group ? bracketView.bracketNextGroup : bracketView.bracketPreviousGroup)
     await expect(desk.match(`G${group}-M1`)).toBeVisible()
   }
 
@@ -299,7 +299,7 @@ export class MouseHands implements Hands {
   async addMatch(match: string, name: string, teams: readonly string[]): Promise<void> {
     const { desk } = this
     // The cursor went on with the last result, and the drawing with it. A table of all against all is never out of view.
-    const whole = desk.button(view.bracketFit)
+    const whole = desk.button(bracketView.bracketFit)
     if (await whole.isVisible()) await whole.click()
     await desk.match(match).click()
     await this.call(brackets.addMatch)
@@ -340,7 +340,7 @@ export class MouseHands implements Hands {
   private async call(command: Command): Promise<void> {
     const { desk, page } = this
     const button = desk.button(command).first()
-    if (!(await button.isVisible())) await desk.button(view.bracketManage).click()
+    if (!(await button.isVisible())) await desk.button(bracketView.bracketManage).click()
     await expect(button.or(page.getByRole('region', { name: desk.say('ui.bracket.manage') }))).not.toHaveCount(0)
     await button.click()
   }

@@ -1,7 +1,7 @@
 // Lists: filters by key, by click and typed, columns that stay as one left them, and what stands in place of rows.
 import { goTournaments } from '../../commands/places.ts'
 import { exportCsv } from '../../commands/session.ts'
-import { tableColumns, tableReset, tableSort } from '../../commands/view.ts'
+import { tableColumns, tableReset, tableSort } from '../../commands/table.ts'
 import { paths } from '../../src/paths.ts'
 import { Desk, expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
@@ -19,7 +19,9 @@ test('filters are set by key, by click and by a typed line, and stand in the add
   await desk.press(tableReset)
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
 
-  await page.getByRole('button', { name: `${desk.say('ui.list.filter.game')}:` }).click()
+  await page
+    .getByRole('button', { name: desk.say('ui.list.labelled', { label: desk.say('ui.list.filter.game') }) })
+    .click()
   await page.getByRole('option', { name: 'Valorant' }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\?game=Valorant$/)

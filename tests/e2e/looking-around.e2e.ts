@@ -1,7 +1,7 @@
 // Finding the way in a large bracket and choosing matches in it, by keyboard and by mouse: rounds, expressions, the loser's
 // way, zoom, the overview, and the prompt that renames a round.
 import { renameRound } from '../../commands/brackets.ts'
-import * as view from '../../commands/view.ts'
+import * as bracketView from '../../commands/bracket-view.ts'
 import { paths } from '../../src/paths.ts'
 import { type Desk, expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
@@ -68,12 +68,12 @@ test("the loser's way, the table of the same matches, and a round that keeps its
   await expect.poll(at).toBe('G1-M8')
   await desk.page.keyboard.press('ArrowRight')
   await expect.poll(at).toBe('G1-M10')
-  await desk.press(view.bracketAsTable)
+  await desk.press(bracketView.bracketAsTable)
   const row = (match: string) =>
     desk.page.getByRole('row').filter({ has: desk.page.getByRole('rowheader', { name: match, exact: true }) })
   await expect(row('G1-M8')).toContainText(desk.say('ui.bracket.loserOf', { match: 'G1-M2' }))
   await expect(row('G1-M2')).toContainText('G1-M5')
-  await desk.press(view.bracketAsTable)
+  await desk.press(bracketView.bracketAsTable)
   await expect(desk.match('G1-M10')).toBeVisible()
 
   // Left empty or left, the prompt changes nothing (§5).
@@ -98,11 +98,11 @@ test('a bracket of 128 is zoomed, dragged and seen as a whole, by key and by mou
   await expect(desk.match('G1-M1')).toBeVisible()
   const zoom = (percent: number) => desk.expectSaid(new RegExp(`^${percent} %$`))
   await zoom(100)
-  await desk.press(view.bracketZoomOut)
+  await desk.press(bracketView.bracketZoomOut)
   await zoom(90)
-  await desk.press(view.bracketZoomIn)
+  await desk.press(bracketView.bracketZoomIn)
   await zoom(100)
-  await desk.press(view.bracketFit)
+  await desk.press(bracketView.bracketFit)
   const percent = async () =>
     Number.parseInt(
       await desk.page
@@ -118,7 +118,7 @@ test('a bracket of 128 is zoomed, dragged and seen as a whole, by key and by mou
   await desk.page.mouse.wheel(0, -100)
   await desk.page.keyboard.up('Control')
   await expect.poll(percent).toBeGreaterThan(fitted)
-  for (let steps = 0; steps < 12 && (await percent()) < 100; steps++) await desk.press(view.bracketZoomIn)
+  for (let steps = 0; steps < 12 && (await percent()) < 100; steps++) await desk.press(bracketView.bracketZoomIn)
   await zoom(100)
 
   // Dragging the ground, and a click into the overview.

@@ -12,7 +12,8 @@ import { finalizeStage } from '../../commands/stages.ts'
 import { approveStandings } from '../../commands/standings.ts'
 import { addTeams, confirmRoster } from '../../commands/teams.ts'
 import { closeRegistration, openRegistration } from '../../commands/tournaments.ts'
-import * as view from '../../commands/view.ts'
+import * as bracketView from '../../commands/bracket-view.ts'
+import * as table from '../../commands/table.ts'
 import type { AuditEntry } from '../../src/contract/audit.ts'
 import { recordedSeeds } from '../../src/rules/bracket/recorded.ts'
 import { Desk, expect, startsWith, test } from '../support/desk.ts'
@@ -27,7 +28,15 @@ const played = stageOf(record, 1)
 /** Teams in the order that puts them on the lines of the real draw. */
 const draw = recordedSeeds(played).filter((name) => name !== null)
 /** As one walks through the bracket, and the key that leads to a match where the cursor does not go by itself. */
-const walk = [['G1-M1'], ['G1-M2'], ['G1-M3'], ['G1-M4'], ['G1-M6', view.bracketDown], ['G1-M5'], ['G1-M7']] as const
+const walk = [
+  ['G1-M1'],
+  ['G1-M2'],
+  ['G1-M3'],
+  ['G1-M4'],
+  ['G1-M6', bracketView.bracketDown],
+  ['G1-M5'],
+  ['G1-M7'],
+] as const
 const scriptFile = join(projectFolder, 'tests/scripts/main-job.arena')
 
 // They are compared at the end, so they run in one worker, one after the other.
@@ -57,7 +66,7 @@ test('by keyboard alone', async ({ page, fresh }) => {
   await desk.confirm()
   await desk.expectDone(addTeams)
   await expect(desk.row('DWG KIA')).toBeVisible()
-  await desk.press(view.tableSelectAll)
+  await desk.press(table.tableSelectAll)
   await desk.press(confirmRoster)
   await desk.expectDone(confirmRoster)
   await desk.press(closeRegistration)

@@ -2,7 +2,7 @@
 // the browser, against what is known of the tournament. Each match names its round, itself, both teams, their scores, its
 // state, and who goes where.
 import type { CDPSession } from 'playwright/test'
-import { bracketAsTable } from '../../commands/view.ts'
+import { bracketAsTable } from '../../commands/bracket-view.ts'
 import { paths } from '../../src/paths.ts'
 import type { MessageLanguage } from '../../src/platform/messages.ts'
 import { expect, test } from '../support/desk.ts'

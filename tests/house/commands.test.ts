@@ -1,6 +1,7 @@
 // The registry as a whole: coverage of the contract, risk, keys (commands.md §5: 2, 8, 10, 14).
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
+import { goAudit } from '../../commands/places.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { textOf, files } from './tracked-files.ts'
 
@@ -71,6 +72,10 @@ test('a command either plans requests or has an effect, never both', () => {
   expect(
     commands.filter((command) => (command.plan === undefined) === (command.effect === undefined)).map(({ id }) => id),
   ).toEqual([])
+})
+
+test('whoever may read the audit log may go there', () => {
+  expect(goAudit.roles).toEqual(endpoints.listAuditEntries.roles)
 })
 
 test('every place one can go to from anywhere stands in the sidebar', () => {

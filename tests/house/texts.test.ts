@@ -67,7 +67,7 @@ const patterns = sources
   .filter((pattern) => !/^(reason|state|arg|argHelp|choice|cmd|problem\.field)\.\$\{/.test(pattern))
   .map((pattern) => {
     const parts = pattern.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'))
-    return new RegExp(`^${parts.join('([\\w-]+)')}$`)
+    return new RegExp(`^${parts.join('([\\w -]+)')}$`)
   })
 const quoted = new Set(
   writtenTexts('en').flatMap(({ text }) => [...text.matchAll(/\$t\(([\w.-]+)/g)].map(([, key = '']) => key)),
@@ -87,7 +87,7 @@ function isNamed(key: string): boolean {
       pattern
         .exec(key)
         ?.slice(1)
-        .every((gap) => words.has(gap)),
+        .every((gap) => gap.split(' ').every((word) => words.has(word))),
     )
   )
 }

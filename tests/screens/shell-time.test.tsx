@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { dateTimeText, hoursAhead, offsetText, systemZone } from '../../src/shell/words/time.ts'
+import { hoursAhead, offsetText } from '../../src/shell/words/exact-time.ts'
+import { dateTimeText, systemZone } from '../../src/shell/words/time.ts'
 
 const moment = Date.UTC(2026, 10, 21, 8, 4, 11) / 1000
 

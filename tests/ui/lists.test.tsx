@@ -55,7 +55,7 @@ describe('chip', () => {
     const seen: string[][] = []
     const box = await render(
       <Chip
-        label="game"
+        label="game:"
         anyText="any"
         options={games}
         values={['lol']}

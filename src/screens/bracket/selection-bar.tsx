@@ -1,7 +1,7 @@
 // What is selected over all divisions and what can be done with it; and the expression that selects (`/`).
 import { type KeyboardEvent, useState } from 'react'
 import { createMatchRoom, resetMatch, resetScore, setMatchSetting } from '../../../commands/matches.ts'
-import { bracketClear } from '../../../commands/view.ts'
+import { bracketClear } from '../../../commands/bracket-view.ts'
 import type { BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'

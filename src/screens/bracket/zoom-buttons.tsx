@@ -1,6 +1,6 @@
 // What the keys of the drawing do to its size, for whoever has a mouse or a finger.
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { bracketFit, bracketZoomIn, bracketZoomOut } from '../../../commands/view.ts'
+import { bracketFit, bracketZoomIn, bracketZoomOut } from '../../../commands/bracket-view.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

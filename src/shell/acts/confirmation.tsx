@@ -136,7 +136,11 @@ export default function ConfirmationDialog({ question }: { question: Question })
       )}
       <Skipped skipped={ask.skipped} />
       {takesRemark && (
-        <Field stacked label={say('ui.shell.confirm.remark', { what: argLabel(command.id, remarkArg) })}>
+        <Field
+          stacked
+          className="mb-3"
+          label={say('ui.shell.confirm.remark', { what: argLabel(command.id, remarkArg) })}
+        >
           <TextInput value={remark} onValueChange={setRemark} />
         </Field>
       )}

@@ -3,6 +3,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { StepBar } from '../../ui/step-bar.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
 import { overlays } from '../frame/overlays.ts'
 import { AnyState } from '../lists/state-badge.tsx'
@@ -14,6 +15,9 @@ type HeadLineProps = {
   /** Whose state, by which names. */
   machine: string
   state: string
+  /** The states it goes through one after another, and which of them it is in; one that ended early is in none. */
+  life: readonly string[]
+  at: string
   meta: readonly string[]
   /** What the menu is of. */
   of: Thing
@@ -23,16 +27,24 @@ type HeadLineProps = {
   children?: ReactNode
 }
 
-export function HeadLine({ name, machine, state, meta, of, due, children }: HeadLineProps) {
+export function HeadLine({ name, machine, state, life, at, meta, of, due, children }: HeadLineProps) {
   const { say } = useSay()
+  const step = life.indexOf(at) + 1
   const row = useRoving()
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <h1 className="max-w-full truncate text-base font-bold" title={name}>
         {name}
       </h1>
-      <AnyState machine={machine} state={state} />
-      <span className="min-w-0 truncate text-dim">{meta.join(' · ')}</span>
+      <span className="flex min-w-0 items-center gap-2.5">
+        <AnyState machine={machine} state={state} />
+        {step > 0 && (
+          <StepBar step={step} of={life.length} label={say('ui.shell.lifeStep', { step, of: life.length })} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1 basis-40 truncate text-dim" title={meta.join(' · ')}>
+        {meta.join(' · ')}
+      </span>
       <div
         {...row}
         role="toolbar"

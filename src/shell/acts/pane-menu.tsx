@@ -6,10 +6,8 @@ import {
   bracketManage,
   bracketZoomIn,
   bracketZoomOut,
-  tableColumns,
-  tableReset,
-  tableSort,
-} from '../../../commands/view.ts'
+} from '../../../commands/bracket-view.ts'
+import { tableColumns, tableReset, tableSort } from '../../../commands/table.ts'
 import type { Command } from '../../registry/define.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useShownKeys } from '../keys/key-map.ts'

@@ -10,6 +10,7 @@ import { focusView } from '../place/focus.ts'
 import { where } from '../place/place.ts'
 import { recent } from './recent.ts'
 import { sortableColumns, sortBy } from '../lists/list-order.ts'
+import { joined } from '../../contract/say.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
 import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
@@ -130,12 +131,12 @@ function filter({ by, values }: Extract<Effect, { do: 'filter' }>): void {
     const none = by === undefined || names.length === 0
     return toast({
       tone: 'info',
-      text: say(none ? 'ui.shell.noFilter' : 'ui.shell.noSuchFilter', { by: by ?? '', names: names.join(', ') }),
+      text: say(none ? 'ui.shell.noFilter' : 'ui.shell.noSuchFilter', { by: by ?? '', names: joined(say, names) }),
     })
   }
   if (by === undefined || !chosen || values === undefined) return open()
   if (!chosen.choose(values))
-    toast({ tone: 'info', text: say('ui.shell.noSuchValue', { by, values: values.join(', ') }) })
+    toast({ tone: 'info', text: say('ui.shell.noSuchValue', { by, values: joined(say, values) }) })
 }
 
 function sort({ column, order }: Extract<Effect, { do: 'sort' }>): void {
@@ -145,7 +146,7 @@ function sort({ column, order }: Extract<Effect, { do: 'sort' }>): void {
   if (column === undefined) return overlays.open({ is: 'sort', at: at(), model })
   if (sortBy(model, column, order)) return
   const names = sortableColumns(model).map(({ header }) => header)
-  toast({ tone: 'info', text: say('ui.shell.noSuchColumn', { column, names: names.join(', ') }) })
+  toast({ tone: 'info', text: say('ui.shell.noSuchColumn', { column, names: joined(say, names) }) })
 }
 
 /** The row or box under the cursor, for menus opened by key. */

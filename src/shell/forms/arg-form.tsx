@@ -1,6 +1,5 @@
 // A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Source } from '../../contract/envelope.ts'
 import type { Command } from '../../registry/define.ts'
 import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
@@ -10,20 +9,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { ArgFieldRows } from './arg-field-rows.tsx'
-import { DraftNote, OthersNote, type Trouble, TroubleNote } from './arg-form-notes.tsx'
-import { argResolver, atOpenFields, errorsOf, type FieldError } from './arg-resolver.ts'
-import { type FieldChange, type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
+import { DraftNote, OthersNote, TroubleNote } from './arg-form-notes.tsx'
+import type { FieldChange, FormValues } from './arg-values.ts'
 import { ChangeList } from './change-list.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { useDesk } from '../start/desk.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { useKnownTargets } from '../acts/known-targets.ts'
 import { useSay } from '../words/say.ts'
-import { leftToMend } from './refused-parts.ts'
 import { PartsPreview } from './parts-preview.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { type ReadyValues, useFilledForm } from './use-filled-form.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { valueText } from './value-text.ts'
+import { controlIn, useSubmit } from './use-submit.ts'
 
 export type ArgFormProps = {
   command: Command
@@ -71,140 +67,23 @@ export function ArgForm(props: ArgFormProps) {
   )
 }
 
-function ReadyForm(
-  props: ArgFormProps & {
-    stored: Record<string, unknown>
-    storedNow: Record<string, unknown> | undefined
-    /** What the one target is, where it is known. */
-    view: unknown
-  },
-) {
-  const { command, targets, args = {}, layout, stored, storedNow, locks, hint } = props
-  const desk = useDesk()
+type ReadyFormProps = ArgFormProps & ReadyValues
+
+function ReadyForm(props: ReadyFormProps) {
+  const { command, targets, layout, locks, hint } = props
   const { say, argLabel } = useSay()
-  const fields = fieldsOf(command.args)
-  // A draft outlives signing out, so it belongs to who typed it.
-  const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
-  const start = useMemo(() => initialValues(fields, args, stored), [fields, args, stored])
-  const [draft] = useState(() => readDraft(draftKey))
-  const [trouble, setTrouble] = useState<Trouble>()
-  const [busy, setBusy] = useState(false)
-  const edits = command.prefill !== undefined
-  const starts = edits || command.offers !== undefined
-  const textOf = (field: ArgumentField, value: unknown) => valueText(command.id, field, value)
-  /** A problem is said at a field that can be changed: one that is hidden or locked could not be mended. */
-  const placed = (errors: Record<string, FieldError>, typed: FormValues) => {
-    const open = fields.filter((field) => (command.asks?.(field.name, typed, props.view) ?? true) && !locks?.(field))
-    const mine = fieldChangesOf(fields, starts ? stored : {}, typed, textOf).map(({ name }) => name)
-    const names = open.map(({ name }) => name)
-    return atOpenFields(errors, names, mine, (name) => argLabel(command.id, name))
-  }
-  const form = useForm<FormValues>({
-    // What was given along, such as a dropped file, is meant now; a draft is from before.
-    defaultValues: { ...start, ...draft, ...pick(start, Object.keys(args)) },
-    resolver: argResolver(command, fields, stored, (errors, typed) => placed(errors, typed)),
-    mode: 'onTouched',
-    ...(props.problems && { errors: errorsOf(props.problems) }),
-  })
-  const values = useWatch({ control: form.control })
   const formId = useId()
-  const changes = fieldChangesOf(fields, starts ? stored : {}, values, textOf)
-  const touched = JSON.stringify(values) !== JSON.stringify(start)
-  const others = storedNow ? fieldChangesOf(fields, stored, initialValues(fields, {}, storedNow), textOf) : []
-
-  useEffect(() => {
-    if (touched) keepDraft(draftKey, withoutSecrets(fields, values))
-    else dropDraft(draftKey)
-  }, [draftKey, touched, values, fields])
-
-  const { onUnsaved, onChanges } = props
-  // Known with the letter that was typed: the next key may be the one that leaves.
-  useLayoutEffect(() => onUnsaved?.(touched), [onUnsaved, touched])
-  const told = useSame(changes)
-  useEffect(() => onChanges?.(told), [onChanges, told])
+  const filled = useFilledForm(props)
+  const { form, fields, values, changes, others, touched, start, edits, starts, draft, toSend } = filled
+  const leftEmpty = command.ignoresEmpty !== undefined && isEmpty(values[command.ignoresEmpty])
+  const { save, busy, trouble } = useSubmit(props, filled, { formId, leftEmpty })
+  const shownFields = fields.filter((field) => command.asks?.(field.name, values, props.view) ?? true)
+  const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
 
   // A dialog is opened to be typed into.
   useEffect(() => {
     if (layout === 'dialog') controlIn(formId, ':is(input, textarea, button)')?.focus()
   }, [layout, formId])
-
-  /** What the person changed and what must be there; fields somebody else changed meanwhile are left alone. */
-  function toSend(): Record<string, unknown> {
-    const input = inputOf(fields, form.getValues(), stored)
-    if (!starts) return input
-    const mine = new Set(changes.map((change) => change.name))
-    return Object.fromEntries(
-      Object.entries(input).filter(([name]) => mine.has(name) || fields.some((f) => f.name === name && !f.optional)),
-    )
-  }
-
-  async function submit() {
-    const invocation = { id: command.id, targets: [...targets], args: toSend() }
-    const source = props.source ?? 'button'
-    if (layout === 'dialog' && targets.length > 1) {
-      // Over several it is a job with its own pane, which a dialog would stand before.
-      props.onCancel?.()
-      const outcome = await desk.runInvocation(invocation, source, { complete: true })
-      if (outcome?.is === 'done' || outcome?.is === 'partial') dropDraft(draftKey)
-      return
-    }
-    setTrouble(undefined)
-    setBusy(true)
-    try {
-      const outcome = await desk.runInvocation(invocation, source, { complete: true, quiet: true })
-      if (outcome) settle(outcome)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function settle(outcome: Outcome) {
-    switch (outcome.is) {
-      case 'done':
-      case 'partial': {
-        const left = leftToMend(command, toSend(), outcome)
-        if (left) {
-          form.reset({ ...form.getValues(), ...left.values })
-          return setTrouble({ problem: { kind: 'error', message: left.message } })
-        }
-        dropDraft(draftKey)
-        form.reset(form.getValues())
-        return props.onDone(outcome)
-      }
-      case 'invalid':
-        return showErrors(outcome.fields)
-      case 'blocked':
-        return setTrouble({ reason: outcome.why })
-      case 'failed':
-        setTrouble({ problem: outcome.problem })
-        return showErrors(outcome.problem.fields ?? {})
-      case 'confirm':
-      case 'stale':
-      case 'preview':
-        return
-    }
-  }
-
-  function showErrors(problems: Readonly<Record<string, readonly string[]>>) {
-    const errors = Object.entries(placed(errorsOf(problems), form.getValues()))
-    for (const [name, error] of errors) form.setError(name, error)
-    focusFirstBad(formId)
-  }
-
-  const shownFields = fields.filter((field) => command.asks?.(field.name, values, props.view) ?? true)
-  const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
-  const count = Object.keys(form.formState.errors).length
-  const send = form.handleSubmit(submit, () => focusFirstBad(formId))
-  const { onCancel } = props
-  const leftEmpty = command.ignoresEmpty !== undefined && isEmpty(values[command.ignoresEmpty])
-  const save = async (event?: FormEvent) => {
-    if (!onCancel || !leftEmpty) return send(event)
-    event?.preventDefault()
-    dropDraft(draftKey)
-    form.reset(start)
-    onCancel()
-  }
-
   useSaveKey(formId, layout === 'page' ? 's' : 'enter', layout === 'page' ? 'page' : 'form', () => void save())
 
   return (
@@ -233,7 +112,7 @@ function ReadyForm(
         />
         {command.parts && <PartsPreview command={command} input={toSend()} view={props.view} />}
         {props.children}
-        {edits && !onChanges && <ChangeList command={command.id} changes={changes} />}
+        {edits && !props.onChanges && <ChangeList command={command.id} changes={changes} />}
       </div>
       <FormFoot
         command={command}
@@ -242,7 +121,7 @@ function ReadyForm(
         reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
         busy={busy}
         touched={touched}
-        errors={count}
+        errors={Object.keys(form.formState.errors).length}
         unsaved={edits ? changes.length : 0}
         line={printInvocation(command, { id: command.id, targets, args: toSend() })}
         onCancel={props.onCancel}
@@ -253,14 +132,6 @@ function ReadyForm(
   )
 }
 
-/** The same object until something in it changes. */
-function useSame<T>(value: T): T {
-  const [same, setSame] = useState(value)
-  if (JSON.stringify(same) === JSON.stringify(value)) return same
-  setSame(value)
-  return value
-}
-
 /** A reason that locks several fields is said once, above them. */
 function oftenest(reasons: readonly string[]): string | undefined {
   return reasons.find((one, index) => reasons.indexOf(one) !== index)
@@ -268,22 +139,4 @@ function oftenest(reasons: readonly string[]): string | undefined {
 
 function isEmpty(value: unknown): boolean {
   return value == null || (typeof value === 'string' && value.trim() === '')
-}
-
-function withoutSecrets(fields: readonly ArgumentField[], values: FormValues): FormValues {
-  const secret = new Set(fields.flatMap((field) => (field.secret ? [field.name] : [])))
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
-}
-
-function pick(values: FormValues, names: readonly string[]): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
-}
-
-function focusFirstBad(formId: string): void {
-  // After the errors are drawn.
-  requestAnimationFrame(() => controlIn(formId, ':is([aria-invalid=true], [data-invalid])')?.focus())
-}
-
-function controlIn(formId: string, selector: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[id="${formId}"] ${selector}`)
 }

@@ -1,90 +1,100 @@
 // A place on which a text file may be dropped. A page that has one opens the command that reads such files, with its text.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Command } from '../../registry/define.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import { useSeat } from '../start/desk.ts'
+import { DropArea } from './drop-area.tsx'
 import { hasFile, textOf } from './read-file.ts'
 import { overlays } from '../frame/overlays.ts'
 import { say as sayNow, useSay } from '../words/say.ts'
 import { toast } from '../frame/toasts.ts'
 
-type FileDropProps = {
-  /** The command; or how to get it, where a page begins without it. */
-  command: Command | (() => Promise<Command>)
+type DroppedOnProps = {
+  command: Command
   targets: readonly string[]
   /** The argument that takes the text. */
   argument: string
-  children: ReactNode
 }
 
-export function FileDrop({ command: given, targets, argument, children }: FileDropProps) {
-  const { say, commandTitle } = useSay()
-  const { user } = useSeat()
-  const [known, setKnown] = useState(typeof given === 'function' ? undefined : given)
-  const come = async () => {
-    const command = typeof given === 'function' ? await given() : given
-    setKnown(command)
-    return command
-  }
-  const take = async (text: string) => {
-    const command = await come()
-    if (!command.roles.includes(user.role)) return
-    overlays.open({ is: 'form', form: { command, targets, args: { [argument]: text }, source: 'button' } })
-  }
+export function FileDrop({ children, ...props }: DroppedOnProps & { children: ReactNode }) {
   return (
-    <DropPlace
-      label={known ? say('ui.shell.file.dropFor', { command: commandTitle(known.id) }) : ''}
-      open={known === undefined || known.roles.includes(user.role)}
-      onEnter={() => void come().catch(() => undefined)}
-      onText={(text) => void take(text)}
-    >
+    <DropArea>
       {children}
-    </DropPlace>
+      <DroppedOn {...props} />
+    </DropArea>
   )
 }
 
-type DropPlaceProps = {
-  /** Says what will become of the file. */
-  label: string
-  open?: boolean
-  /** A file is held over it. */
-  onEnter?: () => void
-  onText: (text: string) => void
-  children: ReactNode
+/** Makes the area it stands in take files for a command. */
+export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
+  const { say, commandTitle } = useSay()
+  const { user } = useSeat()
+  if (!command.roles.includes(user.role)) return null
+  return (
+    <Shade
+      label={say('ui.shell.file.dropFor', { command: commandTitle(command.id) })}
+      onText={(text) =>
+        overlays.open({ is: 'form', form: { command, targets, args: { [argument]: text }, source: 'button' } })
+      }
+    />
+  )
 }
 
-/** The innermost one takes the file. */
-export function DropPlace({ label, open = true, onEnter, onText, children }: DropPlaceProps) {
+type ShadeProps = {
+  /** Says what will become of the file. */
+  label: string
+  onText: (text: string) => void
+}
+
+export function DropPlace({ children, ...props }: ShadeProps & { children: ReactNode }) {
+  return (
+    <DropArea>
+      {children}
+      <Shade {...props} />
+    </DropArea>
+  )
+}
+
+/** Lies over its area while a file is held over it. */
+function Shade({ label, onText }: ShadeProps) {
+  const shade = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
+  const handlers = useStable({
+    over(event: DragEvent) {
+      if (!hasFile(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(true)
+    },
+    leave({ relatedTarget: to }: DragEvent) {
+      if (!(to instanceof Node) || shade.current?.parentElement?.contains(to) !== true) setOver(false)
+    },
+    drop(event: DragEvent) {
+      if (!hasFile(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(false)
+      void take(event.dataTransfer?.files[0], onText)
+    },
+  })
+  useEffect(() => {
+    const area = shade.current?.parentElement
+    area?.addEventListener('dragover', handlers.over)
+    area?.addEventListener('dragleave', handlers.leave)
+    area?.addEventListener('drop', handlers.drop)
+    return () => {
+      area?.removeEventListener('dragover', handlers.over)
+      area?.removeEventListener('dragleave', handlers.leave)
+      area?.removeEventListener('drop', handlers.drop)
+    }
+  }, [handlers])
   return (
     <div
-      className="relative flex min-h-0 min-w-0 flex-1 flex-col [&>section]:flex-1"
-      onDragEnter={(event) => {
-        if (hasFile(event)) onEnter?.()
-      }}
-      onDragOver={(event) => {
-        if (!open || !hasFile(event)) return
-        event.preventDefault()
-        event.stopPropagation()
-        setOver(true)
-      }}
-      onDragLeave={(event) => {
-        const to = event.relatedTarget
-        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false)
-      }}
-      onDrop={(event) => {
-        if (!open || !hasFile(event)) return
-        event.preventDefault()
-        event.stopPropagation()
-        setOver(false)
-        void take(event.dataTransfer.files[0], onText)
-      }}
+      ref={shade}
+      hidden={!over}
+      className="pointer-events-none absolute inset-0 z-10 grid place-items-center rounded-md border-2 border-dashed border-focus bg-primary-wash text-lg"
     >
-      {children}
-      {over && (
-        <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center rounded-md border-2 border-dashed border-focus bg-primary-wash text-lg">
-          {label}
-        </div>
-      )}
+      {label}
     </div>
   )
 }

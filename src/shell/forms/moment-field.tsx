@@ -5,7 +5,8 @@ import { DateTimeInput, type MomentMeant } from '../../ui/date-time-input.tsx'
 import { useLayer } from '../frame/layer-stack.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
-import { dateTimeText, hoursAhead, offsetText, ownZone, systemZone } from '../words/time.ts'
+import { hoursAhead, offsetText, ownZone } from '../words/exact-time.ts'
+import { dateTimeText, systemZone } from '../words/time.ts'
 
 type MomentFieldProps = { value: number | null; onChange: (value: unknown) => void; onBlur?: () => void }
 

@@ -1,10 +1,8 @@
-import type { DragEvent } from 'react'
-
 /** chosen: more than any list or record there is (bytes); the field's own limit says what is too long. */
 const largestFile = 10_000_000
 
-export function hasFile(event: DragEvent): boolean {
-  return event.dataTransfer.types.includes('Files')
+export function hasFile({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean {
+  return dataTransfer?.types.includes('Files') === true
 }
 
 /** Nothing when it is no text, or far too much of it. */

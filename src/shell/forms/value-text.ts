@@ -1,3 +1,4 @@
+import { joined } from '../../contract/say.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
 import { choiceLabel, say } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
@@ -8,9 +9,8 @@ export function valueText(command: string, field: ArgumentField, value: unknown)
   if (field.kind === 'boolean') return say(value === true ? 'choice.boolean.on' : 'choice.boolean.off')
   if (field.kind === 'date-time' && typeof value === 'number') return Number.isNaN(value) ? '…' : dateTimeText(value)
   if (Array.isArray(value)) {
-    return value
-      .map((item: unknown) => (field.item === 'choice' ? labelOf(command, field, item) : String(item)))
-      .join(', ')
+    const items = value.map((item: unknown) => (field.item === 'choice' ? labelOf(command, field, item) : String(item)))
+    return joined(say, items)
   }
   if (field.kind === 'choice') return labelOf(command, field, value)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)

@@ -4,12 +4,10 @@ import { Outlet, useLocation } from 'react-router'
 import { useAtomValue } from 'jotai'
 import { deferred } from '../start/deferred.tsx'
 import { AtDesk } from '../start/desk.ts'
-import { jobs } from '../acts/jobs.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useSay } from '../words/say.ts'
 import { hintsAtom } from '../start/settings.ts'
 import { Sidebar } from './sidebar.tsx'
-import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { arrival } from '../place/arrival.ts'
 import { useSituation } from '../place/use-place.ts'
@@ -17,6 +15,9 @@ import { useSituation } from '../place/use-place.ts'
 const mainId = 'main'
 
 // These come with the engine.
+const StatusLine = deferred(async () => ({ default: (await import('./status-line.tsx')).StatusLine }), {
+  face: StatusSpace,
+})
 const HintBar = deferred(async () => ({ default: (await import('../keys/hint-bar.tsx')).HintBar }), { face: HintSpace })
 const Drawers = deferred(async () => ({ default: (await import('./layers.tsx')).Drawers }))
 const SettingsProblem = deferred(async () => ({ default: (await import('./settings-problem.tsx')).SettingsProblem }))
@@ -47,13 +48,24 @@ export function Frame() {
         <SettingsProblem />
       </AtDesk>
       <footer aria-label={say('ui.shell.status.label')} className="shrink-0">
-        <StatusLine />
-        <AtDesk before={<HintSpace />}>
+        <AtDesk
+          before={
+            <>
+              <StatusSpace />
+              <HintSpace />
+            </>
+          }
+        >
+          <StatusLine />
           <HintBar />
         </AtDesk>
       </footer>
     </div>
   )
+}
+
+function StatusSpace() {
+  return <div className="h-6 border-t border-line bg-pane print:hidden" />
 }
 
 function HintSpace() {
@@ -74,7 +86,6 @@ function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (came.current === pathname) return
     came.current = pathname
-    jobs.leave()
     // What the page itself focuses (its table, its form) stays focused.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -1,10 +1,12 @@
 // What lies over the page. Each body is its own chunk, loaded when it is first opened.
 import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { deferred } from '../start/deferred.tsx'
-import { shownJobAtom } from '../acts/jobs.ts'
+import { jobs, shownJobAtom } from '../acts/jobs.ts'
 import { panel, useLayer } from './layer-stack.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from './overlays.ts'
-import { PaneBoundary } from './route-problem.tsx'
+import { PaneBoundary } from './pane-boundary.tsx'
 
 const Palette = deferred(() => import('../palette/palette.tsx'))
 const RowMenu = deferred(() => import('../acts/row-menu.tsx'))
@@ -51,6 +53,13 @@ export function Drawers() {
   const job = useAtomValue(shownJobAtom)
   const transcript = useAtomValue(transcriptOpenAtom)
   const line = useAtomValue(commandLineAtom)
+  const { pathname } = useLocation()
+  const came = useRef(pathname)
+  useEffect(() => {
+    if (came.current === pathname) return
+    came.current = pathname
+    jobs.leave()
+  }, [pathname])
   // From the key on, before its code is there: Escape right after it takes back the panel, not what is selected.
   useLayer(overlays.toggleTranscript, { ...panel, open: transcript })
   return (

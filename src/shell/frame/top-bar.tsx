@@ -7,15 +7,16 @@ import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Path } from '../../ui/path.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
-import { Clocks, ClockSpace } from './clocks.tsx'
+import { deferred } from '../start/deferred.tsx'
 import { AtDesk, useSeat } from '../start/desk.ts'
 import { spokenLanguages } from '../words/language.ts'
-import { LiveMark } from './live-mark.tsx'
 import { overlays } from './overlays.ts'
 import { useSay } from '../words/say.ts'
 import { languageAtom, saveLanguage } from '../start/settings.ts'
-import { topChip } from './top-chip.ts'
+import { clockBox, topChip } from './top-chip.ts'
 import { useSituation } from '../place/use-place.ts'
+
+const TopMarks = deferred(() => import('./top-marks.tsx'), { face: MarkSpace })
 
 export function TopBar({ onDrawer }: { onDrawer: () => void }) {
   const { say } = useSay()
@@ -31,14 +32,27 @@ export function TopBar({ onDrawer }: { onDrawer: () => void }) {
       <Brand />
       <WherePath />
       <div className="ml-auto flex shrink-0 items-center gap-2 wide:gap-[18px]">
-        <LiveMark />
-        <AtDesk before={<ClockSpace />}>
-          <Clocks />
+        <AtDesk before={<MarkSpace />}>
+          <TopMarks />
         </AtDesk>
         <LanguageSwitch />
         <UserButton />
       </div>
     </header>
+  )
+}
+
+/** As wide as what comes: a mark and two clocks. */
+function MarkSpace() {
+  return (
+    <>
+      <div aria-hidden="true" className={topChip}>
+        <span className="invisible">● ····</span>
+      </div>
+      <div aria-hidden="true" className={clockBox}>
+        <span className="invisible">SYS 00:00:00 +00 · YOU 00:00:00 +00 +0h</span>
+      </div>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import type { Command, Shortcut } from '../../registry/define.ts'
-import { isBare } from '../../registry/stroke.ts'
+import { isBare } from '../../registry/bare-stroke.ts'
 import { letterKeysAtom } from '../start/settings.ts'
 
 const storageKey = 'arena.keys'

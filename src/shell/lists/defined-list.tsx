@@ -4,10 +4,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
 import { consoleEndpoints } from '../../contract/endpoints-console.ts'
-import { allRegions } from '../../contract/limits.ts'
 import type { PlainKey } from '../../contract/say.ts'
 import { choicesIn } from '../../contract/settings.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
+import { isNamedRegion } from '../../lists/tournaments.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { deferred } from '../start/deferred.tsx'
 import { AtDesk, useSeat } from '../start/desk.ts'
@@ -151,5 +151,5 @@ function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearc
 }
 
 function plainChoice(value: string): { value: string; title?: PlainKey } {
-  return value === allRegions ? { value, title: 'choice.region.All' } : { value }
+  return isNamedRegion(value) ? { value, title: `choice.region.${value}` } : { value }
 }

@@ -32,7 +32,7 @@ export default function FilterField({ label, value, onValue, time, keys, ref }: 
   }
   return (
     <label className={`${chipLook(value !== undefined)} focus-within:outline-2 outline-focus`}>
-      <span className="text-dim">{label}:</span>
+      <span className="text-dim">{label}</span>
       <input
         ref={ref}
         value={text}

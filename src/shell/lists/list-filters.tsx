@@ -1,6 +1,6 @@
 // The filters of a list, the choice of its columns and the way back to everything: chips, fields and buttons, each with its
 // key.
-import { tableColumns, tableFilter, tableReset } from '../../../commands/view.ts'
+import { tableColumns, tableFilter, tableReset } from '../../../commands/table.ts'
 import { sayGiven } from '../../contract/say.ts'
 import type { Command } from '../../registry/define.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
   const { say } = useSay()
   const { by, options, single, time, values, onValuesChange } = filter
   const shown = useShownShortcut(tableFilter, { by })
-  const label = sayGiven(say, `ui.list.filter.${by}`)
+  const label = say('ui.list.labelled', { label: sayGiven(say, `ui.list.filter.${by}`) })
   const keys = { ...(shown !== undefined && { keys: keyText(shown) }) }
   const ref = (element: HTMLElement | null) => onChip(by, element)
   if (!options) {

@@ -3,7 +3,7 @@
 import { parentOf, type Kind } from '../../contract/views.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
 import { pageOf } from '../../paths.ts'
-import { usePage } from '../place/use-place.ts'
+import { pathWord, usePage } from '../place/use-place.ts'
 import { useSay } from '../words/say.ts'
 import { DefinedList } from './defined-list.tsx'
 
@@ -13,8 +13,9 @@ export function pageOfList<Row>(list: List<Row> & ListPage, to: string) {
   return function PageOfList() {
     const { say } = useSay()
     const title = say(list.title)
-    const above = list.section === undefined ? [] : [{ label: say(list.section), to }]
-    usePage({ title: above[0]?.label ?? title, path: [...above, { label: title, to }] })
+    const section = list.section === undefined ? [] : [say(list.section)]
+    const path = [...section, title].map((word) => ({ label: pathWord(word), to }))
+    usePage({ title: section[0] ?? title, path })
     return <DefinedList list={list} {...rows} />
   }
 }

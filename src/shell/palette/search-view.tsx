@@ -64,7 +64,7 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
       }}
       view={{
         chips: selected && (
-          <span className="whitespace-nowrap">
+          <span className="text-base whitespace-nowrap">
             {say('ui.shell.palette.selected', { text: say(`kind.${selected.kind}.count`, { count: selected.count }) })}{' '}
             <span aria-hidden="true" className="text-dim">
               /

@@ -21,6 +21,11 @@ export function useSituation() {
   return useSyncExternalStore(where.subscribe, where.now)
 }
 
+/** A part of the path that is no name: written small, as addresses are. */
+export function pathWord(title: string): string {
+  return title.toLocaleLowerCase()
+}
+
 /** Title, path and subject of a route. An inner route adds to its outer one. */
 export function usePage(page: Omit<Page, 'about'> & Partial<Pick<Page, 'about'>>): void {
   const token = useId()

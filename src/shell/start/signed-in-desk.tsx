@@ -15,7 +15,6 @@ import type { Deferred } from './deferred.tsx'
 import { type Desk, DeskContext, type Seat } from './desk.ts'
 import { whenDrawn } from './first-page.ts'
 import { holdKeys } from '../keys/held-keys.ts'
-import { recent } from '../acts/recent.ts'
 
 export type PageParts = Connection & {
   session: BrowserSession
@@ -72,8 +71,6 @@ export function SignedInDesk({ parts, children }: { parts: PageParts; children: 
       release()
     }
   }, [ready, Engine, parts])
-  // What one did cannot be undone by the next who signs in here.
-  useEffect(() => recent.clear, [])
 
   return (
     <QueryClientProvider client={parts.cache.queries}>

@@ -1,0 +1,104 @@
+// What is done to tournaments (domain.md §5): made, imported, edited, and moved on through their life.
+import * as v from 'valibot'
+import { named, write } from './endpoint.ts'
+import { idOf } from './ids.ts'
+import { Version } from './limits.ts'
+import { TournamentDetail, TournamentFields } from './tournament.ts'
+import { TournamentRecord } from './tournament-record.ts'
+import { systemOnly } from './user.ts'
+
+const params = v.object({ id: idOf('tournament') })
+const about = { kind: 'tournament', param: 'id' } as const
+const base = '/admin/tournament/v1/tournaments'
+const changes = ['tournaments', 'dashboard'] as const
+
+export const tournamentActEndpoints = named({
+  createTournament: write({
+    method: 'PUT',
+    path: base,
+    summary: 'Create a tournament',
+    body: v.object({
+      ...v.partial(TournamentFields).entries,
+      name: TournamentFields.entries.name,
+      game: TournamentFields.entries.game,
+      region: TournamentFields.entries.region,
+    }),
+    answer: TournamentDetail,
+    roles: systemOnly,
+    scope: 'platform',
+    changes,
+  }),
+  importTournament: write({
+    method: 'PUT',
+    path: `${base}/import`,
+    summary: 'Create a tournament with its stages and teams from a record of a real one, played as far as asked',
+    body: v.object({
+      record: TournamentRecord,
+      until: v.picklist(['registration', 'start', 'end']),
+      /** Which game of the platform it was, where the record calls it otherwise. */
+      game: v.optional(TournamentFields.entries.game),
+    }),
+    answer: TournamentDetail,
+    roles: systemOnly,
+    scope: 'platform',
+    changes: [...changes, 'stages', 'teams', 'brackets', 'standings'],
+  }),
+  editTournament: write({
+    method: 'POST',
+    path: `${base}/{id}`,
+    summary: 'Change fields; once published only the registration end (§4)',
+    params,
+    body: v.object({ ...v.partial(TournamentFields).entries, version: v.optional(Version) }),
+    answer: TournamentDetail,
+    roles: systemOnly,
+    scope: 'platform',
+    about,
+    changes,
+  }),
+  publishTournament: write({
+    method: 'POST',
+    path: `${base}/{id}/publish`,
+    summary: 'Publish',
+    failure: { text: 'problem.publish', how: 'leads', ofDryRun: 'problem.publishCheck' },
+    params,
+    answer: TournamentDetail,
+    roles: systemOnly,
+    scope: 'platform',
+    about,
+    changes,
+  }),
+  openRegistration: write({
+    method: 'POST',
+    path: `${base}/{id}/open-registration`,
+    summary: 'Open registration',
+    params,
+    answer: TournamentDetail,
+    roles: systemOnly,
+    scope: 'platform',
+    about,
+    changes,
+  }),
+  closeRegistration: write({
+    method: 'POST',
+    path: `${base}/{id}/close-registration`,
+    summary: 'Close registration',
+    params,
+    answer: TournamentDetail,
+    roles: systemOnly,
+    scope: 'platform',
+    about,
+    changes,
+  }),
+  cancelTournament: write({
+    method: 'POST',
+    path: `${base}/{id}/cancel`,
+    summary: 'Cancel; irreversible (§4)',
+    params,
+    body: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500)), '') }),
+    answer: TournamentDetail,
+    roles: systemOnly,
+    scope: 'platform',
+    about,
+    changes: [...changes, 'stages', 'brackets', 'matches'],
+  }),
+})

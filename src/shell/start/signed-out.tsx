@@ -1,0 +1,95 @@
+// Who is not signed in: on the way to the sign-in service and back, and what is said when that does not work.
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { BrowserSession } from '../../api/browser-session.ts'
+import type { SessionState } from '../../api/session.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSay } from '../words/say.ts'
+import { Waiting } from './sign-in.tsx'
+
+export function SignedOut({ session, state }: { session: BrowserSession; state: SessionState & { is: 'signed-out' } }) {
+  const { say } = useSay()
+  const { pathname, search, hash } = useLocation()
+  const [problem, setProblem] = useState<Problem>()
+  // §2: whose request is refused (401), also after a renewal, or cannot be renewed, comes to Home; a visitor to where they wanted.
+  const returnTo = state.why === 'refused' || state.why === 'expired' ? paths.home() : pathname + search + hash
+  const goesByItself = state.why === 'visitor' && !state.problem
+
+  useEffect(() => {
+    if (goesByItself) void session.signIn(returnTo).then((found) => found && setProblem(found))
+  }, [session, goesByItself, returnTo])
+
+  if (state.why === 'leaving') return <Waiting text="ui.shell.signIn.signingOut" />
+  if (goesByItself && !problem) return <Waiting text="ui.shell.signIn.leaving" />
+  const told = problem ?? state.problem
+  return (
+    <Card title={say(`ui.shell.signIn.${state.why}`)}>
+      {told && (
+        <p role="alert" className="mt-2 whitespace-pre-line text-warn">
+          {told.message}
+        </p>
+      )}
+      {state.why === 'expired' && <p className="mt-2 text-dim">{say('ui.shell.signIn.kept')}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {state.why === 'left' && state.problem && (
+          <Button onClick={() => void session.signOut()}>{say('ui.shell.signIn.signOutAgain')}</Button>
+        )}
+        <Button
+          variant="primary"
+          onClick={() => {
+            setProblem(undefined)
+            void session.signIn(returnTo).then((found) => found && setProblem(found))
+          }}
+        >
+          {say('ui.shell.signIn.action')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** `/auth`: the way back from the sign-in service. */
+export function SignInCallback({ session }: { session: BrowserSession }) {
+  const { say } = useSay()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<Problem>()
+  useEffect(() => {
+    const arrive = async () => {
+      const result = await session.completeSignIn()
+      if (!result) return
+      if ('problem' in result) setProblem(result.problem)
+      else await navigate(result.returnTo, { replace: true })
+    }
+    void arrive()
+  }, [session, navigate])
+  if (!problem) return <Waiting text="ui.shell.signIn.arriving" />
+  return (
+    <Card title={say('ui.shell.signIn.failed')}>
+      <p role="alert" className="mt-2 whitespace-pre-line text-warn">
+        {problem.message}
+      </p>
+      <Button variant="primary" className="mt-4" onClick={() => void session.signIn(paths.home())}>
+        {say('ui.shell.signIn.again')}
+      </Button>
+    </Card>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const { say } = useSay()
+  return (
+    <main className="grid h-dvh place-items-center p-4">
+      <title>{`${title} · ${say('ui.shell.product')}`}</title>
+      <section className="w-full max-w-[28rem] rounded-lg border border-line bg-pane p-5">
+        <p className="mb-3 flex items-center font-bold">
+          {say('ui.shell.brand')}
+          <span aria-hidden="true" className="fill-mark ml-px inline-block h-[15px] w-2 bg-primary" />
+        </p>
+        <h1 className="text-base font-bold">{title}</h1>
+        {children}
+      </section>
+    </main>
+  )
+}
