@@ -1,7 +1,8 @@
 // What lies over the page. Each body is its own chunk, loaded when it is first opened.
 import { useAtomValue } from 'jotai'
 import { deferred } from '../start/deferred.tsx'
-import { shownJobAtom } from '../acts/jobs.ts'
+import { useDesk } from '../start/desk.ts'
+import { jobs, useShownJob } from '../acts/jobs.ts'
 import { panel, useLayer } from './layer-stack.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from './overlays.ts'
 import { PaneBoundary } from './route-problem.tsx'
@@ -48,16 +49,18 @@ export function Layers() {
 
 /** Below the page, pinned: transcript, a job, messages; and the command line over the status line. */
 export function Drawers() {
-  const job = useAtomValue(shownJobAtom)
+  const { user } = useDesk()
+  const job = useShownJob(user.sub)
   const transcript = useAtomValue(transcriptOpenAtom)
   const line = useAtomValue(commandLineAtom)
-  // From the key on, before its code is there: Escape right after it takes back the panel, not what is selected.
+  // From the first moment on, before their code is there: Escape right then takes back the panel, not what is selected.
   useLayer(overlays.toggleTranscript, { ...panel, open: transcript })
+  useLayer(() => job && jobs.close(job.id), { ...panel, open: job !== undefined })
   return (
     <>
-      {job !== undefined && (
+      {job && (
         <PaneBoundary>
-          <JobPane id={job} />
+          <JobPane job={job} />
         </PaneBoundary>
       )}
       {transcript && (
