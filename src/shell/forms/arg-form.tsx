@@ -17,6 +17,7 @@ import { ChangeList } from './change-list.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { useDesk } from '../start/desk.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { keepChoices, lastChoices } from './last-choices.ts'
 import { useKnownTargets } from '../acts/known-targets.ts'
 import { useSay } from '../words/say.ts'
 import { leftToMend } from './refused-parts.ts'
@@ -85,7 +86,8 @@ function ReadyForm(
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to who typed it.
   const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
-  const start = useMemo(() => initialValues(fields, args, stored), [fields, args, stored])
+  const [last] = useState(() => lastChoices(desk.user.sub, command))
+  const start = useMemo(() => initialValues(fields, { ...last, ...args }, stored), [fields, last, args, stored])
   const [draft] = useState(() => readDraft(draftKey))
   const [trouble, setTrouble] = useState<Trouble>()
   const [busy, setBusy] = useState(false)
@@ -168,6 +170,7 @@ function ReadyForm(
           return setTrouble({ problem: { kind: 'error', message: left.message } })
         }
         dropDraft(draftKey)
+        keepChoices(desk.user.sub, command, toSend())
         form.reset(form.getValues())
         return props.onDone(outcome)
       }
