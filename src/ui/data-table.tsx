@@ -183,6 +183,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
               sort={snapshot.sort}
               selectable={selectable}
               matching={snapshot.matching}
+              bare={bare}
               selectAllLabel={props.selectAllLabel ?? ''}
               cell={place.inHeader ? (place.column ?? 0) : null}
               idPrefix={idPrefix}
