@@ -147,10 +147,11 @@ export const setMatchSetting = defineCommand({
   target: 'match',
   arity: 'many',
   args: v.object({
+    // First, because it changes most often: the form is opened to type it.
+    schedule: v.optional(dateTime),
     checkInStartTime: v.optional(dateTime),
     checkInDuration: v.optional(checkInDuration),
     bestOf: v.optional(bestOf),
-    schedule: v.optional(dateTime),
   }),
   notes: checkInNote,
   keys: 'm s',
@@ -170,10 +171,10 @@ export const setRoundSetting = defineCommand({
   target: 'round',
   arity: 'many',
   args: v.object({
+    schedule: v.optional(dateTime),
     checkInStartTime: v.optional(dateTime),
     checkInDuration: v.optional(checkInDuration),
     bestOf: v.optional(bestOf),
-    schedule: v.optional(dateTime),
   }),
   notes: checkInNote,
   keys: 'r s',

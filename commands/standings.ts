@@ -19,6 +19,7 @@ import {
   whyNotSetTieBreakers,
   whyNotUpdateStandings,
 } from '../src/rules/standings.ts'
+import { currentStage } from '../src/rules/stages.ts'
 import { tieBreakPresets } from '../src/rules/tie-break-presets.ts'
 
 export const generateStandings = defineCommand({
@@ -112,6 +113,7 @@ export const approveStandings = defineCommand({
   keys: 's a',
   menu: 'state',
   lastStep: true,
+  dueIn: { tournament: ({ stages }) => currentStage(stages)?.id },
   risk: irreversible(({ stage }: StageView) => stage.name),
   whyNot: whyNotApproveStandings,
   plan: (view, args) => [

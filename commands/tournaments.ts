@@ -99,6 +99,8 @@ export const createTournament = defineCommand({
     matchStart: v.optional(dateTime),
   }),
   positional: ['name'],
+  // An arena mostly holds the same again.
+  remembers: ['game', 'region', 'minTeams', 'maxTeams', 'starters', 'benched'],
   keys: 'a n',
   risk: reversible,
   plan: (_, fields) => [request(endpoints.createTournament, {}, fields)],

@@ -83,6 +83,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
    * changed is sent: the rest is what the platform does by itself.
    */
   offers?: (target: TargetOf<K>) => Partial<Record<keyof S['entries'] & string, unknown>>
+  /** Arguments whose last choice the next form of it begins with. */
+  remembers?: readonly (keyof S['entries'] & string)[]
   /** What to know about a value as it is typed; it stands under its field. */
   notes?(name: string, typed: Readonly<Record<string, unknown>>, asking: Asking): Reason | undefined
   /** Whether an argument means something with what is typed so far, for this target where it is known; forms leave the others out. */
@@ -104,6 +106,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   acts?: readonly string[]
   /** The last step in the life of its target: what is due before it is found by what stands in its way (next-step.ts). */
   lastStep?: boolean
+  /** With it: whose last step is meant of a thing that holds several of its targets, one after another. */
+  dueIn?: { readonly [H in Kind]?: (holder: Views[H]) => string | undefined }
   /** Section of the row menu; without it the command stands in palette and command line only. */
   menu?: 'open' | 'state' | 'play' | 'edit' | 'danger'
 }
@@ -128,6 +132,7 @@ export type Command = {
   mends?: (args: unknown, refused: readonly number[]) => Record<string, unknown>
   prefill?: (target: unknown) => Record<string, unknown>
   offers?: (target: unknown) => Record<string, unknown>
+  remembers?: readonly string[]
   notes?: (name: string, typed: Readonly<Record<string, unknown>>, asking: Asking) => Reason | undefined
   asks?: (name: string, typed: Readonly<Record<string, unknown>>, target?: unknown) => boolean
   ignoresEmpty?: string
@@ -139,6 +144,7 @@ export type Command = {
   repeats?: boolean
   acts?: readonly string[]
   lastStep?: boolean
+  dueIn?: Partial<Record<Kind, (holder: unknown) => string | undefined>>
   menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']
 }
 

@@ -7,6 +7,8 @@ import type { Host } from './host.ts'
 import { parseLine } from './line.ts'
 import type { Registry } from './registry.ts'
 
+export type Thing = { kind: Kind; id: string }
+
 export type NextStep = {
   command: Command
   target: string
@@ -26,19 +28,38 @@ const longestChain = 16
  * the one that waits for something no command does. Nothing where everything is done.
  */
 export async function nextStep(
-  things: readonly { kind: Kind; id: string }[],
+  things: readonly Thing[],
   registry: Registry,
   host: Host,
 ): Promise<NextStep | undefined> {
   let waiting: NextStep | undefined
-  for (const { kind, id } of things) {
-    for (const command of registry.commands.filter((one) => one.lastStep && one.target === kind)) {
-      const step = await wayBack({ command, target: id, name: '', asks: false }, registry, host)
+  for (const thing of things) {
+    for (const { command, target } of await lastSteps(thing, registry, host)) {
+      const step = await wayBack({ command, target, name: '', asks: false }, registry, host)
       if (step && !step.why) return step
       waiting ??= step
     }
   }
   return waiting
+}
+
+type Last = { command: Command; target: string }
+
+/** Of what it holds first: its own life has mostly led there. */
+async function lastSteps({ kind, id }: Thing, registry: Registry, host: Host): Promise<Last[]> {
+  const commands = registry.commands.filter(({ lastStep }) => lastStep)
+  const held = commands.some(({ dueIn }) => dueIn?.[kind]) ? await heldIn(kind, id, commands, host) : []
+  const own = commands.filter(({ target }) => target === kind).map((command) => ({ command, target: id }))
+  return [...held, ...own]
+}
+
+async function heldIn(kind: Kind, id: string, commands: readonly Command[], host: Host): Promise<Last[]> {
+  const [holder] = await host.load(kind, [id])
+  if (!holder || !('view' in holder)) return []
+  return commands.flatMap((command) => {
+    const target = command.dueIn?.[kind]?.(holder.view)
+    return target === undefined ? [] : [{ command, target }]
+  })
 }
 
 async function wayBack(

@@ -7,7 +7,7 @@ import { teamList } from '../lists/teams.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
-import { DefinedList } from '../shell/lists/defined-list.tsx'
+import { DefinedList, shortList } from '../shell/lists/defined-list.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Split } from '../ui/split.tsx'
@@ -20,12 +20,7 @@ export function Component() {
   const { id } = tournament
   const title = say('ui.tournament.tab.teams')
   usePage({ title, path: [{ label: pathWord(title), to: paths.teams(id) }] })
-  const waiting = useReadAll(
-    teamList.endpoint,
-    { params: { id }, query: { state: 'PendingConfirmRoster' } },
-    teamList.rows,
-  )
-  const ids = waiting.rows?.map(teamList.id) ?? []
+  const waiting = useWaitingTeams(id)
   const [team, setTeam] = useState<TournamentTeam>()
   const list = (
     <FileDrop command={addTeams} targets={[id]} argument="teams">
@@ -36,11 +31,11 @@ export function Component() {
         {...(tournament.groups.length === 0 && { without: 'group' })}
         aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
         toolbar={
-          ids.length > 0 && (
+          waiting.length > 0 && (
             <CommandButton
               command={confirmRoster}
-              targets={ids}
-              label={say('ui.teams.confirmAll', { count: ids.length })}
+              targets={waiting}
+              label={say('ui.teams.confirmAll', { count: waiting.length })}
             />
           )
         }
@@ -49,4 +44,17 @@ export function Component() {
   )
   const roster = team && <TeamRoster key={team.tournamentTeamId} team={team} starters={tournament.starters} />
   return <Split main={list} side={roster} sideWidth="narrow" sideOnScreenOnly />
+}
+
+/**
+ * Whose roster is to be confirmed. Of a short list by the very answer that has its rows: a button that came in after them would
+ * move them under the pointer that is about to select them.
+ */
+function useWaitingTeams(id: string): readonly string[] {
+  const params = { id }
+  const whole = useReadAll(teamList.endpoint, { params }, teamList.rows, { upTo: shortList })
+  const state = 'PendingConfirmRoster'
+  const asked = useReadAll(teamList.endpoint, { params, query: { state } }, teamList.rows, { when: whole.long })
+  const rows = whole.long ? asked.rows : whole.rows?.filter((team) => team.state === state)
+  return rows?.map(teamList.id) ?? []
 }

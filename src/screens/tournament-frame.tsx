@@ -8,7 +8,6 @@ import { tournamentLife } from '../contract/states.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
-import { currentStage } from '../rules/stages.ts'
 import { bracketManage } from '../../commands/bracket-view.ts'
 import { goBracket, goEdit, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
 import type { Command } from '../registry/define.ts'
@@ -122,9 +121,8 @@ function Head({ tournament, stages, tab }: TournamentContext & { tab: string }) 
   const { clock } = useDesk()
   const { stage } = useStageChoice(stages)
   const shown = ofStage.has(tab) ? stage : undefined
-  const waiting = currentStage(stages)
   const thing = { kind: 'tournament', id: tournament.id } as const
-  const due = [shown, waiting].flatMap((one) => (one ? [{ kind: 'stage' as const, id: one.id }] : []))
+  const due = shown ? [{ kind: 'stage', id: shown.id } as const, thing] : [thing]
   return (
     <HeadLine
       name={tournament.name}
@@ -139,7 +137,7 @@ function Head({ tournament, stages, tab }: TournamentContext & { tab: string }) 
         ...(tournament.champion === null ? [] : [say('ui.tournament.champion', { team: tournament.champion })]),
       ]}
       of={thing}
-      due={[...due, thing]}
+      due={due}
     >
       {shown && <StageChoice stages={stages} value={shown} />}
       {shown && tab === 'bracket' && <DivisionChoice groups={tournament.groups} stage={shown} />}

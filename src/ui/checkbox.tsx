@@ -33,11 +33,11 @@ export function Checkbox({
         type="checkbox"
         checked={checked}
         onChange={(event) => onCheckedChange(event.currentTarget.checked)}
-        className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+        className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
       />
       <CheckMark
         state={indeterminate ? 'mixed' : checked ? 'on' : 'off'}
-        className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
+        className="peer-focus-visible:outline-2 peer-disabled:opacity-50 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
       />
       {label !== undefined && <span className="peer-disabled:text-dim">{label}</span>}
     </label>

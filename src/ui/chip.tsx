@@ -1,5 +1,5 @@
 import { Listbox, ListboxButton } from '@headlessui/react'
-import type { ReactNode, Ref } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { ChipText, chipLook } from './chip-face.tsx'
 import type { Choice } from './choice.ts'
 import { OptionList, openOnEnter } from './option-list.tsx'
@@ -20,12 +20,18 @@ export type ChipProps<Value> = {
 /** A filter in a row of filters: `state: any  f s`. */
 export function Chip<Value>(props: ChipProps<Value>) {
   const { options, values, onValuesChange, ref } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []) // it is drawn with the chip
+  // chosen: Enter takes the option and closes the list; Space takes it and leaves the list open for more.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') queueMicrotask(() => button.current?.click())
+  }
   return (
     <Listbox multiple value={[...values]} onChange={onValuesChange}>
-      <ListboxButton ref={ref} onKeyDown={openOnEnter} className={chipLook(values.length > 0)}>
+      <ListboxButton ref={button} onKeyDown={openOnEnter} className={chipLook(values.length > 0)}>
         <ChipText {...props} />
       </ListboxButton>
-      <OptionList options={options} isSelected={(one) => values.includes(one)} multiple />
+      <OptionList options={options} isSelected={(one) => values.includes(one)} multiple onKeyDown={onKeyDown} />
     </Listbox>
   )
 }

@@ -27,7 +27,12 @@ import { useTableSnapshot } from './use-table-snapshot.ts'
 /** Pixels in the window. */
 export type Point = { x: number; y: number }
 
-export type DataTableHandle = { focus: () => void }
+export type DataTableHandle = {
+  focus: () => void
+  /** Pixels from the top. */
+  scrolled: () => number
+  scrollTo: (top: number) => void
+}
 
 export type DataTableProps<Row, Id extends RowId> = {
   model: TableModel<Row, Id>
@@ -69,7 +74,15 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
 
   const links = useStable({ hrefOf: (id: Id) => props.hrefOf?.(id) ?? '' })
 
-  useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus({ preventScroll: true }) }), [])
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => grid.current?.focus({ preventScroll: true }),
+      scrolled: () => grid.current?.parentElement?.scrollTop ?? 0,
+      scrollTo: (top) => grid.current?.parentElement?.scrollTo({ top }),
+    }),
+    [],
+  )
 
   useEffect(() => {
     if (snapshot.total < WORTH_PREPARING) return undefined
@@ -171,6 +184,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
               sort={snapshot.sort}
               selectable={selectable}
               matching={snapshot.matching}
+              bare={bare}
               selectAllLabel={props.selectAllLabel ?? ''}
               cell={place.inHeader ? (place.column ?? 0) : null}
               idPrefix={idPrefix}

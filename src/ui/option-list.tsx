@@ -36,12 +36,14 @@ type OptionListProps<Value> = {
   options: readonly Choice<Value>[]
   isSelected: (value: Value) => boolean
   multiple?: boolean
+  onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** What drops down from a `ListboxButton`. */
-export function OptionList<Value>({ options, isSelected, multiple = false }: OptionListProps<Value>) {
+export function OptionList<Value>(props: OptionListProps<Value>) {
+  const { options, isSelected, multiple = false, onKeyDown } = props
   return (
-    <ListboxOptions anchor="bottom start" modal={false} className={LIST_LOOK}>
+    <ListboxOptions anchor="bottom start" modal={false} className={LIST_LOOK} onKeyDown={onKeyDown}>
       {options.map((option) => (
         <ListboxOption
           key={option.label}

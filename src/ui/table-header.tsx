@@ -10,6 +10,8 @@ type TableHeaderProps<Row> = {
   sort: TableSort | null
   selectable: boolean
   matching: 'none' | 'some' | 'all'
+  /** No row is shown: there is nothing to select. */
+  bare: boolean
   selectAllLabel: string
   /** The cell the cursor stands in: -1 the selection box, null none. */
   cell: number | null
@@ -36,6 +38,7 @@ function Header<Row>(props: TableHeaderProps<Row>) {
           <Checkbox
             tabIndex={-1}
             aria-label={props.selectAllLabel}
+            disabled={props.bare}
             checked={matching === 'all'}
             indeterminate={matching === 'some'}
             onCheckedChange={props.onToggleAll}

@@ -17,14 +17,12 @@ export function Tooltip({ text, children, className = '' }: TooltipProps) {
   useEffect(() => {
     if (!anchor) return undefined
     const hide = () => setAnchor(null)
+    // chosen: Escape takes it away (WCAG 1.4.13) and goes on to what it means otherwise: nobody opened it, so nobody would
+    // press twice for what lies below.
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      // It lies on top: what is below it stays.
-      event.preventDefault()
-      event.stopPropagation()
-      hide()
+      if (event.key === 'Escape') hide()
     }
-    // Whoever presses it knows what it does, and the next Escape means what lies below; why it cannot be pressed stays.
+    // Whoever presses it knows what it does; why it cannot be pressed stays.
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && !target.closest('[aria-disabled=true]')) hide()
     }

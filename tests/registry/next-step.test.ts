@@ -11,7 +11,7 @@ import { aWorld } from './world.ts'
 
 const registry = createRegistry(commands)
 
-async function due(over: ViewOf & { stageless?: boolean }, role: Role = 'SystemAdmin') {
+async function due(over: ViewOf & { stageless?: boolean; alone?: boolean }, role: Role = 'SystemAdmin') {
   const whole = aBracketView(over)
   const view = over.stageless ? { ...whole, stages: [] } : whole
   const host = {
@@ -29,7 +29,7 @@ async function due(over: ViewOf & { stageless?: boolean }, role: Role = 'SystemA
     { kind: 'stage', id: '7' },
     { kind: 'tournament', id: '41' },
   ] as const
-  const step = await nextStep(view.stages.length > 0 ? things : things.slice(1), registry, host)
+  const step = await nextStep(over.alone || over.stageless ? things.slice(1) : things, registry, host)
   return step && [step.command.id, step.target, step.asks && 'asks', step.why?.code].filter(Boolean).join(' ')
 }
 
@@ -67,6 +67,12 @@ test.each<[string, ViewOf, string | undefined]>([
   ['cancelled', { tournament: { state: 'Cancelled' }, stage: { state: 'Cancelled' } }, undefined],
 ])('of a tournament that is %s', async (_, over, step) => {
   expect(await due(over)).toBe(step)
+})
+
+test('a tournament leads to its stage that is under way', async () => {
+  const view = { tournament: { state: 'CompleteRegistration' } } as const
+  expect(await due({ ...view, alone: true })).toBe('stage.finalize 7')
+  expect(await due({ tournament: { state: 'Completed' }, stage: { state: 'Completed' }, alone: true })).toBeUndefined()
 })
 
 test('a tournament without stages is given one first', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Bracket, BracketMatch } from '../../src/contract/bracket.ts'
 import type { StageFormat } from '../../src/contract/states.ts'
 import { generateDivision } from '../../src/rules/bracket/division.ts'
-import { nextOpen } from '../../src/screens/bracket/bracket-cursor.ts'
+import { cursorIn, nextOpen, noCursor, standing } from '../../src/screens/bracket/bracket-cursor.ts'
 import { type Box, dropPath, layoutOf, type Layout } from '../../src/screens/bracket/bracket-layout.ts'
 import { aBracket, aMatch, aPlayedMatch, aStage, entrant } from '../support/builders.ts'
 
@@ -22,6 +22,25 @@ test('after a result the next open match follows, and after the last of a round 
   // One that was passed over comes once nothing is open after it.
   expect(next([first, alsoPlayed, unknown], '102')).toBe('101')
   expect(next([played, alsoPlayed, unknown], '102')).toBeUndefined()
+})
+
+test('the cursor stays on the match it began at when somebody else enters its result', () => {
+  const first = aMatch({ bracketMatchId: '101' })
+  const second = aMatch({ bracketMatchId: '102', teams: [entrant('B'), entrant('C')] })
+  const waiting = { ...first, teams: [entrant('A'), null] }
+  const at = (matches: BracketMatch[], state = noCursor) => {
+    const bracket = aBracket({ matches })
+    const stood = standing(state, bracket)
+    return { stood, cursor: cursorIn(stood, bracket).cursor }
+  }
+  const begun = at([first, second])
+  expect(begun.cursor).toBe('101')
+  expect(at([aPlayedMatch(first), second], begun.stood)).toEqual({ stood: begun.stood, cursor: '101' })
+  // Where nothing can be played yet it has not begun anywhere.
+  const early = at([waiting])
+  expect(at([waiting, second], early.stood).cursor).toBe('102')
+  // What is drawn anew begins anew.
+  expect(at([second], begun.stood).cursor).toBe('102')
 })
 
 test('matches of many teams stay where they are while results come in, and stand by score in the end', () => {

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 // Keys pressed ahead of their rows. ARENA_KEYS sets how many random ones (a soak presses 10000), ARENA_RANDOM_SEED repeats them.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { getDefaultStore } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { act, useEffect, useState } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pause } from '../../src/api/retry.ts'
 import { commands } from '../../commands/index.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { paths } from '../../src/paths.ts'
 import { perform } from '../../src/shell/acts/perform.ts'
-import { overlays, questionAtom } from '../../src/shell/frame/overlays.ts'
+import { overlayAtom, overlays, questionAtom } from '../../src/shell/frame/overlays.ts'
 import { waitingKeys } from '../../src/shell/keys/early-keys.ts'
 import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
 import { ListPane } from '../../src/shell/lists/list-pane.tsx'
@@ -19,6 +19,7 @@ import { usePage } from '../../src/shell/place/use-place.ts'
 import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { SayProvider } from '../../src/shell/words/say-provider.tsx'
+import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { aWorld } from '../registry/world.ts'
 import { randomFrom } from '../support/random.ts'
 import { all, render } from '../ui/render.ts'
@@ -62,6 +63,55 @@ function LateList({ title, delay }: { title: string; delay: () => number }) {
   )
 }
 
+/** The page of a tournament: it comes in two parts, one after the other. */
+function LateCup({ parts }: { parts: () => readonly number[] }) {
+  const [drawn, setDrawn] = useState(0)
+  usePage({ title: 'Cup', path: [], about: { tournament: '41' }, up: paths.tournaments() })
+  useEffect(() => {
+    const stop = new AbortController()
+    const arrive = async () => {
+      for (const delay of parts()) {
+        await pause(delay, stop.signal)
+        if (!stop.signal.aborted) setDrawn((now) => now + 1)
+      }
+    }
+    void arrive()
+    return () => stop.abort()
+  }, [parts])
+  if (drawn === 0) return <Skeleton />
+  return (
+    <>
+      <h1>Cup</h1>
+      {drawn === 1 ? <Skeleton /> : <button type="button">Edit</button>}
+    </>
+  )
+}
+
+/** A palette whose code is on its way; Enter leads to the page of a tournament. */
+function LatePalette() {
+  const open = useAtomValue(overlayAtom)?.is === 'palette'
+  const navigate = useNavigate()
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    if (!open) return undefined
+    const timer = setTimeout(() => setThere(true), 100)
+    return () => clearTimeout(timer)
+  }, [open])
+  const onKeyDown = ({ key: pressed }: { key: string }) => {
+    if (pressed !== 'Enter') return
+    overlays.close()
+    void navigate(paths.edit('41'))
+  }
+  return (
+    open &&
+    there && (
+      <dialog open>
+        <input ref={(input) => input?.focus()} onKeyDown={onKeyDown} />
+      </dialog>
+    )
+  )
+}
+
 function One() {
   const { pathname } = useLocation()
   usePage({ title: pathname, path: [], up: paths.tournaments() })
@@ -75,12 +125,13 @@ function Page({ desk }: { desk: ReturnType<typeof aDesk> }) {
   return (
     <main tabIndex={-1}>
       <Outlet />
+      <LatePalette />
     </main>
   )
 }
 
 /** Two lists and the page of one row, with the keys of the console. */
-async function aConsole(delay: () => number) {
+async function aConsole(delay: () => number, parts: () => readonly number[] = nothingLate) {
   await startI18n('en')
   await loadMessages('en')
   const world = aWorld(
@@ -100,6 +151,7 @@ async function aConsole(delay: () => number) {
         children: [
           { path: 'home', element: <LateList key="home" title="Home" delay={noDelay} /> },
           { path: 'tournaments', element: <LateList key="tournaments" title="Tournaments" delay={delay} /> },
+          { path: 'tournament/41/edit', element: <LateCup parts={parts} /> },
           { path: '*', element: <One /> },
         ],
       },
@@ -120,6 +172,7 @@ async function aConsole(delay: () => number) {
   return { world, router, box }
 }
 const noDelay = () => 0
+const nothingLate = () => [0, 0]
 
 /** In short steps: what React draws is there at the end of each. */
 async function pass(milliseconds: number) {
@@ -175,6 +228,35 @@ test('Escape drops the keys that wait; a place is gone to without waiting', asyn
   expect(router.state.location.pathname).toBe(paths.tournaments())
   for (const one of ['g', 'h', 'g', 't', 'g', 'h']) await key(one)
   expect(router.state.location.pathname).toBe(paths.home())
+})
+
+test('a sequence runs once, whenever its keys are pressed while the page of its thing comes', async () => {
+  const { world, router } = await aConsole(noDelay, () => [90, 60])
+  for (const before of [0, 50, 80, 100, 140, 160]) {
+    for (const between of [0, 20, 60, 120]) {
+      world.change('41', { state: 'Published' })
+      const writes = world.log.writes.length
+      await act(async () => router.navigate(paths.edit('41')))
+      await pass(before)
+      await key('r')
+      await pass(between)
+      await key('o')
+      await pass(300)
+      expect(world.log.writes.length - writes, `${before} ms, then ${between} ms`).toBe(1)
+      await act(async () => router.navigate(paths.home()))
+      await pass(20)
+    }
+  }
+})
+
+test('what is typed behind the key that closes a layer, before the layer is there, goes to where that key leads', async () => {
+  const { world, router } = await aConsole(noDelay, () => [50, 50])
+  await act(async () => overlays.open({ is: 'palette' }))
+  for (const one of ['x', 'Enter', 'r', 'o']) await key(one)
+  expect(world.log.writes).toEqual([])
+  await pass(600)
+  expect(router.state.location.pathname).toBe(paths.edit('41'))
+  expect(world.log.writes.map(({ params }) => params.id)).toEqual(['41'])
 })
 
 test(`of ${presses} random keys none acts on a row that was not shown when it was pressed`, async () => {

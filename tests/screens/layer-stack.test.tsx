@@ -10,6 +10,7 @@ import { commands } from '../../commands/index.ts'
 import { cancelTournament, createTournament } from '../../commands/tournaments.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { paths } from '../../src/paths.ts'
+import { jobs } from '../../src/shell/acts/jobs.ts'
 import { perform } from '../../src/shell/acts/perform.ts'
 import { layers } from '../../src/shell/frame/layer-stack.ts'
 import { Drawers, Layers, preloadLayers } from '../../src/shell/frame/layers.tsx'
@@ -22,6 +23,7 @@ import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
+import { aUser } from '../support/builders.ts'
 import { one, render, until } from '../ui/render.ts'
 import { aDesk } from './shell-desk.tsx'
 
@@ -38,6 +40,7 @@ type LayerCase = {
   typed?: 'asks' | 'kept'
 }
 
+const transcript: LayerCase = { open: overlays.toggleTranscript, body: '[aria-label="Close the transcript"]' }
 const cases: Record<string, LayerCase> = {
   palette: { open: () => overlays.open({ is: 'palette' }), body: 'dialog input' },
   menu: { open: (desk) => void desk.runLine('console actions', 'key'), body: '[role=menu]' },
@@ -62,7 +65,7 @@ const cases: Record<string, LayerCase> = {
     field: '[data-own-keys] input',
     typed: 'kept',
   },
-  transcript: { open: () => overlays.toggleTranscript(), body: '[aria-label="Close the transcript"]' },
+  transcript,
   message: { open: () => toast({ tone: 'info', text: 'Something happened' }), body: '[data-toast]' },
 }
 
@@ -198,11 +201,34 @@ test('Escape closes a panel that was asked for and is not drawn yet, and nothing
   const { router } = await aPage(paths.edit('41'))
   await act(async () => one(document, 'main button').focus())
   await act(async () => overlays.toggleTranscript())
-  expect(document.querySelector(cases['transcript']?.body ?? ''), 'not loaded yet').toBeNull()
+  expect(document.querySelector(transcript.body), 'not loaded yet').toBeNull()
   await escape()
   expect(store.get(transcriptOpenAtom)).toBe(false)
   expect(layers.levels()).toEqual([])
   expect(router.state.location.pathname).toBe(paths.edit('41'))
+})
+
+test('a job is a panel from the moment on that it is shown', async () => {
+  const { router } = await aPage(paths.edit('41'))
+  const { id } = jobs.begin({ id: 'team.drop', targets: ['1', '2'], args: {} }, 'key', 'line', 0, aUser().sub)
+  await act(async () => jobs.show(id))
+  expect(document.querySelector('[role=progressbar]'), 'not loaded yet').toBeNull()
+  expect(layers.levels()).toEqual(['panel'])
+  await escape()
+  expect(layers.levels()).toEqual([])
+  expect(router.state.location.pathname).toBe(paths.edit('41'))
+  jobs.forget(id)
+})
+
+test('Escape takes away the text about a button and goes on to what it means otherwise', async () => {
+  const { desk } = await aPage(paths.edit('41'))
+  await open(transcript, desk)
+  const about = () => document.querySelector('span.fixed[aria-hidden=true]')
+  await act(async () => one(document, transcript.body).focus())
+  expect(about()?.textContent).toBe('Close the transcript')
+  await escape()
+  expect(about()).toBeNull()
+  expect(layers.levels()).toEqual([])
 })
 
 test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page, dirty }) => {
@@ -213,7 +239,7 @@ test.each(combinations)('$layer on $page (typed: $dirty)', async ({ layer, page,
   const from = one(document, at.focus)
   await act(async () => from.focus())
   // A panel below it, which must stay.
-  if (layer !== 'transcript') await open(cases['transcript'] ?? given, desk)
+  if (layer !== 'transcript') await open(transcript, desk)
   await act(async () => from.focus())
   const below = layers.levels()
   await open(given, desk)

@@ -15,10 +15,22 @@ const can: Verdict = { eligible: 1, skipped: [] }
 const cannot = (unblock: string): Verdict => ({ why: { code: 'x', unblock }, eligible: 0, skipped: [] })
 const visit: RecordEntry = { is: 'record', id: 'visit /x', title: 'Winter Cup', to: '/x', about: () => '' }
 
-type Given = { verdicts: Record<string, Verdict>; from?: AtHand['from']; searching?: boolean; name?: string }
+type Given = {
+  verdicts: Record<string, Verdict>
+  next?: string
+  from?: AtHand['from']
+  searching?: boolean
+  name?: string
+}
 
 /** On the page of a tournament and its stage. */
-async function opened({ verdicts, from = 'page', searching = false, name }: Given): Promise<readonly ResultRow[]> {
+async function opened({
+  verdicts,
+  next = '',
+  from = 'page',
+  searching = false,
+  name,
+}: Given): Promise<readonly ResultRow[]> {
   await startI18n('en')
   await loadMessages('en')
   const atHand = new Map<string, AtHand>(
@@ -26,12 +38,14 @@ async function opened({ verdicts, from = 'page', searching = false, name }: Give
       .filter(({ target, scope }) => target === 'tournament' || target === 'stage' || scope === 'global')
       .map((command) => [command.id, { command, ids: ['1'], from: command.target === 'none' ? 'nothing' : from }]),
   )
+  const step = registry.find(next)
   return resultRows({
     hits: registry.commands.map((command) => commandEntry(command, {})),
     searching,
     atHand,
     verdictOf: ({ command }) => verdicts[command.id] ?? (command.target === 'none' ? can : cannot('go home')),
     nameOf: () => name,
+    next: step && { command: step, target: '7', name: 'Playoffs', asks: false },
     recent: [visit],
     offer: undefined,
   })
@@ -44,24 +58,28 @@ const under = (rows: readonly ResultRow[], text: string) => {
   return rest.slice(0, end < 0 ? undefined : end).map(({ id }) => id)
 }
 
-test('what comes next stands first: the step that another one waits for', async () => {
+test('the step that is due stands first, with what it is done to', async () => {
   const rows = await opened({
-    verdicts: {
-      'tournament.close-registration': can,
-      'tournament.open-registration': can,
-      'bracket.generate': cannot('tournament close-registration 1'),
-    },
+    verdicts: { 'tournament.close-registration': can, 'bracket.generate': can },
+    next: 'bracket.generate',
   })
-  expect(rows[0]).toMatchObject({ is: 'heading', text: 'next' })
-  expect(under(rows, 'next')).toEqual(['tournament.close-registration'])
+  expect(rows.slice(0, 2)).toMatchObject([
+    { is: 'heading', text: 'next' },
+    { ids: ['7'], on: 'Playoffs' },
+  ])
+  expect(under(rows, 'next')).toEqual(['next bracket.generate'])
   const headings = rows.flatMap((row) => (row.is === 'heading' ? [row.text] : []))
   expect(headings.slice(0, 3)).toEqual(['next', 'recent', 'places'])
 })
 
-test('what cannot be undone is never first, even where it is all that comes next', async () => {
-  const rows = await opened({ verdicts: { 'standings.approve': can, 'tournament.cancel': can } })
+test('where nothing is due nothing is said to come next, whatever can be done', async () => {
+  expect(under(await opened({ verdicts: { 'bracket.hide': can, 'tournament.edit': can } }), 'next')).toEqual([])
+})
+
+test('what cannot be undone is never first, even where it is what comes next', async () => {
+  const rows = await opened({ verdicts: { 'tournament.cancel': can }, next: 'standings.approve' })
   expect(rows[0]).toMatchObject({ is: 'heading', text: 'recent' })
-  expect(under(rows, 'next')).toEqual(['standings.approve'])
+  expect(under(rows, 'next')).toEqual(['next standings.approve'])
   expect(under(rows, 'here')).toEqual(['tournament.cancel'])
 })
 

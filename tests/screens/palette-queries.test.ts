@@ -151,6 +151,7 @@ function rowsFor({ typed, at = 'home' }: Query) {
     atHand: new Map(here),
     verdictOf: () => ({ eligible: 1, skipped: [] }),
     nameOf: () => undefined,
+    next: undefined,
     recent: [],
     offer: undefined,
   })

@@ -37,6 +37,8 @@ test('what cannot be undone asks for the name, and sends nothing before', async 
   expect(world.log.writes).toEqual([])
   const [remark, field] = box.querySelectorAll('input')
   if (!remark || !field) throw new Error('no field for the name')
+  await press(document.activeElement ?? box, 'S')
+  expect(document.activeElement).toBe(field)
   await type(field, 'spring playoffs')
   await press(box, 'Enter', { ctrlKey: true })
   expect(world.log.writes).toEqual([])

@@ -42,7 +42,7 @@ test('retry runs what failed and nothing else', async () => {
   world.refuse('2', 'tournament.full')
   const desk = aDesk(world)
   await desk.run(openRegistration, ['1', '2', '3'], {}, 'menu')
-  const box = await draw(desk, <JobPane id={newest().id} />)
+  const box = await draw(desk, <JobPane job={newest()} />)
   const before = world.log.writes.length
   const retry = [...box.querySelectorAll('button')].find((button) => button.textContent?.includes('Retry 1 failed'))
   if (!retry) throw new Error('no retry')

@@ -41,6 +41,16 @@ describe('the grid says what it is', () => {
     expect(rowIndexes(box).length).toBeLessThan(60)
   })
 
+  test('all rows can be selected once there are rows', async () => {
+    const model = aTeamTable([])
+    const { box } = await aGrid(model)
+    const selectAll = one(box, '[aria-label="Select all"]')
+    expect(selectAll).toHaveProperty('disabled', true)
+    await act(async () => model.setRows(manyTeams(3)))
+    await click(selectAll)
+    expect(model.getSnapshot().selected).toBe(3)
+  })
+
   test('the whole grid is one tab stop', async () => {
     const { box } = await aGrid(aTeamTable(manyTeams(50)))
     const stops = all(box, '[tabindex="0"], button:not([tabindex="-1"]), input:not([tabindex="-1"]), a[href]')

@@ -69,6 +69,12 @@ describe('chip', () => {
     expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false'])
     await click(options()[0] ?? box)
     expect(seen).toEqual([['lol', 'valorant']])
+    expect(options()).not.toEqual([])
+    // With Enter it is one, and done.
+    await press(one(document, '[role=listbox]'), 'End')
+    await press(one(document, '[role=listbox]'), 'Enter')
+    expect(seen[1]).toEqual([])
+    expect(options()).toEqual([])
   })
 })
 

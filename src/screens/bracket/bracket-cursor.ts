@@ -31,6 +31,17 @@ export function cursorIn({ selected, divisions }: StageCursor, bracket: Bracket)
   return { ...stored, cursor, selected }
 }
 
+/**
+ * With the cursor on the open match it began at: a result that somebody else enters must not move it under the hand. As long
+ * as nothing can be played there it goes to what opens first. The same object when it stands already.
+ */
+export function standing(state: StageCursor, bracket: Bracket): StageCursor {
+  const at = cursorIn(state, bracket)
+  const stands = state.divisions.get(bracket.groupNumber)?.cursor === at.cursor
+  const match = bracket.matches.find(({ bracketMatchId }) => bracketMatchId === at.cursor)
+  return stands || !match || !isOpen(match) ? state : withCursor(state, bracket.groupNumber, at)
+}
+
 export function withCursor(state: StageCursor, group: number, { selected, ...rest }: BracketCursor): StageCursor {
   return { selected, divisions: new Map(state.divisions).set(group, rest) }
 }

@@ -25,6 +25,7 @@ import {
   pointedAt,
   selectedHere,
   settledSelection,
+  standing,
   type StageCursor,
   withCursor,
 } from './bracket-cursor.ts'
@@ -62,6 +63,8 @@ export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: Bracke
   const viewport = useRef<ViewportHandle>(null)
   const table = useRef<BracketTableHandle>(null)
   const [stored, setStored] = useState(() => beginningAt(bracket, at, leftAt.get(stage.id)))
+  const stood = standing(stored, bracket)
+  if (stood !== stored) setStored(stood)
   const [asTable, setAsTable] = useState(false)
   const [managing, setManaging] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -113,7 +113,10 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
                 onPaste={(event) => {
                   if (paste(event.clipboardData.getData('text'))) event.preventDefault()
                 }}
-                {...(many && { onKeyDown: toNext })}
+                onKeyDown={(event) => {
+                  if (isSeparator(event)) toNext(event)
+                  else if (many && event.key === 'Enter') onEnter(event)
+                }}
               />
             </div>
           </Fragment>
@@ -127,6 +130,7 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
                 value={sides[slot]?.shootOut ?? ''}
                 inputMode="numeric"
                 className="text-end!"
+                onKeyDown={(event) => isSeparator(event) && toNext(event)}
                 onValueChange={(shootOut) => set(slot, { shootOut })}
                 onFocus={selectAll}
                 onMouseDown={selectByClick}
@@ -203,15 +207,28 @@ function problemText(outcome: Outcome, say: ReturnType<typeof useSay>['say']): s
   return outcome.is === 'invalid' ? say('ui.bracket.scoreMissing') : undefined
 }
 
-/** With many teams Enter goes down the list; on the last one it saves, and ctrl+Enter saves from anywhere. */
-function toNext(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  const { form } = event.currentTarget
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[inputmode=numeric]') ?? [])]
+type FieldKey = KeyboardEvent<HTMLInputElement>
+
+/** A result is written `2-1`: what stands between two numbers leads from one to the other. */
+function isSeparator({ key, currentTarget }: FieldKey): boolean {
+  return ['-', '–', ':', ' '].includes(key) && currentTarget.value !== ''
+}
+
+/** To the next number; false where there is none. */
+function toNext(event: FieldKey): boolean {
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[inputmode=numeric]') ?? [])]
   const next = fields[fields.indexOf(event.currentTarget) + 1]
   event.preventDefault()
-  if (next && !event.ctrlKey && !event.metaKey) next.focus()
-  else form?.requestSubmit()
+  next?.focus()
+  return next !== undefined
+}
+
+/** With many teams Enter goes down the list; on the last one it saves, and ctrl+Enter saves from anywhere. */
+function onEnter(event: FieldKey): void {
+  if (event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const saves = event.ctrlKey || event.metaKey || !toNext(event)
+  if (saves) event.currentTarget.form?.requestSubmit()
 }
 
 /** A number is replaced, never mended: by the tab key as by a click. */

@@ -1,5 +1,6 @@
 // The one place where an act is confirmed: what it is, what the platform says it will do, what it will be done to, and for
-// what cannot be undone the name to type. The button that does nothing has the focus; plain Enter does not confirm.
+// what cannot be undone the name to type. The button that does nothing has the focus, and what is typed goes into the field
+// for the name; plain Enter does not confirm.
 import { useEffect, useRef, useState } from 'react'
 import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
 import type { TargetKind } from '../../registry/define.ts'
@@ -74,8 +75,13 @@ export default function ConfirmationDialog({ question }: { question: Question })
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.keyCode === 229 || event.key !== 'Enter' || event.repeat) return
-      if (!event.ctrlKey && !event.metaKey) return
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      const chord = ctrlKey || metaKey || altKey
+      const writes = (key.length === 1 && key !== ' ') || key === 'Process'
+      // The browser writes the letter where the focus is by then.
+      if (writes && !chord && target instanceof HTMLButtonElement) phraseField.current?.focus()
+      if (event.isComposing || event.keyCode === 229 || key !== 'Enter' || event.repeat) return
+      if (!ctrlKey && !metaKey) return
       event.preventDefault()
       event.stopPropagation()
       latest.current()

@@ -2,13 +2,14 @@
 // one step that is due. Everything else that can be done with it is in its menu.
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Thing } from '../../registry/next-step.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
 import { overlays } from '../frame/overlays.ts'
 import { AnyState } from '../lists/state-badge.tsx'
 import { useSay } from '../words/say.ts'
-import { NextStepButton, type Thing } from './next-step-button.tsx'
+import { NextStepButton } from './next-step-button.tsx'
 
 type HeadLineProps = {
   name: string

@@ -1,6 +1,5 @@
 // A bulk job: bar, counts, one line per target with its outcome and reason; pause, stop, run the rest, retry what failed.
 import { isReason } from '../../contract/reason.ts'
-import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
@@ -8,25 +7,17 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useDesk } from '../start/desk.ts'
-import { type BulkJob, type JobRow, jobs, jobsAtom, leftOf } from './jobs.ts'
-import { panel, useLayer } from '../frame/layer-stack.ts'
+import { type BulkJob, type JobRow, jobs, leftOf } from './jobs.ts'
 import { useSay } from '../words/say.ts'
 import { usePane } from '../place/use-place.ts'
 
 /** chosen: what went wrong stands first; longer lists are counted. */
 const shown = 300
 
-export default function JobPane({ id }: { id: string }) {
-  const { user } = useDesk()
-  const job = useAtomValue(jobsAtom).find((candidate) => candidate.id === id && candidate.person === user.sub)
-  return job ? <JobView job={job} /> : null
-}
-
-function JobView({ job }: { job: BulkJob }) {
+export default function JobPane({ job }: { job: BulkJob }) {
   const { say, commandTitle } = useSay()
   const title = say('ui.shell.job.title')
   const pane = usePane({ title })
-  useLayer(() => jobs.close(job.id), panel)
   const count = (is: JobRow['is']) => job.rows.filter((row) => row.is === is).length
   const { left } = leftOf(job)
   const [done, failed, skipped] = [count('done'), count('failed'), count('skipped')]

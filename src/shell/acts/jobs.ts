@@ -1,6 +1,6 @@
 // Bulk work: one job per command on several targets. It can be paused and stopped, keeps its outcomes per target, and after
 // a reload it offers the rest instead of forgetting it.
-import { atom, getDefaultStore } from 'jotai'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { Reason } from '../../contract/reason.ts'
 import { Source } from '../../contract/envelope.ts'
@@ -47,7 +47,13 @@ const stops = new Map<string, AbortController>()
 
 export const jobsAtom = atom<readonly BulkJob[]>(readKept())
 /** The job shown in the job pane; nothing hides the pane. One that was cut off by a reload shows itself. */
-export const shownJobAtom = atom<string | undefined>(store.get(jobsAtom).find((job) => job.is === 'interrupted')?.id)
+const shownJobAtom = atom<string | undefined>(store.get(jobsAtom).find((job) => job.is === 'interrupted')?.id)
+
+/** What the pane shows to this person. */
+export function useShownJob(person: string): BulkJob | undefined {
+  const id = useAtomValue(shownJobAtom)
+  return useAtomValue(jobsAtom).find((job) => job.id === id && job.person === person)
+}
 
 export const jobs = {
   begin(

@@ -1,8 +1,7 @@
-// The one step that is due with the things a page is about: the registry finds it (next-step.ts), here it is a button.
-import { useEffect, useState } from 'react'
+// The one step that is due with the things a page is about, as a button.
+import { useState } from 'react'
 import { isKind, specOf } from '../../contract/kinds.ts'
-import type { Kind } from '../../contract/views.ts'
-import { nextStep, type NextStep } from '../../registry/next-step.ts'
+import type { Thing } from '../../registry/next-step.ts'
 import { Button } from '../../ui/button.tsx'
 import { overlays } from '../frame/overlays.ts'
 import { ariaKeys, keyText } from '../keys/keycaps.tsx'
@@ -11,10 +10,8 @@ import { targetsAtHand } from '../place/place.ts'
 import { useSituation } from '../place/use-place.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
+import { useNextStep } from './use-next-step.ts'
 
-export type Thing = { kind: Kind; id: string }
-
-/** `things`: the nearest first; each with all it is part of is looked at again when it changes. */
 export function NextStepButton({ things }: { things: readonly Thing[] }) {
   const desk = useDesk()
   const { say, sayReason, commandTitle, commandHelp } = useSay()
@@ -55,33 +52,4 @@ export function NextStepButton({ things }: { things: readonly Thing[] }) {
       {title}
     </Button>
   )
-}
-
-/** chosen: changes that come together are looked at once (milliseconds). */
-const gatherMilliseconds = 60
-
-function useNextStep(things: readonly Thing[]): NextStep | undefined {
-  const { registry, host, cache } = useDesk()
-  const [step, setStep] = useState<NextStep>()
-  const key = JSON.stringify(things)
-  useEffect(() => {
-    const wanted = JSON.parse(key) as Thing[] // written two lines above
-    let asked = 0
-    const look = async () => {
-      const mine = ++asked
-      const found = await nextStep(wanted, registry, host)
-      if (mine === asked) setStep(found)
-    }
-    let timer = setTimeout(() => void look(), 0)
-    const stop = cache.watch(wanted, () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void look(), gatherMilliseconds)
-    })
-    return () => {
-      asked = -1
-      clearTimeout(timer)
-      stop()
-    }
-  }, [key, registry, host, cache])
-  return step
 }

@@ -7,6 +7,7 @@ import { useSay } from '../words/say.ts'
 import type { ArgFormProps } from './arg-form.tsx'
 import { argResolver, atOpenFields, errorsOf, type FieldError } from './arg-resolver.ts'
 import { type FieldChange, type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
+import { lastChoices } from './last-choices.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { valueText } from './value-text.ts'
 
@@ -46,7 +47,8 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const fields = fieldsOf(command.args)
   // A draft outlives signing out, so it belongs to who typed it.
   const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
-  const start = useMemo(() => initialValues(fields, args, stored), [fields, args, stored])
+  const [last] = useState(() => lastChoices(desk.user.sub, command))
+  const start = useMemo(() => initialValues(fields, { ...last, ...args }, stored), [fields, last, args, stored])
   const [draft] = useState(() => readDraft(draftKey))
   const edits = command.prefill !== undefined
   const starts = edits || command.offers !== undefined

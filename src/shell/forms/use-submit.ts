@@ -6,6 +6,7 @@ import type { ArgFormProps } from './arg-form.tsx'
 import type { Trouble } from './arg-form-notes.tsx'
 import { errorsOf } from './arg-resolver.ts'
 import { dropDraft } from './draft.ts'
+import { keepChoices } from './last-choices.ts'
 import { leftToMend } from './refused-parts.ts'
 import type { FilledForm } from './use-filled-form.ts'
 
@@ -51,6 +52,7 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
           return setTrouble({ problem: { kind: 'error', message: left.message } })
         }
         dropDraft(draftKey)
+        keepChoices(desk.user.sub, command, toSend())
         form.reset(form.getValues())
         return props.onDone(outcome)
       }

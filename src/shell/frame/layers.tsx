@@ -3,7 +3,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { deferred } from '../start/deferred.tsx'
-import { jobs, shownJobAtom } from '../acts/jobs.ts'
+import { useDesk } from '../start/desk.ts'
+import { jobs, useShownJob } from '../acts/jobs.ts'
 import { panel, useLayer } from './layer-stack.ts'
 import { commandLineAtom, overlayAtom, overlays, questionAtom, transcriptOpenAtom } from './overlays.ts'
 import { PaneBoundary } from './pane-boundary.tsx'
@@ -50,7 +51,8 @@ export function Layers() {
 
 /** Below the page, pinned: transcript, a job, messages; and the command line over the status line. */
 export function Drawers() {
-  const job = useAtomValue(shownJobAtom)
+  const { user } = useDesk()
+  const job = useShownJob(user.sub)
   const transcript = useAtomValue(transcriptOpenAtom)
   const line = useAtomValue(commandLineAtom)
   const { pathname } = useLocation()
@@ -60,13 +62,14 @@ export function Drawers() {
     came.current = pathname
     jobs.leave()
   }, [pathname])
-  // From the key on, before its code is there: Escape right after it takes back the panel, not what is selected.
+  // From the first moment on, before their code is there: Escape right then takes back the panel, not what is selected.
   useLayer(overlays.toggleTranscript, { ...panel, open: transcript })
+  useLayer(() => job && jobs.close(job.id), { ...panel, open: job !== undefined })
   return (
     <>
-      {job !== undefined && (
+      {job && (
         <PaneBoundary>
-          <JobPane id={job} />
+          <JobPane job={job} />
         </PaneBoundary>
       )}
       {transcript && (

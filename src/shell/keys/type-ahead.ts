@@ -23,6 +23,8 @@ const bodies: Record<Layer, string> = {
 const store = getDefaultStore()
 let open: readonly Layer[] = []
 let awaited: { layer: Layer; keys: KeyboardEvent[]; replaying: boolean } | undefined
+/** Keys of a layer that one of them closed, on their way to the page; what is typed meanwhile comes after them. */
+let handedOn: KeyboardEvent[] | undefined
 
 /** Begins to watch; answers how to stop. */
 export function watchLayers(): () => void {
@@ -33,13 +35,16 @@ export function watchLayers(): () => void {
     for (const stop of stops) stop()
     document.removeEventListener('focusin', settle)
     open = []
-    awaited = undefined
+    awaited = handedOn = undefined
   }
 }
 
 /** Whether the key is held for a layer that is on its way; the page must not act on it then. */
 export function isHeld(event: KeyboardEvent): boolean {
-  if (!awaited || heldBefore(event) === 'layer' || event.isComposing) return false
+  const before = heldBefore(event)
+  if (before === 'layer' || event.isComposing) return false
+  if (handedOn && before === undefined) return follows(event)
+  if (!awaited) return false
   settle()
   if (!awaited) return false
   if (event.key === 'Escape') {
@@ -70,13 +75,34 @@ function settle(): void {
 
 async function replay(given: NonNullable<typeof awaited>): Promise<void> {
   given.replaying = true
-  // A key may close the layer, or open another one, which then takes the rest.
-  for (let key = given.keys.shift(); key; key = given.keys.shift()) {
+  const { keys } = given
+  for (let key = keys.shift(); key; key = keys.shift()) {
     pressAgain(key, document.activeElement ?? document.body, 'layer')
     await settled()
     if (awaited === given) continue
-    awaited?.keys.unshift(...given.keys)
+    // It opened another layer, which then takes the rest, or closed this one.
+    if (awaited) awaited.keys.unshift(...keys)
+    else await handOn(keys)
     return
   }
   awaited = undefined
+}
+
+/** What was typed after the key that closed the layer is meant for where that key led; nobody has seen it yet. */
+async function handOn(keys: KeyboardEvent[]): Promise<void> {
+  handedOn = keys
+  for (let key = keys.shift(); key; key = keys.shift()) {
+    pressAgain(key, document.activeElement ?? document.body, 'page', true)
+    await settled()
+  }
+  if (handedOn === keys) handedOn = undefined
+}
+
+function follows(event: KeyboardEvent): boolean {
+  if (event.key === 'Escape') {
+    handedOn?.splice(0)
+    return false
+  }
+  if (!isModifier(event)) handedOn?.push(event)
+  return true
 }

@@ -32,7 +32,7 @@ const NewRowButtons = deferred(() => import('./new-row-buttons.tsx'))
 const FirstSteps = deferred(() => import('./first-steps.tsx'))
 
 /** chosen: up to so many rows a list is read whole: ten requests, and every key after them is answered at once. */
-const shortList = 2000
+export const shortList = 2000
 
 /** chosen: a list of fewer rows shows the one at its cursor beside it, where there is room. */
 const fewRows = 15

@@ -71,8 +71,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
 
   useCursorTold(model, props.onCursor)
   useKept(model, props.keptAs)
-  const [takeFocus] = useState(() => () => grid.current?.focus())
-  useListReturn(model, props.keptAs, takeFocus)
+  useListReturn(model, props.keptAs, grid)
 
   const options: PaneOptions = {
     title,

@@ -1,5 +1,6 @@
 // The lines of the palette: hits in their groups, with what can be done and why not.
 import type { Verdict } from '../../registry/eligible.ts'
+import type { NextStep } from '../../registry/next-step.ts'
 import type { AtHand } from '../acts/at-hand.ts'
 import { mayBeFinal } from '../acts/risk-mark.ts'
 import { isPlace, type CommandEntry, type PaletteEntry, type RecordEntry } from './entries.ts'
@@ -28,6 +29,8 @@ type Options = {
   verdictOf: (at: AtHand) => Verdict | undefined
   /** What a thing at hand is called, once that is known. */
   nameOf: (at: AtHand) => string | undefined
+  /** The step that is due with what is at hand, once that is known. */
+  next: NextStep | undefined
   /** Where one was last, while nothing is searched for. */
   recent: readonly RecordEntry[]
   /** A blocked row that was chosen: the command that would help stands below it. */
@@ -36,8 +39,6 @@ type Options = {
 
 /** While one only looks around, what is done every day comes first. */
 const daily = ['play', 'state', 'edit', 'open', 'danger'] as const
-/** chosen: more is no longer what comes next. */
-const mostNext = 3
 
 export function resultRows(options: Options): readonly ResultRow[] {
   const groups = options.searching ? foundGroups(options) : openingGroups(options)
@@ -86,11 +87,11 @@ function foundGroups({ hits, ...given }: Options): Groups {
 }
 
 /** Before anything is typed: what one selected, what comes next here, where one was, where one can go, and the rest. */
-function openingGroups({ hits, recent, ...given }: Options): Groups {
+function openingGroups({ hits, recent, next: step, ...given }: Options): Groups {
   const commands = hits.flatMap((entry) => (entry.is === 'command' ? [rowOf(entry, given)] : []))
   const here = commands.filter((row): row is PaletteCommand => row.is === 'command' && isUsable(row))
-  const next = nextOf(here, given)
-  const rest = here.filter((row) => !next.includes(row)).toSorted((a, b) => dayOf(a) - dayOf(b))
+  const next = step && !step.why ? nextRow(step, hits) : []
+  const rest = here.filter((row) => !next.some((one) => isSame(one, row))).toSorted((a, b) => dayOf(a) - dayOf(b))
   const under = (text: Heading) => rest.filter(({ entry }) => headingOf(entry, given) === text)
   return [
     ['forSelection', under('forSelection')],
@@ -103,21 +104,16 @@ function openingGroups({ hits, recent, ...given }: Options): Groups {
   ]
 }
 
-/**
- * What comes next: the steps of its life and of play that something else waits for; where nothing waits, those that can be
- * taken.
- */
-function nextOf(here: readonly PaletteCommand[], { atHand, verdictOf }: Pick<Options, 'atHand' | 'verdictOf'>) {
-  const awaited = new Set([...atHand.values()].map((at) => verdictOf(at)?.why?.unblock?.split(' ', 2).join('.')))
-  const steps = here.filter(
-    (row) =>
-      row.verdict !== undefined &&
-      row.verdict.eligible > 0 &&
-      ['state', 'play'].includes(row.entry.command.menu ?? '') &&
-      atHand.get(row.id)?.from !== 'selection',
-  )
-  const [first, others] = split(steps, (row) => awaited.has(row.id))
-  return (first.length > 0 ? first : others).slice(0, mostNext)
+/** With its own target, which need not be the one at hand. */
+function nextRow({ command, target, name }: NextStep, hits: readonly PaletteEntry[]): readonly PaletteCommand[] {
+  const entry = hits.find((one) => one.is === 'command' && one.id === command.id)
+  if (entry?.is !== 'command') return []
+  const verdict = { eligible: 1, skipped: [] }
+  return [{ is: 'command', id: `next ${entry.id}`, entry, ids: [target], verdict, on: name }]
+}
+
+function isSame(a: PaletteCommand, b: PaletteCommand): boolean {
+  return a.entry === b.entry && a.ids?.join() === b.ids?.join()
 }
 
 /** A move of a list or a drawing that is not here. */

@@ -1,8 +1,9 @@
 // The rows of the palette for what is typed, on what was at hand when it opened.
 import { useMemo, useState } from 'react'
-import { kindNames } from '../../contract/kinds.ts'
+import { kindNames, kindsByNearness } from '../../contract/kinds.ts'
 import { verdictOf } from '../../registry/eligible.ts'
 import { type AtHand, commandsAtHand, kindAtHand } from '../acts/at-hand.ts'
+import { useNextStep } from '../acts/use-next-step.ts'
 import { type KnownByKind, looked, useKnownByKind, verdictOfKnown, type Wanted } from '../acts/known-targets.ts'
 import { type Situation, targetsAtHand, where } from '../place/place.ts'
 import { type Desk, useDesk } from '../start/desk.ts'
@@ -24,6 +25,7 @@ export function useRows(query: string, offer: Offer | undefined) {
     const commands = desk.registry.visibleFor(desk.user.role)
     return new Map(commandsAtHand(commands, situation).map((at) => [at.command.id, at]))
   }, [desk, situation])
+  const next = useNextStep(useMemo(() => thingsAt(situation), [situation]))
   const { hits, total, searching } = useHits(query, atHand)
   const rows = useMemo(
     () =>
@@ -33,12 +35,21 @@ export function useRows(query: string, offer: Offer | undefined) {
         atHand,
         verdictOf: (at) => verdictAt(at, known, desk),
         nameOf: (at) => nameAt(at, known),
+        next,
         recent,
         offer,
       }),
-    [hits, query, atHand, known, desk, recent, offer],
+    [hits, query, atHand, known, desk, next, recent, offer],
   )
   return { rows, total, searching, selected: selectionAt(situation) }
+}
+
+/** What a step may be due for: the row at the cursor, the things of the page. */
+function thingsAt(situation: Situation) {
+  return kindsByNearness.flatMap((kind) => {
+    const hand = targetsAtHand(kind, situation)
+    return hand && hand.from !== 'selection' ? hand.ids.map((id) => ({ kind, id })) : []
+  })
 }
 
 /** The page's own things as well as rows: each command is shown as possible or not. */
