@@ -32,13 +32,17 @@ export const Found = v.object({
 })
 export type Found = v.InferOutput<typeof Found>
 
-/** Where a thing is, from the outermost: `Winter Cup › Main bracket`. What has no name of its own is left out. */
+/** Where a thing is: `Winter Cup › Main bracket`. */
 export function placeText(within: Found['within']): string {
+  return placeNames(within).join(' › ')
+}
+
+/** From the outermost; what has no name of its own is left out. */
+export function placeNames(within: Found['within']): string[] {
   return within
     .map(({ name }) => name)
     .filter(Boolean)
     .toReversed()
-    .join(' › ')
 }
 
 export const searchEndpoints = named({

@@ -21,7 +21,7 @@ export const kinds = {
     name: 'name',
     detail: 'game',
     ids: /^\S+$/,
-    whole: true,
+    whole: 'several',
     beside: { stages: endpoints.listStages },
     history: endpoints.listTournamentAudit,
   }),

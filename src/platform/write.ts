@@ -135,7 +135,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     },
     done,
     auditOf(asked, user, now),
-    endpoint.changes,
+    { topics: endpoint.changes, reaches: endpoint.reaches },
     ports.jobs,
     subject ?? endpoint.name,
   )
