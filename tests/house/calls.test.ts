@@ -38,3 +38,22 @@ test.each(writes)('the rule of $name is told before it is sent, and enforced by 
     expect(rules.filter((rule) => !new RegExp(`\\b${rule}\\(`).test(platform))).toEqual([])
   }
 })
+
+/** Handlers and acts, and what they are made of. */
+const functions = platform.split(/\n(?=export |(?:async )?function |const )/).map((text) => {
+  const name = /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(text)?.[1]
+  return { name, calls: new Set(text.match(/\w+(?=\()/g)) }
+})
+
+/** Whether one of this name says it, or one that is called from there. */
+function saysWhatItTouched(wanted: string, seen = new Set<string>()): boolean {
+  if (seen.has(wanted)) return false
+  seen.add(wanted)
+  return functions
+    .filter(({ name }) => name === wanted)
+    .some(({ calls }) => calls.has('touched') || [...calls].some((called) => saysWhatItTouched(called, seen)))
+}
+
+test.each(writes)('$name says what it touched, for the audit log and the live stream', ({ name }) => {
+  expect(saysWhatItTouched(name)).toBe(true)
+})

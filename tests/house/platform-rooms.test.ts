@@ -1,6 +1,6 @@
 // The rooms of the platform stand on each other: handlers on acts on the store, and no file of the store needs itself.
 import { expect, test } from 'vitest'
-import { importsOf, productSources } from './tracked-files.ts'
+import { importsOf, productSources, textOf } from './tracked-files.ts'
 
 const order = ['src/platform/handlers/', 'src/platform/acts/', 'src/platform/store/']
 
@@ -31,4 +31,13 @@ test('no two files of the store need each other, by whatever way', () => {
     return seen
   }
   expect(store.filter((file) => reached(file).has(file))).toEqual([])
+})
+
+test('a list that is told what its reader may see asks for no more', () => {
+  const functions = productSources
+    .filter((file) => file.startsWith('src/platform/store/'))
+    .flatMap((file) => textOf(file).split(/\n(?=(?:export )?(?:async )?function )/))
+  const told = functions.filter((text) => /^(?:export )?(?:async )?function \w+\([^)]*\bvisible: Visible\b/.test(text))
+  expect(told).not.toEqual([])
+  expect(told.filter((text) => !/\bwhereVisible\(visible\b/.test(text))).toEqual([])
 })
