@@ -16,7 +16,7 @@ import type { TestPlatform } from '../support/platform.ts'
 import { worldOf, type World } from '../platform/world.ts'
 import { openDesk, startWithScripts } from './api-desk.ts'
 
-const sequences = Number(process.env['ARENA_UNDO'] ?? 2)
+const sequences = Number(process.env['ARENA_UNDO'] ?? 1)
 const acts = 50
 const firstSeed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
