@@ -59,8 +59,8 @@ function keeper(folder: string, { done, over, ...run }: v.InferOutput<typeof Pro
   const store = folderStore(folder)
   for (const key of over) store.remove(key)
   const attempts = createAttempts({ store, lifetime: goesOnFor, keepDone: true })
-  const save = (over: readonly string[] = []) =>
-    write(folder, join(folder, progressFile), { ...run, done: behind, over })
+  const save = (ended: readonly string[] = []) =>
+    write(folder, join(folder, progressFile), { ...run, done: behind, over: ended })
   save()
   return {
     attempts,
