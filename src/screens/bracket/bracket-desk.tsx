@@ -96,9 +96,8 @@ export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: Bracke
   const reveal = (id: string | null) => {
     const box = id === null ? undefined : layout.byId.get(id)
     if (!box) return
-    if (viewport.current) {
-      viewport.current.reveal(rectOf(box))
-    } else document.getElementById(boxId(box.match.bracketMatchId))?.scrollIntoView({ block: 'nearest' })
+    if (viewport.current) viewport.current.reveal(rectOf(box))
+    else document.getElementById(boxId(box.match.bracketMatchId))?.scrollIntoView({ block: 'nearest' })
   }
   const onEnter = (id: string) => {
     setManaging(false)

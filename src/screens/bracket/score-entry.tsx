@@ -34,7 +34,7 @@ type ScoreEntryProps = {
 }
 
 export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps) {
-  const { say, sayReason, argLabel, choiceLabel } = useSay()
+  const { say, sayReason } = useSay()
   const desk = useDesk()
   const teams = match.teams.flatMap((team) => team ?? [])
   const [decidedBy, setDecidedBy] = useState<Decision | null>(() => decisionOf(match.scores) ?? null)
@@ -151,21 +151,7 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
           </div>
         ))}
       </div>
-      {asksDecision && (
-        <div className="mb-2 grid grid-cols-[minmax(0,1fr)_12rem] items-center gap-2">
-          <span className="text-dim">{argLabel(updateScore.id, 'decidedBy')}</span>
-          <Select
-            label={argLabel(updateScore.id, 'decidedBy')}
-            value={decidedBy}
-            placeholder={say('ui.bracket.byScore')}
-            options={[
-              { value: null, label: say('ui.bracket.byScore') },
-              ...Decision.options.map((value) => ({ value, label: choiceLabel(updateScore.id, 'decidedBy', value) })),
-            ]}
-            onValueChange={setDecidedBy}
-          />
-        </div>
-      )}
+      {asksDecision && <DecisionField value={decidedBy} onValueChange={setDecidedBy} />}
       {problem !== undefined && (
         <p role="alert" className="mb-2 text-bad">
           {problem}
@@ -186,6 +172,29 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
         </Button>
       </div>
     </form>
+  )
+}
+
+type DecisionFieldProps = { value: Decision | null; onValueChange: (decision: Decision | null) => void }
+
+/** What decided a match that the score alone did not. */
+function DecisionField({ value, onValueChange }: DecisionFieldProps) {
+  const { say, argLabel, choiceLabel } = useSay()
+  const label = argLabel(updateScore.id, 'decidedBy')
+  return (
+    <div className="mb-2 grid grid-cols-[minmax(0,1fr)_12rem] items-center gap-2">
+      <span className="text-dim">{label}</span>
+      <Select
+        label={label}
+        value={value}
+        placeholder={say('ui.bracket.byScore')}
+        options={[
+          { value: null, label: say('ui.bracket.byScore') },
+          ...Decision.options.map((one) => ({ value: one, label: choiceLabel(updateScore.id, 'decidedBy', one) })),
+        ]}
+        onValueChange={onValueChange}
+      />
+    </div>
   )
 }
 
