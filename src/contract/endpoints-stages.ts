@@ -109,6 +109,7 @@ export const stageEndpoints = named({
     scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
+    reaches: 'tournament',
   }),
   copyStage: write({
     method: 'POST',
@@ -133,6 +134,7 @@ export const stageEndpoints = named({
     scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
+    reaches: 'tournament',
   }),
   finalizeStage: write({
     method: 'POST',
@@ -185,6 +187,7 @@ export const stageEndpoints = named({
     scope: 'platform',
     about,
     changes,
+    reaches: 'tournament',
   }),
   generateStandings: write({
     method: 'POST',

@@ -129,12 +129,12 @@ async function pick(tournament: string, random: Random): Promise<Invocation | un
   return oneOf([...about, ...more, ...more], random)
 }
 
-/** Without `stage.move`: what is kept of the other stages still has their places from before it. */
 function undrawn({ id }: StageDetail, name: string, number: number): Invocation[] {
   const targets = [id]
   return [
     { id: 'stage.edit', targets, args: { name, bestOf: number * 2 + 1 } },
     { id: 'stage.copy', targets, args: { name } },
+    { id: 'stage.move', targets, args: { position: number } },
     { id: 'bracket.generate', targets, args: {} },
     { id: 'bracket.generate', targets, args: {} },
     { id: 'bracket.add-division', targets, args: { teamNum: number + 1 } },

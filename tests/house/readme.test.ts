@@ -22,7 +22,7 @@ const blocks = [...prose.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].map(([, kind =
 test('the key table is the registry (npm run keys writes it)', async () => {
   const now = await format(readmeWithKeys(readme), { parser: 'markdown', printWidth: 120 })
   expect(readme).toBe(now)
-})
+}, 20_000)
 
 test('every picture and file it names exists', () => {
   const named = [
