@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { named, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Version } from './limits.ts'
-import { Tournament, TournamentFields } from './tournament.ts'
+import { TournamentDetail, TournamentFields } from './tournament.ts'
 import { TournamentRecord } from './tournament-record.ts'
 import { systemOnly } from './user.ts'
 
@@ -23,7 +23,7 @@ export const tournamentActEndpoints = named({
       game: TournamentFields.entries.game,
       region: TournamentFields.entries.region,
     }),
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     changes,
@@ -38,7 +38,7 @@ export const tournamentActEndpoints = named({
       /** Which game of the platform it was, where the record calls it otherwise. */
       game: v.optional(TournamentFields.entries.game),
     }),
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     changes: [...changes, 'stages', 'teams', 'brackets', 'standings'],
@@ -49,7 +49,7 @@ export const tournamentActEndpoints = named({
     summary: 'Change fields; once published only the registration end (§4)',
     params,
     body: v.object({ ...v.partial(TournamentFields).entries, version: v.optional(Version) }),
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,
@@ -61,7 +61,7 @@ export const tournamentActEndpoints = named({
     summary: 'Publish',
     failure: { text: 'problem.publish', how: 'leads', ofDryRun: 'problem.publishCheck' },
     params,
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,
@@ -72,7 +72,7 @@ export const tournamentActEndpoints = named({
     path: `${base}/{id}/open-registration`,
     summary: 'Open registration',
     params,
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,
@@ -83,7 +83,7 @@ export const tournamentActEndpoints = named({
     path: `${base}/{id}/close-registration`,
     summary: 'Close registration',
     params,
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,
@@ -95,7 +95,7 @@ export const tournamentActEndpoints = named({
     summary: 'Cancel; irreversible (§4)',
     params,
     body: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500)), '') }),
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,

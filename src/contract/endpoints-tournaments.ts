@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { counts, listQuery, named, NumberInPath, read, several } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { TournamentDisplayState } from './states.ts'
-import { PublishCheckItem, Tournament } from './tournament.ts'
+import { PublishCheckItem, Tournament, TournamentDetail } from './tournament.ts'
 import { administrators } from './user.ts'
 
 const params = v.object({ id: idOf('tournament') })
@@ -32,7 +32,7 @@ export const tournamentEndpoints = named({
     path: `${base}/{id}`,
     summary: 'One tournament',
     params,
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: administrators,
     scope: 'platform',
     about,

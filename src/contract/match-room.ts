@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { BracketTeam, MatchSetting, Score } from './bracket.ts'
 import { Seconds } from './envelope.ts'
-import { Id } from './limits.ts'
+import { Id, wholeFrom } from './limits.ts'
 import { GameState } from './states.ts'
 
 export const MatchGame = v.object({
-  n: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  n: wholeFrom(1),
   state: GameState,
   scores: v.array(Score),
 })
@@ -22,8 +22,8 @@ export const MatchRoom = v.object({
   teams: v.array(BracketTeam),
   games: v.array(MatchGame),
   ...MatchSetting.entries,
-  map: v.nullable(v.number()),
-  pickMode: v.nullable(v.number()),
+  map: v.nullable(wholeFrom(0)),
+  pickMode: v.nullable(wholeFrom(0)),
   autoLobbyDisabled: v.boolean(),
   assistance: v.boolean(),
   createTime: Seconds,
@@ -35,8 +35,8 @@ export const NewMatchRoom = v.object({
   checkInStartTime: v.optional(v.nullable(Seconds)),
   checkInDuration: v.optional(MatchSetting.entries.checkInDuration),
   bestOf: v.optional(MatchSetting.entries.bestOf),
-  map: v.optional(v.nullable(v.number())),
-  pickMode: v.optional(v.nullable(v.number())),
+  map: v.optional(v.nullable(wholeFrom(0))),
+  pickMode: v.optional(v.nullable(wholeFrom(0))),
   autoLobbyDisabled: v.optional(v.boolean()),
 })
 export type NewMatchRoom = v.InferOutput<typeof NewMatchRoom>

@@ -3,10 +3,11 @@
 import type { Bracket, BracketMatch } from './bracket.ts'
 import type { Stage, StageDetail } from './stage.ts'
 import type { TournamentTeam } from './team.ts'
-import type { Tournament } from './tournament.ts'
+import type { Tournament, TournamentDetail } from './tournament.ts'
 import type { User } from './user.ts'
 
-export type TournamentView = { tournament: Tournament; stages: readonly Stage[] }
+/** Its long texts are there where it was loaded by itself. */
+export type TournamentView = { tournament: Tournament & Partial<TournamentDetail>; stages: readonly Stage[] }
 export type StageView = TournamentView & { stage: StageDetail }
 export type BracketView = StageView & { bracket: Bracket }
 export type RoundView = BracketView & { roundOf: number }

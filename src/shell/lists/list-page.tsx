@@ -1,17 +1,25 @@
-// The page of a list that needs nothing of its own: a route names the list, and no screen is written.
+// The page of a list that needs nothing of its own: a route names the list, and no screen is written. Where its rows are
+// things that are part of nothing, each leads to its page.
+import { parentOf, type Kind } from '../../contract/views.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
+import { pageOf } from '../../paths.ts'
 import { pathWord, usePage } from '../place/use-place.ts'
 import { useSay } from '../words/say.ts'
 import { DefinedList } from './defined-list.tsx'
 
 /** `to`: the address of the page. */
 export function pageOfList<Row>(list: List<Row> & ListPage, to: string) {
+  const rows = list.kind === undefined || parentOf[list.kind] !== null ? {} : { to: pageOfRow(list.kind) }
   return function PageOfList() {
     const { say } = useSay()
     const title = say(list.title)
     const section = list.section === undefined ? [] : [say(list.section)]
     const path = [...section, title].map((word) => ({ label: pathWord(word), to }))
     usePage({ title: section[0] ?? title, path })
-    return <DefinedList list={list} />
+    return <DefinedList list={list} {...rows} />
   }
+}
+
+function pageOfRow(kind: Kind) {
+  return (id: string) => pageOf(kind, { [kind]: id })
 }

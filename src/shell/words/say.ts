@@ -28,8 +28,13 @@ const turning =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** A name that runs the other way stays in its place and leaves what stands around it in theirs. */
-export function isolated(name: string): string {
+function isolated(name: string): string {
   return turning.test(name) ? `\u2068${name}\u2069` : name
+}
+
+/** Words side by side; empty ones are left out. */
+export function joinWords(words: readonly string[], separator = ' · '): string {
+  return words.filter(Boolean).map(isolated).join(separator)
 }
 
 function isolatedIn(params: Params): Params {
@@ -150,6 +155,6 @@ function sayable(params: Reason['params'], longest: number): Params {
 
 function list(names: readonly string[], shown: number): string {
   const separator = say('ui.shell.list.separator')
-  const apart = names.slice(0, shown).map(isolated).join(separator)
+  const apart = joinWords(names.slice(0, shown), separator)
   return names.length <= shown ? apart : say('ui.shell.list.more', { names: apart, count: names.length - shown })
 }
