@@ -8,6 +8,7 @@ const looked = 200
 /** Pixels: what stands around a text, and the mark of the order beside a title. */
 const around = 17
 const orderMark = 16
+const dot = 14
 /** chosen: a paragraph does not take the room of all others. */
 const most = 640
 
@@ -22,7 +23,9 @@ export function columnNeeds<Row, Id extends RowId>(
   return new Map(
     columns.map((column) => {
       const texts = rows.map((row) => textWidth(column.text?.(row) ?? String(column.value(row) ?? '')))
-      const need = Math.max(textWidth(column.header) + orderMark, ...texts)
+      // What is drawn otherwise than as its text is a state: a dot stands before it.
+      const mark = column.render && !column.text ? dot : 0
+      const need = Math.max(textWidth(column.header) + orderMark, ...texts.map((text) => text + mark))
       return [column.id, Math.min(most, need + around)]
     }),
   )

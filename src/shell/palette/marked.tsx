@@ -10,8 +10,7 @@ export function Marked({ text, query }: { text: string; query: string }) {
       {ranges.map(([start, end], index) => (
         <Fragment key={start}>
           {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
-          {/* Part of a word: on its own its letters would stand in another order. */}
-          <b className="font-bold text-primary [unicode-bidi:normal]">{text.slice(start, end)}</b>
+          <b className="font-bold text-primary">{text.slice(start, end)}</b>
         </Fragment>
       ))}
       {text.slice(ranges.at(-1)?.[1] ?? 0)}

@@ -28,7 +28,7 @@ const turning =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** A name that runs the other way stays in its place and leaves what stands around it in theirs. */
-export function isolated(name: string): string {
+function isolated(name: string): string {
   return turning.test(name) ? `\u2068${name}\u2069` : name
 }
 
