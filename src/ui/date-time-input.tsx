@@ -51,6 +51,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
   const { locked } = useFieldState()
   const [text, setText] = useState(() => shownAs(value, show))
   const [told, setTold] = useState(value)
+  const [typed, setTyped] = useState(false)
   // Set from outside: by a form that starts anew, by somebody who discards.
   if (!Object.is(value, told)) {
     setTold(value)
@@ -58,9 +59,10 @@ export function DateTimeInput(props: DateTimeInputProps) {
   }
   const meant = text.trim() === '' ? undefined : read(text)
 
-  function take(typed: string) {
-    const next = typed.trim() === '' ? null : (read(typed)?.at ?? Number.NaN)
-    setText(typed)
+  function take(entered: string) {
+    const next = entered.trim() === '' ? null : (read(entered)?.at ?? Number.NaN)
+    setText(entered)
+    setTyped(true)
     setTold(next)
     onValueChange(next)
   }
@@ -85,7 +87,8 @@ export function DateTimeInput(props: DateTimeInputProps) {
       )}
       <span className="text-dim">{zoneLabel}</span>
       {elsewhere !== undefined && <span className="text-dim">{elsewhere}</span>}
-      <output className="w-full text-xs text-dim empty:hidden">
+      {/* Its line stays once something was typed: what stands below, such as the button that is being pressed, must not move. */}
+      <output className={classes('w-full text-xs text-dim', typed ? 'min-h-4' : 'empty:hidden')}>
         {meant && text.trim() !== show(meant.at) && <span>{words.means(show(meant.at))} </span>}
         {meant?.note !== undefined && <span className="text-warn">{meant.note}</span>}
       </output>

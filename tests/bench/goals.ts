@@ -1,6 +1,7 @@
 // What was measured, beside what it must reach.
 
-type Unit = 'ms' | 's' | 'kB' | 'MB' | '%' | 'frames' | 'tasks' | 'runs' | 'lines' | 'nodes' | 'requests'
+type Unit =
+  'keys' | 'clicks' | 'ms' | 's' | 'kB' | 'MB' | '%' | 'frames' | 'tasks' | 'runs' | 'lines' | 'nodes' | 'requests'
 
 export type Line = {
   /** Row of the budget table: `T1`. */
