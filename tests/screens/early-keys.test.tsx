@@ -94,8 +94,9 @@ function LatePalette() {
   const [there, setThere] = useState(false)
   useEffect(() => {
     if (!open) return undefined
-    const timer = setTimeout(() => setThere(true), 100)
-    return () => clearTimeout(timer)
+    let left = false
+    void pause(100).then(() => !left && setThere(true))
+    return () => void (left = true)
   }, [open])
   const onKeyDown = ({ key: pressed }: { key: string }) => {
     if (pressed !== 'Enter') return

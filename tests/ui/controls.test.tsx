@@ -202,7 +202,7 @@ test('the name of an icon goes when its button is pressed, so that the next Esc 
   await click(left)
   expect(bubbles()).toEqual(['It is the first'])
   await press(left, 'Escape')
-  expect([bubbles(), below]).toEqual([[], ['Escape']])
+  expect([bubbles(), below]).toEqual([[], ['Escape', 'Escape']])
 })
 
 test('a pane is a region named by its title', async () => {

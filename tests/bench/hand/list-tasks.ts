@@ -2,7 +2,7 @@
 import { exportCsv, openPalette, undo } from '../../../commands/session.ts'
 import { addTeams, confirmRoster } from '../../../commands/teams.ts'
 import { closeRegistration, createTournament, openRegistration } from '../../../commands/tournaments.ts'
-import { tableSelectAll, tableSort } from '../../../commands/view.ts'
+import { tableSelectAll, tableSort } from '../../../commands/table.ts'
 import { paths } from '../../../src/paths.ts'
 import { expect, startsWith } from '../../support/desk.ts'
 import { asked, editPage, entered, listPage, shown, state, submit, teamsPage } from './looks.ts'
