@@ -2,6 +2,9 @@
 // areas:begin (generated: npm run keys)
 import { bracketEndpoints } from './endpoints-brackets.ts'
 import { consoleEndpoints } from './endpoints-console.ts'
+import { dashboardEndpoints } from './endpoints-dashboard.ts'
+import { gameEndpoints } from './endpoints-games.ts'
+import { roomEndpoints } from './endpoints-rooms.ts'
 import { searchEndpoints } from './endpoints-search.ts'
 import { stageEndpoints } from './endpoints-stages.ts'
 import { teamEndpoints } from './endpoints-teams.ts'
@@ -10,6 +13,9 @@ import { tournamentEndpoints } from './endpoints-tournaments.ts'
 export const endpoints = {
   ...bracketEndpoints,
   ...consoleEndpoints,
+  ...dashboardEndpoints,
+  ...gameEndpoints,
+  ...roomEndpoints,
   ...searchEndpoints,
   ...stageEndpoints,
   ...teamEndpoints,

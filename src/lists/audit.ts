@@ -22,7 +22,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
 
 const parts = (target: string) => target.split(':')
 /** What targets are called in front of their id. */
-const targetTypes = ['tournament', 'stage', 'bracket', 'match', 'team']
+const targetTypes = ['tournament', 'stage', 'bracket', 'match', 'team', 'room']
 const actions = Object.values(endpoints).filter(({ method }) => method !== 'GET')
 
 export const auditList = defineList(

@@ -19,6 +19,8 @@ export const owners = {
   round: 'nobody',
   match: 'nobody',
   team: 'nobody',
+  // domain.md 4.14: matches are read by every administrator; who may act in a room its rules say, by its venues.
+  room: 'nobody',
   player: 'nobody',
   settings: 'nobody',
   user: ownersOfAccounts,

@@ -15,13 +15,16 @@ type Transaction = {
   /** Whom to tell of a change of `stage:12`. */
   ownersOf: (target: string) => Promise<(Owner | null)[]>
 }
-type By = Omit<AuditRow, 'target' | 'scope' | 'before' | 'after' | 'outcome' | 'consequences'>
+type By = Omit<AuditRow, 'target' | 'scope' | 'before' | 'after' | 'outcome' | 'consequences'> & {
+  /** False: it leaves its events only. */
+  audited?: boolean | undefined
+}
 
 /** `otherwise` is what the act was about when it does not say what it touched; without it such an act leaves nothing. */
 export async function recordDone(
   { tx, ownersOf }: Transaction,
   done: Gathered,
-  by: By,
+  { audited = true, ...by }: By,
   topics: readonly Topic[],
   jobs: Pick<Jobs, 'enqueue'>,
   otherwise?: Touched | string,
@@ -33,15 +36,17 @@ export async function recordDone(
   if (typeof target !== 'string') return
   const abouts: Ref[][] = []
   for (const { kind, id } of touched) abouts.push(await done.lineage.about(kind, id))
-  await recordAct(tx, {
-    ...by,
-    target,
-    scope: scopeOf(abouts),
-    ...sidesOf(touched),
-    outcome: 'done',
-    consequences: done.consequences,
-  })
-  const changes = await changesOf(tx, topics, abouts, done.made)
+  if (audited) {
+    await recordAct(tx, {
+      ...by,
+      target,
+      scope: scopeOf(abouts),
+      ...sidesOf(touched),
+      outcome: 'done',
+      consequences: done.consequences,
+    })
+  }
+  const changes = await changesOf(tx, topics, abouts, done)
   for (const change of changes) {
     const [about] = change.about
     const told = await ownersOf(about ? refText(about) : target)
@@ -67,7 +72,7 @@ async function changesOf(
   tx: Tx,
   topics: readonly Topic[],
   abouts: readonly Ref[][],
-  made: ReadonlyMap<string, MadeStage>,
+  { made, said: [message] }: Pick<Gathered, 'made' | 'said'>,
 ): Promise<Change[]> {
   const byAggregate = new Map<string, readonly Ref[]>()
   for (const about of abouts.length > 0 ? abouts : [[]]) {
@@ -88,6 +93,7 @@ async function changesOf(
       about: [...about],
       ...(revision !== undefined && { revision }),
       ...(fits && { rows }),
+      ...(message && { message }),
     }
   })
 }

@@ -1,6 +1,6 @@
 // What was agreed to, or needs no agreement, sent and put together as an outcome; before it, what was sent earlier and never
 // answered.
-import type { Kind, Views } from '../contract/views.ts'
+import type { Views } from '../contract/views.ts'
 import { failed, inOrder, type Answer } from './answer.ts'
 import { actOf } from './attempts.ts'
 import { askAbout, confirmedBy, needsAnswer, withoutRefused, type ConfirmedAct } from './confirmation.ts'
@@ -105,7 +105,7 @@ function undoOf(
 
 function tournamentOf({ view }: Target): string[] {
   return typeof view === 'object' && view !== null && 'tournament' in view
-    ? [(view as Views[Kind]).tournament.id] // the view of a kind, all of which have it
+    ? [(view as Views['tournament']).tournament.id] // the view of a kind that is part of one
     : []
 }
 

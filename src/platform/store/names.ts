@@ -1,6 +1,7 @@
-// What things are called now, for those who only know them by `stage:12`: four statements however many they are.
+// What things are called now, for those who only know them by `stage:12`: a few statements however many they are.
 import { inArray } from 'drizzle-orm'
 import type { Tx } from './connection.ts'
+import { matchRooms } from './schema/matches.ts'
 import { bracketMatches, stages } from './schema/stages.ts'
 import { tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
@@ -12,6 +13,7 @@ export async function namesOf(tx: Tx, things: readonly string[]): Promise<Map<st
   const names = new Map<string, string>()
   for (const row of await named(tx, tournaments, idsOf('tournament'))) names.set(`tournament:${row.id}`, row.name)
   for (const row of await named(tx, stages, idsOf('stage'))) names.set(`stage:${row.id}`, row.name)
+  for (const room of await roomsWith(tx, idsOf('room'))) names.set(`room:${room.id}`, room.identifier)
   const matches = await matchesWith(
     tx,
     idsOf('match').map((id) => id.slice(id.indexOf('/m') + 2)),
@@ -37,6 +39,15 @@ async function named(
     .select({ id: table.id, name: table.name })
     .from(table)
     .where(inArray(table.id, [...new Set(ids)]))
+}
+
+async function roomsWith(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { id, identifier } = matchRooms
+  return tx
+    .select({ id, identifier })
+    .from(matchRooms)
+    .where(inArray(id, [...ids]))
 }
 
 async function matchesWith(tx: Tx, ids: readonly string[]) {
