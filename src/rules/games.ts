@@ -172,7 +172,7 @@ export function outcomeOf({ games, teamIds: ids, bestOf, format }: Played): Matc
   return { is: 'decided', scores }
 }
 
-export function winnerOfGame(scores: readonly GameScore[]): string | undefined {
+function winnerOfGame(scores: readonly GameScore[]): string | undefined {
   const best = Math.max(...scores.map(({ totalScore }) => totalScore))
   return scores.find(({ totalScore }) => totalScore === best)?.tournamentTeamId
 }
@@ -183,7 +183,7 @@ export function gameScoresOf({ teams }: Pick<MatchRoom, 'teams'>, points: readon
 }
 
 /** §5: two teams must not have the same score. chosen: also where they only report it, so that it can be approved. */
-export function whyNotGameScores(
+function whyNotGameScores(
   room: Pick<MatchRoom, 'teams' | 'identifier'>,
   scores: readonly GameScore[],
 ): Reason | undefined {

@@ -2,7 +2,7 @@
 // neither metadata nor whatever else was hidden in it.
 import { maxImageBytes, maxImagePixels, maxImageSide } from '../../contract/limits.ts'
 
-export type EncodedImage = { mediaType: 'image/jpeg' | 'image/png'; width: number; height: number; bytes: Buffer }
+type EncodedImage = { mediaType: 'image/jpeg' | 'image/png'; width: number; height: number; bytes: Buffer }
 export type Encoded =
   { ok: true; encoded: EncodedImage } | { ok: false; why: 'notAnImage' | 'imageTooLarge' | 'brokenImage' }
 

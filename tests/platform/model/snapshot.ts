@@ -85,8 +85,8 @@ const statement = `
         'state', state, 'walkover', walkover, 'needed', needed, 'room', match_id)
         order by position, group_number, is_additional, index), '[]') from bracket_matches join of_mine using (stage_id)),
     'rooms', (select coalesce(json_agg(json_build_object('id', id, 'matchId', bracket_match_id, 'teams', team_ids,
-        'games', (select json_agg(json_build_object('n', game -> 'n', 'state', game ->> 'state') order by (game ->> 'n')::int)
-          from jsonb_array_elements(games) as game)) order by id), '[]')
+        'games', (select json_agg(json_build_object('n', one -> 'n', 'state', one ->> 'state') order by place)
+          from jsonb_array_elements(games) with ordinality played(one, place))) order by id), '[]')
       from match_rooms where tournament_id = $1 and state = 'Open')
   ) as now
   from tournaments where id = $1`
