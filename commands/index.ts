@@ -2,7 +2,7 @@
 //
 // Keys are two letters. The first is the verb, the same for every kind of thing, and acts on what is at hand: `a` add,
 // `c` copy or confirm, `d` drop or delete, `e` edit, `g` go, `m` move, `y` copy or export. Or it is an area with verbs of its
-// own: `b` bracket, `f` forward (of a stage) or filter (of a list), `m` match, `r` registration or round, `s` standings,
+// own: `b` bracket, `f` forward (of a stage) or filter (of a list), `m` match, `r` registration, round or room, `s` standings,
 // `t` pages of a tournament, `w` panes, `z` the console. The second is the thing's letter, or in an area the verb's. Two
 // commands may have the same keys when no page has both their kinds at hand (contract/kinds.ts: `atHandWith`); where one has,
 // the outer kind keeps the letter: `e t` is the tournament, `e m` the team. tests/house/keys.test.ts holds all of this.
@@ -10,8 +10,10 @@ import type { Command } from '../src/registry/define.ts'
 // areas:begin (generated: npm run keys)
 import * as bracketView from './bracket-view.ts'
 import * as brackets from './brackets.ts'
+import * as games from './games.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
+import * as rooms from './rooms.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as stages from './stages.ts'
@@ -23,8 +25,10 @@ import * as tournaments from './tournaments.ts'
 const areas = {
   bracketView,
   brackets,
+  games,
   matches,
   places,
+  rooms,
   session,
   settings,
   stages,

@@ -27,9 +27,8 @@ import {
   whyNotUpdateScore,
 } from '../src/rules/matches.ts'
 import { checkInNote, openMatches, roomsEnding, sharedSetting, whyNotSetRoundSetting } from '../src/rules/rounds.ts'
-import { parseScore, scoresOf, scoreText, winnerOf } from '../src/rules/score-text.ts'
+import { Points, scoresOf, scoreText, winnerOf } from '../src/rules/score-text.ts'
 
-const Points = v.pipe(v.string(), v.regex(/^\s*\d+(\s*[-:–]\s*\d+)+\s*$/, 'scoreFormat'), v.transform(parseScore))
 const Results = v.array(TeamResult)
 const Cascade = v.optional(v.boolean(), false)
 

@@ -1,7 +1,7 @@
 // Places one can go to, and the moves between panes.
 import * as v from 'valibot'
 import { consoleEndpoints } from '../src/contract/endpoints-console.ts'
-import { TournamentDisplayState } from '../src/contract/states.ts'
+import { RoomState, TournamentDisplayState } from '../src/contract/states.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { administrators, systemOnly } from '../src/contract/user.ts'
 import { paths } from '../src/paths.ts'
@@ -29,6 +29,15 @@ export const goTournaments = defineCommand({
   roles: administrators,
   risk: safe,
   effect: (_, filter) => ({ do: 'go', to: paths.tournaments(filter) }),
+})
+
+export const goMatches = defineCommand({
+  id: 'go.matches',
+  args: v.partial(v.object({ state: v.array(RoomState), search: v.string() })),
+  keys: 'g m',
+  roles: administrators,
+  risk: safe,
+  effect: (_, filter) => ({ do: 'go', to: paths.matches(filter) }),
 })
 
 export const goUsers = defineCommand({

@@ -25,3 +25,12 @@ export const removeSetting = defineCommand({
   plan: (_, entry) => [request(endpoints.removeSetting, {}, entry)],
   undo: (_, entry): Invocation => invocation(addSetting, [], entry),
 })
+
+/** The threshold of the dashboard for matches without a result. */
+export const setOverdue = defineCommand({
+  id: 'setting.overdue',
+  args: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1440)) }),
+  positional: ['minutes'],
+  risk: confirmed,
+  plan: (_, body) => [request(endpoints.setOverdue, {}, body)],
+})

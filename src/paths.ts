@@ -26,12 +26,17 @@ export const paths = {
   teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
+  matches: (filter: MatchFilter = {}) =>
+    `/matches${query({ q: filter.search, state: filter.state?.join(','), room: filter.room })}`,
   users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
 }
 
 /** What the tournament list shows; without a word of one of these, all. */
 type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly string[]>> & { search?: string }
+
+/** What the list of match rooms shows; `room`: the one it is about. */
+type MatchFilter = { state?: readonly string[] | undefined; search?: string | undefined; room?: string }
 
 /** Where a thing is shown: on its own page, or on that of what it is part of. */
 const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } = {
@@ -41,6 +46,7 @@ const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } 
   bracket: (ids) => bracketPage(ids),
   round: (ids) => bracketPage(ids),
   match: (ids) => bracketPage(ids, ids.match.split('/m')[1]),
+  room: ({ room }) => paths.matches({ room }),
 }
 
 /** `ids`: its own and those around it. By its name it is searched for where it is one row of many. */

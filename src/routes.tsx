@@ -51,6 +51,8 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: '*', ...notFound },
       ],
     },
+    { path: 'matches', ...list(async () => (await import('./lists/rooms.ts')).roomList, paths.matches()) },
+    { path: 'match', element: null, loader: () => redirect(paths.matches()) },
     { path: 'user-management', ...list(async () => (await import('./lists/users.ts')).userList, paths.users()) },
     { path: 'audit', ...screen(() => import('./screens/audit.tsx')) },
     { path: '*', ...notFound },

@@ -49,6 +49,16 @@ export type ClientPorts = {
   timeoutSeconds?: number
 }
 
+/** A body that holds a file; its other fields are texts. */
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
+    if (value instanceof Blob) form.set(name, value)
+    else if (typeof value === 'string') form.set(name, value)
+  }
+  return form
+}
+
 /** One HTTP exchange: no status when no answer came. */
 type Reply = { status: number | undefined; text: string; retryAfter: string | null; late: boolean; marks?: Marks }
 
@@ -99,11 +109,12 @@ export function createClient(ports: ClientPorts): Client {
         method: endpoint.method,
         headers: {
           ...standing(token),
-          ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+          // What a form is divided by is known to whoever writes it.
+          ...(endpoint.method !== 'GET' && !endpoint.multipart && { 'content-type': 'application/json' }),
           ...(options.known && { 'if-none-match': options.known.tag }),
           ...options.headers,
         },
-        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+        ...(call.body !== undefined && { body: endpoint.multipart ? formOf(call.body) : JSON.stringify(call.body) }),
         // ofetch's own time-out ends at the headers; this one covers the body as well.
         signal: options.signal ? AbortSignal.any([options.signal, late]) : late,
         retry: 0,

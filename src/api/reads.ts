@@ -2,7 +2,7 @@
 // tournament leaves alone whoever looks at another.
 import type { Change, Ref } from '../contract/change.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { parentOf, type Kind, type Topic } from '../contract/views.ts'
+import { heldBy, type Kind, type Topic } from '../contract/views.ts'
 
 /** What one read asks for: its topics, and its thing where it is about a single one. */
 export type Subject = { topics: readonly Topic[]; thing: Ref | undefined }
@@ -24,13 +24,13 @@ function thingOf({ about }: Pick<Endpoint, 'about'>, params: Record<string, unkn
 }
 
 /** What a thing can be part of, nearest first: an answer names it as `stageId`, `tournamentId`. */
-const holders = nearestFirst(Object.values(parentOf).filter((kind) => kind !== null))
+const holders = nearestFirst(Object.values(heldBy).filter((kind) => kind !== null))
 
 // By any name: answers and changes speak of more than these kinds.
-const parents: ReadonlyMap<string, Kind | null> = new Map(Object.entries(parentOf))
+const parents: ReadonlyMap<string, Kind | null> = new Map(Object.entries(heldBy))
 
 function nearestFirst(kinds: readonly Kind[]): readonly Kind[] {
-  const depth = (kind: Kind | null): number => (kind === null ? 0 : 1 + depth(parentOf[kind]))
+  const depth = (kind: Kind | null): number => (kind === null ? 0 : 1 + depth(heldBy[kind]))
   return [...new Set(kinds)].toSorted((a, b) => depth(b) - depth(a))
 }
 

@@ -14,6 +14,8 @@ export function withChange(endpointName: string, kept: unknown, change: Change):
       return stageWith(kept as Kept<'getStage'>, change)
     case 'listStages':
       return listWith(kept as Kept<'listStages'>, change)
+    case 'listMessages':
+      return messagesWith(kept as Kept<'listMessages'>, change)
     default:
       return undefined
   }
@@ -58,4 +60,11 @@ function bracketsWith(kept: readonly Bracket[], rows: StageRows): Bracket[] | un
 function listWith(kept: Kept<'listStages'>, { rows }: Change): Kept<'listStages'> | undefined {
   if (!rows || !kept.stages.some(({ id }) => id === rows.stage.id)) return undefined
   return { stages: kept.stages.map((stage) => (stage.id === rows.stage.id ? rows.stage : stage)) }
+}
+
+/** What was said last stands at the end of the history, and changes no earlier page of it. */
+function messagesWith(kept: Kept<'listMessages'>, { message }: Change): Kept<'listMessages'> | undefined {
+  if (!message) return undefined
+  if (kept.later || kept.messages.some(({ id }) => id === message.id)) return kept
+  return { ...kept, messages: [...kept.messages, message] }
 }

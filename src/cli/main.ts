@@ -9,6 +9,7 @@ import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, textOfProblem, 
 import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
 import { recordSampleText } from '../contract/record-sample.ts'
 import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingWords, utc } from './reads.ts'
+import { simulate, simulationFlags, simulationOf } from './simulate.ts'
 import { textTable } from './table.ts'
 import { coloured, harmless, painted } from './terminal.ts'
 import { walk } from './place.ts'
@@ -24,6 +25,7 @@ import type { Effect } from '../registry/effect.ts'
 import type { Kind } from '../contract/views.ts'
 import type { List } from '../lists/define-list.ts'
 import { randomKey } from '../registry/seal.ts'
+import type { LineRun } from '../registry/run-line.ts'
 import { lineOfArguments } from '../registry/token.ts'
 import { bracketCsv, bracketJson } from '../rules/bracket-sheet.ts'
 
@@ -40,7 +42,7 @@ const printJson = (value: unknown, indent?: number) => console.log(harmless(JSON
 const complain = (text: string) => console.error(harmless(text))
 
 /** Flags that take no value. */
-const bare: ReadonlySet<string> = new Set(['json', 'dry-run', 'resume'])
+const bare: ReadonlySet<string> = new Set(['json', 'dry-run', 'resume', 'decide'])
 
 /** What a command made for other programs. */
 let exported: string | undefined
@@ -66,6 +68,7 @@ async function main(words: readonly string[]): Promise<boolean> {
   const asked = readOf(words)
   if (asked && words.includes('--help')) return help(asked.read.words.split(' '))
   if (first === 'run') return runFile(words.slice(1))
+  if (first === 'simulate') return simulateCaptains(words.slice(1))
   const { desk, connection } = await openDesk(commandAttempts(`${env.ARENA_URL ?? ''} ${env.ARENA_CLIENT_ID ?? ''}`))
   if (asked) return list(asked.read, desk, connection, asked.rest)
   if (first === 'tournament' && second === 'import') return importFile(desk, words.slice(2))
@@ -153,6 +156,18 @@ async function runFile(words: readonly string[]): Promise<boolean> {
       complain(say('ui.cli.goOn', { line: lineOfArguments(['run', path, '--resume']) }))
   }
   return ended.ok
+}
+
+async function simulateCaptains(words: readonly string[]): Promise<boolean> {
+  const { flags } = readFlags(words, simulationFlags)
+  const wanted = simulationOf(flags)
+  if (!wanted) throw new Quit(say('ui.cli.simulateUsage'))
+  const { desk, connection } = await openDesk()
+  const tell = (run: LineRun) => print(describeRun(run, say, paint))
+  const ended = await simulate(desk, connection, { ...wanted, chance: Math.random, tell })
+  if ('problem' in ended) throw new Quit(textOfProblem(say, ended.problem))
+  print(say('ui.cli.simulated', { count: ended.done }))
+  return true
 }
 
 function resumed(path: string): KeptRun {

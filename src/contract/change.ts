@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { Bracket, BracketMatch } from './bracket.ts'
 import { Count, Id } from './limits.ts'
+import { Message } from './room-talk.ts'
 import { Stage } from './stage.ts'
 
 /** The path of the stream under the main API base; it carries events `change`, `ready` and `resync`. */
@@ -33,5 +34,7 @@ export const Change = v.object({
   /** Of the stage in `about`: its revision with this change. Rows may be put into revision - 1, and into nothing else. */
   revision: v.optional(Count),
   rows: v.optional(StageRows),
+  /** What was said in the room of `about`. */
+  message: v.optional(Message),
 })
 export type Change = v.InferOutput<typeof Change>

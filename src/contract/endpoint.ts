@@ -52,6 +52,10 @@ export type EndpointSpec<
   reaches?: Kind
   /** The sentence of the error catalogue (§8) that says what did not work, for calls that have one. */
   failure?: Failure
+  /** False: it leaves no row in the audit log. */
+  audited?: boolean
+  /** Its body is sent as a form, because it holds a file. */
+  multipart?: boolean
 }
 export type Endpoint<
   P extends ObjectSchema = ObjectSchema,
@@ -116,9 +120,11 @@ type Write<P, B, A, S> = {
   changes: readonly Topic[]
   reaches?: Kind
   failure?: Failure
+  audited?: boolean
+  multipart?: boolean
 }
 
-/** A write; it can be repeated under its key and dry-run, and leaves one audit row. */
+/** A write; it can be repeated under its key and dry-run, and leaves one audit row where it does not say otherwise. */
 export function write<
   A extends Schema,
   S extends EndpointScope,
@@ -132,7 +138,7 @@ export function write<
     query: nothing,
     body: (spec.body ?? noBody) as B,
     reads: [],
-    changes: [...spec.changes, 'audit'],
+    changes: spec.audited === false ? spec.changes : [...spec.changes, 'audit'],
   }
 }
 

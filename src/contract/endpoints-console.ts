@@ -6,9 +6,20 @@ import { SettingEntry, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
 import { administrators, everyRole, ListedUser, Role, systemOnly } from './user.ts'
 
+export const PendingKind = v.picklist([
+  'disputed',
+  'resultUpdate',
+  'noWinner',
+  'tie',
+  'overdue',
+  'standings',
+  'bracket',
+])
+export type PendingKind = v.InferOutput<typeof PendingKind>
+
 /** Something that waits for an administrator. */
 export const PendingApproval = v.object({
-  kind: v.picklist(['disputed', 'resultUpdate', 'noWinner', 'tie', 'overdue', 'standings', 'bracket']),
+  kind: PendingKind,
   since: v.number(),
   tournamentId: Id,
   tournamentName: v.string(),
@@ -17,6 +28,8 @@ export const PendingApproval = v.object({
   groupNumber: v.nullable(v.number()),
   bracketMatchId: v.nullable(Id),
   identifier: v.nullable(v.string()),
+  /** The match room, where the matter is one of a room. */
+  matchId: v.optional(v.nullable(Id), null),
 })
 export type PendingApproval = v.InferOutput<typeof PendingApproval>
 
@@ -75,6 +88,6 @@ export const consoleEndpoints = named({
     answer: v.object({ rows: v.array(PendingApproval) }),
     roles: administrators,
     scope: 'platform',
-    reads: ['dashboard', 'brackets', 'standings', 'stages'],
+    reads: ['dashboard', 'rooms', 'brackets', 'standings', 'stages'],
   }),
 })

@@ -6,14 +6,15 @@ import { Id } from './limits.ts'
 import { administrators } from './user.ts'
 import { parentOf, type Kind } from './views.ts'
 
-/** What has a name to be found by: what commands aim at, and people. Divisions and rounds are found in their stage. */
+/** What has a name to be found by: what commands aim at, and people. Divisions and rounds are found in
+ * their stage, rooms by their matches. */
 export const FoundKind = v.picklist([...kindsWithNames(), 'player', 'user'] as const)
 export type FoundKind = v.InferOutput<typeof FoundKind>
 
 function kindsWithNames() {
   // Its keys are the kinds.
   const kinds = Object.keys(parentOf) as Kind[]
-  return kinds.filter((kind) => kind !== 'bracket' && kind !== 'round')
+  return kinds.filter((kind) => kind !== 'bracket' && kind !== 'round' && kind !== 'room')
 }
 
 /** chosen: so many of each kind are answered at most; who types on finds the others. */

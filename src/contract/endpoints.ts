@@ -3,6 +3,9 @@
 import { auditEndpoints } from './endpoints-audit.ts'
 import { bracketEndpoints } from './endpoints-brackets.ts'
 import { consoleEndpoints } from './endpoints-console.ts'
+import { dashboardEndpoints } from './endpoints-dashboard.ts'
+import { gameEndpoints } from './endpoints-games.ts'
+import { roomEndpoints } from './endpoints-rooms.ts'
 import { searchEndpoints } from './endpoints-search.ts'
 import { stageEndpoints } from './endpoints-stages.ts'
 import { teamEndpoints } from './endpoints-teams.ts'
@@ -13,6 +16,9 @@ export const endpoints = {
   ...auditEndpoints,
   ...bracketEndpoints,
   ...consoleEndpoints,
+  ...dashboardEndpoints,
+  ...gameEndpoints,
+  ...roomEndpoints,
   ...searchEndpoints,
   ...stageEndpoints,
   ...teamEndpoints,

@@ -100,6 +100,17 @@ export const kinds = {
     record: ({ match }) => ({ title: withTeams(match), state: match.state }),
     atHandWith: ['round'],
   }),
+  room: own({
+    parent: parentOf.room,
+    one: endpoints.getMatchRoom,
+    all: endpoints.listMatchRooms,
+    rows: 'matches',
+    id: 'matchId',
+    name: 'name',
+    detail: 'tournamentName',
+    ids: withDigit,
+    whole: false,
+  }),
 } satisfies { [K in Kind]: KindSpec<K> }
 
 function withTeams({ identifier, teams }: BracketMatch): string {

@@ -13,6 +13,12 @@ export const roundRobinRoundLimit = 100
 export const longTextLimit = 50
 /** §9 */
 export const imageTypes = ['image/jpeg', 'image/png'] as const
+/** chosen: of an image that is sent: bytes, pixels once decoded, and the longer side it is kept with. */
+export const maxImageBytes = 8 * 1024 * 1024
+/** The same as text in base64. */
+export const maxImageText = Math.ceil((maxImageBytes * 4) / 3) + 100
+export const maxImagePixels = 40_000_000
+export const maxImageSide = 2560
 /** §9: minutes between the second identical submission and its approval, in the older text. */
 export const defaultApprovalDelayMinutes = 5
 /** §9 */
@@ -41,6 +47,12 @@ export const maxTeamListLength = 500_000
 export const maxMatchQueryLength = 10_000
 /** chosen: lists answer at most this many rows a page (domain.md §5). */
 export const maxPageSize = 200
+
+/** chosen: minutes after its time in which an open match may be without a result, where nobody said otherwise. */
+export const defaultOverdueMinutes = 30
+/** chosen: characters of a message in a match room, and of a note or a reason. */
+export const maxMessageLength = 2000
+export const maxNoteLength = 500
 
 /** §9 */
 export const games = [

@@ -1,32 +1,136 @@
-// §3: match room. Its screens, chat and evidence come with the matches area; brackets create and close rooms already.
+// §3: match room: its teams with who is there, its games with what was submitted, and who asked for help.
 import * as v from 'valibot'
-import { BracketTeam, MatchSetting, Score } from './bracket.ts'
+import { BracketTeam, MatchSetting } from './bracket.ts'
 import { Seconds } from './envelope.ts'
-import { Id, wholeFrom } from './limits.ts'
-import { GameState } from './states.ts'
+import { idOf } from './ids.ts'
+import { Id, Version, wholeFrom } from './limits.ts'
+import { GameState, PlayerRole, RoomState, StageFormat } from './states.ts'
+
+/** Of one game. Who has more has won it; over a best of several, games are counted. */
+export const GameScore = v.object({
+  tournamentTeamId: idOf('team'),
+  totalScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+})
+export type GameScore = v.InferOutput<typeof GameScore>
+
+/** A result as somebody reported it: the captain of a team, or statistics captured from the game. */
+export const Submission = v.object({
+  /** chosen: null is the game itself. A team has one: a later one takes its place. */
+  tournamentTeamId: v.nullable(Id),
+  scores: v.array(GameScore),
+  time: Seconds,
+  by: v.string(),
+})
+export type Submission = v.InferOutput<typeof Submission>
 
 export const MatchGame = v.object({
+  /** From 1. */
   n: wholeFrom(1),
   state: GameState,
-  scores: v.array(Score),
+  /** Since when it is in this state. */
+  since: v.nullable(Seconds),
+  /** The result that counts; empty before the game is completed. */
+  scores: v.array(GameScore),
+  /** In the order they came. */
+  submissions: v.array(Submission),
+  dispute: v.nullable(
+    v.object({ tournamentTeamId: v.nullable(Id), reason: v.string(), time: Seconds, by: v.string() }),
+  ),
+  /** When the first submission is approved by itself; null: somebody has to do it. */
+  approveAt: v.nullable(Seconds),
+  /** Grows with every change of the game. */
+  version: Version,
 })
 export type MatchGame = v.InferOutput<typeof MatchGame>
 
-export const MatchRoom = v.object({
+export const RoomPlayer = v.object({
+  playerId: Id,
+  nickname: v.string(),
+  role: PlayerRole,
+  inGameName: v.string(),
+  checkedIn: v.boolean(),
+  ready: v.boolean(),
+})
+export type RoomPlayer = v.InferOutput<typeof RoomPlayer>
+
+export const RoomTeam = v.object({
+  ...BracketTeam.entries,
+  players: v.array(RoomPlayer),
+  /** All who play are there (4.10). */
+  checkedIn: v.boolean(),
+  /** All who play are ready for the game that is due, or an administrator said so. */
+  ready: v.boolean(),
+})
+export type RoomTeam = v.InferOutput<typeof RoomTeam>
+
+export const Assistance = v.object({
+  /** Who asked; null: nobody in particular. */
+  tournamentTeamId: v.nullable(Id),
+  text: v.string(),
+  time: Seconds,
+  /** Name of the administrator who looks after it. */
+  claimedBy: v.nullable(v.string()),
+  note: v.string(),
+})
+export type Assistance = v.InferOutput<typeof Assistance>
+
+/** What the round of a room is called follows from this, as it does in the bracket. */
+export const RoomRound = v.object({
+  format: StageFormat,
+  groupNumber: v.number(),
+  roundOf: v.number(),
+  isAdditional: v.boolean(),
+  /** Its own name, where it has one. */
+  name: v.nullable(v.string()),
+})
+export type RoomRound = v.InferOutput<typeof RoomRound>
+
+/** chosen: why a room waits for an administrator. */
+export const RoomNeed = v.picklist(['disputed', 'resultUpdate', 'noWinner', 'assistance', 'overdue'])
+export type RoomNeed = v.InferOutput<typeof RoomNeed>
+
+const place = {
   matchId: Id,
+  /** Identifier and teams: `G1-M3 Alpha – Bravo`. */
+  name: v.string(),
   bracketMatchId: Id,
   stageId: Id,
+  stageName: v.string(),
   tournamentId: Id,
+  tournamentName: v.string(),
   identifier: v.string(),
-  state: v.picklist(['Open', 'Closed', 'Aborted']),
+  round: RoomRound,
+  state: RoomState,
+  /** The game that is being played or comes next; null when none is. */
+  currentGame: v.nullable(v.number()),
+  /** Why an administrator should look. */
+  needs: v.array(RoomNeed),
+}
+
+/** A room as the list of all rooms shows it. */
+export const ListedRoom = v.object({
+  ...place,
   teams: v.array(BracketTeam),
+  gameState: v.nullable(GameState),
+  checkInStartTime: v.nullable(Seconds),
+  schedule: v.nullable(Seconds),
+  updateTime: Seconds,
+})
+export type ListedRoom = v.InferOutput<typeof ListedRoom>
+
+export const MatchRoom = v.object({
+  ...place,
+  teams: v.array(RoomTeam),
   games: v.array(MatchGame),
   ...MatchSetting.entries,
   map: v.nullable(wholeFrom(0)),
   pickMode: v.nullable(wholeFrom(0)),
   autoLobbyDisabled: v.boolean(),
-  assistance: v.boolean(),
+  assistance: v.nullable(Assistance),
+  /** Where its tournament is held: who may check in and assist there. */
+  venues: v.array(v.object({ venueCompanyId: Id, venueId: Id })),
   createTime: Seconds,
+  updateTime: Seconds,
 })
 export type MatchRoom = v.InferOutput<typeof MatchRoom>
 

@@ -49,6 +49,10 @@ export const GameState = v.picklist([
 ])
 export type GameState = v.InferOutput<typeof GameState>
 
+/** chosen: how a room stands: open; its games decided the match; closed without that; aborted. */
+export const RoomState = v.picklist(['Open', 'Completed', 'Closed', 'Aborted'])
+export type RoomState = v.InferOutput<typeof RoomState>
+
 export const TeamState = v.picklist(['PendingJoin', 'PendingConfirmRoster', 'Registered'])
 export type TeamState = v.InferOutput<typeof TeamState>
 

@@ -35,6 +35,7 @@ export type WrittenTexts = {
   'arg.minTeams': never
   'arg.name': never
   'arg.nickname': never
+  'arg.note': never
   'arg.pickMode': never
   'arg.player': never
   'arg.players': never
@@ -60,6 +61,7 @@ export type WrittenTexts = {
   'arg.stage': never
   'arg.starters': never
   'arg.state': never
+  'arg.team': never
   'arg.teamNum': never
   'arg.teams': never
   'arg.theme': never
@@ -330,6 +332,13 @@ export type WrittenTexts = {
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
+  'cmd.go.matches.aliases': never
+  'cmd.go.matches.choice.state.Aborted': never
+  'cmd.go.matches.choice.state.Closed': never
+  'cmd.go.matches.choice.state.Completed': never
+  'cmd.go.matches.choice.state.Open': never
+  'cmd.go.matches.help': never
+  'cmd.go.matches.title': never
   'cmd.go.stages.aliases': never
   'cmd.go.stages.help': never
   'cmd.go.stages.title': never
@@ -385,6 +394,85 @@ export type WrittenTexts = {
   'cmd.pane.previous.aliases': never
   'cmd.pane.previous.help': never
   'cmd.pane.previous.title': never
+  'cmd.room.abort.aliases': never
+  'cmd.room.abort.help': never
+  'cmd.room.abort.title': never
+  'cmd.room.add-evidence.aliases': never
+  'cmd.room.add-evidence.arg.game': never
+  'cmd.room.add-evidence.arg.image': never
+  'cmd.room.add-evidence.arg.type': never
+  'cmd.room.add-evidence.argHelp.image': never
+  'cmd.room.add-evidence.choice.type.file': never
+  'cmd.room.add-evidence.choice.type.playerImage': never
+  'cmd.room.add-evidence.choice.type.statistics': never
+  'cmd.room.add-evidence.choice.type.systemImage': never
+  'cmd.room.add-evidence.help': never
+  'cmd.room.add-evidence.title': never
+  'cmd.room.approve.aliases': never
+  'cmd.room.approve.arg.game': never
+  'cmd.room.approve.help': never
+  'cmd.room.approve.title': never
+  'cmd.room.ask-assistance.aliases': never
+  'cmd.room.ask-assistance.arg.text': never
+  'cmd.room.ask-assistance.help': never
+  'cmd.room.ask-assistance.title': never
+  'cmd.room.change-captain.aliases': never
+  'cmd.room.change-captain.arg.player': never
+  'cmd.room.change-captain.help': never
+  'cmd.room.change-captain.title': never
+  'cmd.room.check-in.aliases': never
+  'cmd.room.check-in.arg.checkedIn': never
+  'cmd.room.check-in.arg.team': never
+  'cmd.room.check-in.arg.who': never
+  'cmd.room.check-in.help': never
+  'cmd.room.check-in.title': never
+  'cmd.room.claim.aliases': never
+  'cmd.room.claim.help': never
+  'cmd.room.claim.title': never
+  'cmd.room.confirm.aliases': never
+  'cmd.room.confirm.arg.game': never
+  'cmd.room.confirm.help': never
+  'cmd.room.confirm.title': never
+  'cmd.room.dispute.aliases': never
+  'cmd.room.dispute.arg.game': never
+  'cmd.room.dispute.help': never
+  'cmd.room.dispute.title': never
+  'cmd.room.edit-result.aliases': never
+  'cmd.room.edit-result.arg.game': never
+  'cmd.room.edit-result.help': never
+  'cmd.room.edit-result.title': never
+  'cmd.room.force-ready.aliases': never
+  'cmd.room.force-ready.help': never
+  'cmd.room.force-ready.title': never
+  'cmd.room.ready.aliases': never
+  'cmd.room.ready.arg.ready': never
+  'cmd.room.ready.help': never
+  'cmd.room.ready.title': never
+  'cmd.room.resolve.aliases': never
+  'cmd.room.resolve.help': never
+  'cmd.room.resolve.title': never
+  'cmd.room.restart-check-in.aliases': never
+  'cmd.room.restart-check-in.argHelp.checkInStartTime': never
+  'cmd.room.restart-check-in.help': never
+  'cmd.room.restart-check-in.title': never
+  'cmd.room.roster.aliases': never
+  'cmd.room.roster.arg.bench': never
+  'cmd.room.roster.arg.starters': never
+  'cmd.room.roster.argHelp.starters': never
+  'cmd.room.roster.help': never
+  'cmd.room.roster.title': never
+  'cmd.room.say.aliases': never
+  'cmd.room.say.arg.text': never
+  'cmd.room.say.help': never
+  'cmd.room.say.title': never
+  'cmd.room.start.aliases': never
+  'cmd.room.start.arg.game': never
+  'cmd.room.start.help': never
+  'cmd.room.start.title': never
+  'cmd.room.submit.aliases': never
+  'cmd.room.submit.arg.game': never
+  'cmd.room.submit.help': never
+  'cmd.room.submit.title': never
   'cmd.round.rename.aliases': never
   'cmd.round.rename.done': never
   'cmd.round.rename.help': never
@@ -395,6 +483,10 @@ export type WrittenTexts = {
   'cmd.setting.add.aliases': never
   'cmd.setting.add.help': never
   'cmd.setting.add.title': never
+  'cmd.setting.overdue.aliases': never
+  'cmd.setting.overdue.arg.minutes': never
+  'cmd.setting.overdue.help': never
+  'cmd.setting.overdue.title': never
   'cmd.setting.remove.aliases': never
   'cmd.setting.remove.help': never
   'cmd.setting.remove.title': never
@@ -558,6 +650,10 @@ export type WrittenTexts = {
   'kind.match.name': never
   'kind.match.with': never
   'kind.player.name': never
+  'kind.room.count': 'count'
+  'kind.room.find': never
+  'kind.room.name': never
+  'kind.room.with': never
   'kind.round.count': 'count'
   'kind.round.find': never
   'kind.round.name': never
@@ -587,9 +683,11 @@ export type WrittenTexts = {
   'problem.field.atLeastOne': never
   'problem.field.beforeRegistrationEnd': never
   'problem.field.belowMinimum': never
+  'problem.field.brokenImage': never
   'problem.field.endBeforeStart': never
   'problem.field.groupSum': never
   'problem.field.hiddenCharacter': never
+  'problem.field.imageTooLarge': never
   'problem.field.invalid': never
   'problem.field.lolOnly': never
   'problem.field.minCheckIn': never
@@ -598,6 +696,7 @@ export type WrittenTexts = {
   'problem.field.notANumber': never
   'problem.field.notATime': never
   'problem.field.notAWholeNumber': never
+  'problem.field.notAnImage': never
   'problem.field.notChangedHere': never
   'problem.field.notJson': never
   'problem.field.notSupported': never
@@ -629,6 +728,8 @@ export type WrittenTexts = {
   'problem.refused': never
   'problem.removeStage': never
   'problem.retrieve': never
+  'problem.retrieveGames': never
+  'problem.sendMessage': never
   'problem.server500': never
   'problem.serverError': never
   'problem.serverErrorLater': never
@@ -642,6 +743,7 @@ export type WrittenTexts = {
   'problem.systemError': never
   'problem.timeout': 'seconds'
   'problem.unreachable': never
+  'problem.uploadImage': never
   'reason.bracket.alreadyHidden': never
   'reason.bracket.alreadyShown': never
   'reason.bracket.completed': 'group'
@@ -675,10 +777,13 @@ export type WrittenTexts = {
   'reason.consequence.bracketsReplaced': 'groups' | 'matches'
   'reason.consequence.byes': 'teams'
   'reason.consequence.captain': 'from' | 'to'
+  'reason.consequence.checkedOut': 'count'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
   'reason.consequence.feesRefundPending': 'amount' | 'currency' | 'each' | 'teams'
   'reason.consequence.forfeited': 'match' | 'teams'
+  'reason.consequence.gameResult': 'game' | 'match' | 'score'
   'reason.consequence.manualRanksLost': never
+  'reason.consequence.matchDecided': 'match' | 'score'
   'reason.consequence.matchDeleted': 'match'
   'reason.consequence.matchRefed': 'match'
   'reason.consequence.matchReset': 'match'
@@ -704,6 +809,7 @@ export type WrittenTexts = {
   'reason.consequence.stagesCancelled': 'count'
   'reason.consequence.standingsFinal': 'teams'
   'reason.consequence.standingsGenerated': 'stage'
+  'reason.consequence.takenForThere': 'players' | 'team'
   'reason.consequence.teamDropped': 'team'
   'reason.consequence.teamsAdded': 'count'
   'reason.consequence.teamsLeftOut': 'teams'
@@ -740,6 +846,7 @@ export type WrittenTexts = {
   'reason.match.drawNeedsLevel': 'match'
   'reason.match.equalScores': 'match'
   'reason.match.fed': 'match'
+  'reason.match.gamesStarted': 'match'
   'reason.match.invalidCheckInTime': never
   'reason.match.noAdditional': never
   'reason.match.noDecision': 'match'
@@ -822,7 +929,30 @@ export type WrittenTexts = {
   'reason.request.tooSlow': never
   'reason.role.noVenues': never
   'reason.role.notAllowed': 'role'
+  'reason.role.otherVenue': never
   'reason.role.unknown': never
+  'reason.room.aborted': 'room'
+  'reason.room.alreadyIn': 'name'
+  'reason.room.alreadyReady': 'team'
+  'reason.room.assistanceAsked': 'room'
+  'reason.room.assistanceClaimed': 'by'
+  'reason.room.begun': 'room'
+  'reason.room.checkInNotOpen': 'room'
+  'reason.room.gameDisputed': 'game'
+  'reason.room.gameNoSubmission': 'game'
+  'reason.room.gameNotReady': 'team'
+  'reason.room.gameRuns': 'room'
+  'reason.room.gameState': 'game' | 'state'
+  'reason.room.gameUnknown': 'game'
+  'reason.room.leavesOpen': 'match'
+  'reason.room.noAssistance': 'room'
+  'reason.room.notCheckedIn': 'team'
+  'reason.room.notIn': 'name'
+  'reason.room.notOpen': 'room' | 'state'
+  'reason.room.notReady': 'team'
+  'reason.room.overridden': 'match'
+  'reason.room.unknownPlayer': 'player'
+  'reason.room.unknownTeam': 'team' | 'teams'
   'reason.round.nothingOpen': never
   'reason.round.unknown': 'round'
   'reason.script.badExpectation': 'outcomes' | 'text'
@@ -966,6 +1096,11 @@ export type WrittenTexts = {
   'state.match.Completed': never
   'state.match.InProgress': never
   'state.match.Initial': never
+  'state.need.assistance': never
+  'state.need.disputed': never
+  'state.need.noWinner': never
+  'state.need.overdue': never
+  'state.need.resultUpdate': never
   'state.playerRole.Bench': never
   'state.playerRole.Captain': never
   'state.playerRole.RequestToJoin': never
@@ -981,6 +1116,10 @@ export type WrittenTexts = {
   'state.role.Unknown': never
   'state.role.VenueCompanyAdmin': never
   'state.role.VenueOperator': never
+  'state.room.Aborted': never
+  'state.room.Closed': never
+  'state.room.Completed': never
+  'state.room.Open': never
   'state.stage.Cancelled': never
   'state.stage.Completed': never
   'state.stage.InProgress': never
@@ -1174,6 +1313,8 @@ export type WrittenTexts = {
   'ui.cli.parts': 'done' | 'refused'
   'ui.cli.recordForm': never
   'ui.cli.request': 'id'
+  'ui.cli.simulateUsage': never
+  'ui.cli.simulated': 'count'
   'ui.cli.stopped': 'number' | 'path' | 'text' | 'why'
   'ui.cli.target.failed': never
   'ui.cli.target.skipped': never
@@ -1216,6 +1357,8 @@ export type WrittenTexts = {
   'ui.list.filter.actor': never
   'ui.list.filter.from': never
   'ui.list.filter.game': never
+  'ui.list.filter.gameState': never
+  'ui.list.filter.needs': never
   'ui.list.filter.outcome': never
   'ui.list.filter.region': never
   'ui.list.filter.role': never
@@ -1243,6 +1386,18 @@ export type WrittenTexts = {
   'ui.reference.body': never
   'ui.reference.parameters': never
   'ui.reference.schemas': never
+  'ui.rooms.column.game': never
+  'ui.rooms.column.match': never
+  'ui.rooms.column.needs': never
+  'ui.rooms.column.round': never
+  'ui.rooms.column.state': never
+  'ui.rooms.column.tournament': never
+  'ui.rooms.column.updateTime': never
+  'ui.rooms.empty': never
+  'ui.rooms.emptyHelp': never
+  'ui.rooms.game': 'n' | 'state'
+  'ui.rooms.search': never
+  'ui.rooms.title': never
   'ui.shell.actionsOn': 'name'
   'ui.shell.brand': never
   'ui.shell.brandHome': never
@@ -1465,6 +1620,7 @@ export type WrittenTexts = {
   'ui.shell.path': never
   'ui.shell.place.audit': never
   'ui.shell.place.home': never
+  'ui.shell.place.matches': never
   'ui.shell.place.tournaments': never
   'ui.shell.place.users': never
   'ui.shell.product': never
@@ -1475,6 +1631,7 @@ export type WrittenTexts = {
   'ui.shell.scriptLine': never
   'ui.shell.seconds': 'seconds'
   'ui.shell.section.home': never
+  'ui.shell.section.matches': never
   'ui.shell.section.people': never
   'ui.shell.section.tournament': never
   'ui.shell.settingsFailed': never

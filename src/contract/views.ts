@@ -1,6 +1,7 @@
 // What a rule may look at: the thing itself with everything around it, the same on both sides of the wire. A command's
 // target kind is a key of `Views`.
 import type { Bracket, BracketMatch } from './bracket.ts'
+import type { MatchRoom } from './match-room.ts'
 import type { Stage, StageDetail } from './stage.ts'
 import type { TournamentTeam } from './team.ts'
 import type { Tournament, TournamentDetail } from './tournament.ts'
@@ -13,6 +14,7 @@ export type BracketView = StageView & { bracket: Bracket }
 export type RoundView = BracketView & { roundOf: number }
 export type MatchView = BracketView & { match: BracketMatch }
 export type TeamView = TournamentView & { team: TournamentTeam }
+export type RoomView = { room: MatchRoom }
 
 export type Views = {
   tournament: TournamentView
@@ -21,6 +23,7 @@ export type Views = {
   round: RoundView
   match: MatchView
   team: TeamView
+  room: RoomView
 }
 export type Kind = keyof Views
 
@@ -32,7 +35,12 @@ export const parentOf = {
   bracket: 'stage',
   round: 'bracket',
   match: 'bracket',
+  // It is looked at by itself: its stage may have thousands of matches.
+  room: null,
 } as const satisfies Record<Kind, Kind | null>
+
+/** The same for what is told of a thing, its changes and its history: a room is of a stage. */
+export const heldBy = { ...parentOf, room: 'stage' } as const satisfies Record<Kind, Kind | null>
 
 /** What a call reads or changes: caches and live events speak in these words. */
 export type Topic =
@@ -43,6 +51,9 @@ export type Topic =
   | 'standings'
   | 'teams'
   | 'matches'
+  | 'rooms'
+  | 'chat'
+  | 'evidence'
   | 'audit'
   | 'users'
   | 'dashboard'

@@ -1,6 +1,7 @@
 // What a handler or a job says while it works, gathered for the audit row, the events and the jobs that follow it.
 import type { StageRows } from '../contract/change.ts'
 import type { Reason } from '../contract/reason.ts'
+import type { Message } from '../contract/room-talk.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { Asking } from '../contract/views.ts'
 import { lineageIn, type Lineage, type Touchable } from './about.ts'
@@ -21,6 +22,7 @@ export type Gathered = {
   touched: Touched[]
   scheduled: Scheduled[]
   made: Map<string, MadeStage>
+  said: Message[]
   /** Call it once the transaction has committed, and only then: what the act made is what stands now. */
   keep(): void
 }
@@ -32,12 +34,14 @@ export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathere
   const touched: Touched[] = []
   const scheduled: Scheduled[] = []
   const made = new Map<string, MadeStage>()
+  const said: Message[] = []
   return {
     lineage: lineageIn(tx),
     consequences,
     touched,
     scheduled,
     made,
+    said,
     act: {
       tx,
       asking,
@@ -47,6 +51,7 @@ export function gather(tx: Tx, asking: Asking, { random, kept }: Ports): Gathere
       touched: (kind, id, before, after) => void touched.push({ kind, id, before, after }),
       // Rows say what differs from the revision before the act: of a stage written twice they would say half of it.
       made: (stage, rows) => void made.set(stage.id, { stage, rows: made.has(stage.id) ? undefined : rows }),
+      said: (message) => void said.push(message),
       schedule: (job, at) => void scheduled.push({ job, at }),
     },
     keep() {

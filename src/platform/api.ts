@@ -6,7 +6,7 @@ import { gzip, type ZlibOptions } from 'node:zlib'
 import * as v from 'valibot'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
-import { requestTimeoutSeconds } from '../contract/limits.ts'
+import { maxImageBytes, requestTimeoutSeconds } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { gather } from './act.ts'
 import {
@@ -29,7 +29,7 @@ import type { Log } from './log.ts'
 import { languageOf, sayIn, textOfReason } from './messages.ts'
 import { gzipOf, pack, quickly } from './packed.ts'
 import { checkPolicy, mayCall, requireVisible, visibleTo } from './policy.ts'
-import { readBody } from './request-body.ts'
+import { readBody, readMultipart } from './request-body.ts'
 import { readWriteHeaders } from './request-headers.ts'
 import { parsePart, queryObject } from './request-parts.ts'
 import { performWrite, type Ports } from './write.ts'
@@ -125,6 +125,7 @@ async function change(
   const from = c.req.header('origin')
   if (from !== undefined && from !== ports.origin) throw new HttpProblem(403, reason('request.foreignOrigin'))
   const said = readWriteHeaders(c.req.raw.headers)
+  const form = endpoint.multipart ? await readMultipart(c, maxImageBytes) : undefined
   return performWrite(ports, {
     endpoint,
     caller,
@@ -132,7 +133,8 @@ async function change(
     requestId: requestIdOf(c),
     path: c.req.path,
     params: c.req.param(),
-    body: await readBody(c, maxBodyBytes),
+    body: form?.text ?? (await readBody(c, maxBodyBytes)),
+    form: form?.fields,
     contentType: c.req.header('content-type'),
     said,
     say: sayFor(c),

@@ -4,6 +4,7 @@ import type { StageRows } from '../contract/change.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts'
 import type { Reason } from '../contract/reason.ts'
+import type { Message } from '../contract/room-talk.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { Asking } from '../contract/views.ts'
 import type { Touchable } from './about.ts'
@@ -17,6 +18,7 @@ export type Job =
   | { kind: 'registration-end'; tournamentId: string }
   | { kind: 'check-in-start'; stageId: string; bracketMatchId: string }
   | { kind: 'check-in-expiry'; stageId: string; bracketMatchId: string }
+  | { kind: 'result-approval'; stageId: string; matchId: string; game: number }
 
 export type Call<N extends EndpointName> = {
   params: ParamsOf<Endpoints[N]>
@@ -32,6 +34,8 @@ export type Call<N extends EndpointName> = {
   consequence(reason: Reason): void
   /** Says what was touched, for the audit row and the live event; what it is part of is found by `about.ts`. */
   touched(kind: Touchable, id: string, before?: unknown, after?: unknown): void
+  /** Says what was said in a room: live events carry it. */
+  said(message: Message): void
   /** The stages this process keeps. */
   kept: KeptStages
   /** Says what an act made of a stage it found as it was committed, when it made all of that; and how the two differ. */
@@ -75,5 +79,5 @@ export function enforce(why: Reason | undefined): void {
 /** What an act may do whatever it was asked by: a request, a job that is due, the seed. */
 export type Act = Pick<
   Call<EndpointName>,
-  'asking' | 'tx' | 'random' | 'kept' | 'made' | 'consequence' | 'touched' | 'schedule'
+  'asking' | 'tx' | 'random' | 'kept' | 'made' | 'said' | 'consequence' | 'touched' | 'schedule'
 >

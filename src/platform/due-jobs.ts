@@ -1,13 +1,15 @@
 // What the platform does by itself when its time has come. Each job looks again: things may have changed since.
-import type { BracketMatch } from '../contract/bracket.ts'
+import type { BracketMatch, Score } from '../contract/bracket.ts'
 import { targetId, type TournamentView } from '../contract/views.ts'
 import { cancelWithAll } from './acts/cancel-tournament.ts'
 import { Refusal, type Act, type Job } from './call.ts'
 import { matchView, replaced } from './acts/stage-parts.ts'
 import { writeMatch } from './acts/write-match.ts'
-import { checkInEnd, expireCheckIn, gamesOf } from './acts/match-rooms.ts'
+import { checkInEnd, gamesOf } from './acts/match-rooms.ts'
+import { endMatch, saveResult } from './acts/games.ts'
+import { lockedRoom, lockedRoomOfMatch, writeRoom } from './acts/rooms.ts'
 import { moveTournament } from './acts/move-tournament.ts'
-import { changeRoom } from './store/matches.ts'
+import { firstSubmission } from '../rules/games.ts'
 import { lockStageView } from './store/stage-views.ts'
 import { lockTournamentView } from './store/tournaments.ts'
 
@@ -19,6 +21,7 @@ const work: Work = {
   'registration-end': endRegistration,
   'check-in-start': openCheckIn,
   'check-in-expiry': expire,
+  'result-approval': approve,
 }
 
 export async function runJob(job: Job, act: Act): Promise<void> {
@@ -66,12 +69,17 @@ async function openCheckIn(
   const { bracket, match } = view
   if (match.matchId === null || match.state !== 'Initial' || !isDue(match.checkInStartTime, act)) return
   const opened: BracketMatch = { ...match, state: 'InProgress' }
-  await changeRoom(act.tx, match.matchId, { games: gamesOf(match.bestOf, true) })
+  const { row } = await lockedRoom(act, match.matchId)
+  await writeRoom(act, row, { games: gamesOf(match.bestOf, true, act.asking.now) })
+  act.touched('room', row.id, { state: 'Initial' }, { state: 'Waiting' })
   act.touched('match', targetId.match(stageId, bracketMatchId), { state: match.state }, { state: opened.state })
   await writeMatch(act, view, { bracket: replaced(bracket, match, opened), changed: [opened], affected: [] })
 }
 
-/** 4.10: the check-in of a room is over. */
+/**
+ * 4.10: the check-in of a room is over. Who is alone there wins; where nobody came an administrator decides. chosen: of
+ * several teams those that came play without the others.
+ */
 async function expire(
   act: Act,
   { stageId, bracketMatchId }: { stageId: string; bracketMatchId: string },
@@ -81,7 +89,25 @@ async function expire(
   const end = checkInEnd(match)
   if (match.matchId === null || match.scores.length > 0 || end === null || end > act.asking.now) return
   if (stage.state !== 'InProgress' || bracket.state === 'Completed') return
-  const id = targetId.match(stageId, bracketMatchId)
-  act.touched('match', id, { state: match.state, room: match.matchId }, { state: 'Initial', room: null })
-  await writeMatch(act, view, await expireCheckIn(act, bracket, match))
+  const { row, room } = await lockedRoom(act, match.matchId)
+  const there = room.teams.filter((team) => team.checkedIn)
+  if (row.gameState !== 'Waiting' || row.gameNumber !== 1 || there.length > 1) return
+  act.touched('room', row.id, { state: row.state }, { state: 'Closed', checkedIn: there.map(({ name }) => name) })
+  await writeRoom(act, row, { state: 'Closed' })
+  const scores = row.teamIds.map((tournamentTeamId): Score => {
+    const isThere = there.some((team) => team.tournamentTeamId === tournamentTeamId)
+    return { tournamentTeamId, totalScore: 0, result: isThere ? 'Win' : 'NotCheckedIn' }
+  })
+  await endMatch(act, view, scores)
+}
+
+/** §3: a result that nobody objected to is approved when its time has come. */
+async function approve(act: Act, { matchId, game: n }: { matchId: string; game: number }): Promise<void> {
+  const at = await lockedRoomOfMatch(act, matchId)
+  const game = at.row.games.find((one) => one.n === n)
+  const scores = game && firstSubmission(game)?.scores
+  if (at.row.state !== 'Open' || game?.state !== 'ResultSubmitted' || !isDue(game.approveAt, act) || !scores) return
+  const told = { game: n, state: 'Completed', scores: scores.map((one) => one.totalScore) }
+  act.touched('room', matchId, { game: n, state: game.state }, told)
+  await saveResult(act, at, n, scores)
 }

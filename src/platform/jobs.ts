@@ -35,8 +35,9 @@ export const platformUser: User = {
 const changes: Record<Job['kind'], readonly Topic[]> = {
   'registration-start': ['tournaments', 'dashboard', 'audit'],
   'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'dashboard', 'audit'],
-  'check-in-start': ['brackets', 'matches', 'stages', 'audit'],
-  'check-in-expiry': ['brackets', 'matches', 'stages', 'standings', 'dashboard', 'audit'],
+  'check-in-start': ['brackets', 'matches', 'rooms', 'stages', 'audit'],
+  'check-in-expiry': ['brackets', 'matches', 'rooms', 'stages', 'standings', 'dashboard', 'audit'],
+  'result-approval': ['brackets', 'matches', 'rooms', 'stages', 'standings', 'dashboard', 'audit'],
 }
 
 /** chosen: a job starts within this after it is due (milliseconds). */

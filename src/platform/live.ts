@@ -232,8 +232,14 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
 }
 
 /** Written and encoded once, however many streams carry it. */
-function eventOf({ position, topics, about, owner, revision, rows }: typeof events.$inferSelect): Event {
-  const change: Change = { topics, about, ...(revision !== null && { revision }), ...(rows !== null && { rows }) }
+function eventOf({ position, topics, about, owner, revision, rows, message }: typeof events.$inferSelect): Event {
+  const change: Change = {
+    topics,
+    about,
+    ...(revision !== null && { revision }),
+    ...(rows !== null && { rows }),
+    ...(message !== null && { message }),
+  }
   // Only events that have their place are read.
   const place = position ?? 0
   const bytes = encoder.encode(`id: ${place}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)

@@ -6,12 +6,14 @@ import { Bracket, BracketMatch } from '../contract/bracket.ts'
 import { streamPath } from '../contract/change.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { PendingApproval } from '../contract/endpoints-console.ts'
+import { AssistanceRequest, CalendarEvent } from '../contract/endpoints-dashboard.ts'
 import { AdvancePreview, StageStandings } from '../contract/endpoints-stages.ts'
 import { BatchAnswer } from '../contract/endpoints-teams.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { Consequences, Envelope, FieldProblems, headers, Source } from '../contract/envelope.ts'
-import { MatchRoom } from '../contract/match-room.ts'
+import { ListedRoom, MatchGame, MatchRoom } from '../contract/match-room.ts'
 import { Reason } from '../contract/reason.ts'
+import { Evidence, Message } from '../contract/room-talk.ts'
 import { Settings } from '../contract/settings.ts'
 import { Stage, StageDetail } from '../contract/stage.ts'
 import { Standing } from '../contract/standing.ts'
@@ -56,15 +58,21 @@ export type OpenApi = {
 /** What answers are made of, by name. */
 const answered = {
   AdvancePreview,
+  AssistanceRequest,
   AuditEntry,
   BatchAnswer,
   Bracket,
   BracketMatch,
+  CalendarEvent,
   Consequences,
   Envelope,
+  Evidence,
   FieldProblems,
+  ListedRoom,
   ListedUser,
+  MatchGame,
   MatchRoom,
+  Message,
   PendingApproval,
   Reason,
   Settings,
@@ -152,7 +160,10 @@ function operationOf(endpoint: Endpoint): Operation {
     ],
     ...(isWrite &&
       endpoint.body.type !== 'undefined' && {
-        requestBody: { required: !v.is(endpoint.body, {}), content: { 'application/json': { schema: body } } },
+        requestBody: {
+          required: !v.is(endpoint.body, {}),
+          content: { [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } },
+        },
       }),
     responses: {
       '200': answer('Done', { payload }),
@@ -233,6 +244,7 @@ function bare(schema: Schema): Schema {
 
 /** Input as it is really taken: no unknown fields, numbers and lists also as text in addresses. */
 function asSent(schema: v.GenericSchema, converted: Schema): Schema | undefined {
+  if (schema.type === 'blob') return { type: 'string', format: 'binary' }
   if (schema.type === 'object') return { ...converted, additionalProperties: false }
   const types = converted.anyOf?.map((option) => (typeof option === 'boolean' ? undefined : option.type)) ?? []
   if (schema.type === 'union' && types.join() === 'number,string') return { type: 'integer' }

@@ -17,13 +17,16 @@ type Transaction = {
 }
 /** What an act changes, as its endpoint says. */
 type Changing = { topics: readonly Topic[]; reaches?: Kind | undefined }
-type By = Omit<AuditRow, 'target' | 'scope' | 'before' | 'after' | 'outcome' | 'consequences'>
+type By = Omit<AuditRow, 'target' | 'scope' | 'before' | 'after' | 'outcome' | 'consequences'> & {
+  /** False: it leaves its events only. */
+  audited?: boolean | undefined
+}
 
 /** `otherwise` is what the act was about when it does not say what it touched; without it such an act leaves nothing. */
 export async function recordDone(
   { tx, ownersOf }: Transaction,
   done: Gathered,
-  by: By,
+  { audited = true, ...by }: By,
   changing: Changing,
   jobs: Pick<Jobs, 'enqueue'>,
   otherwise?: Touched | string,
@@ -35,15 +38,17 @@ export async function recordDone(
   if (typeof target !== 'string') return
   const abouts: Ref[][] = []
   for (const { kind, id } of touched) abouts.push(await done.lineage.about(kind, id))
-  await recordAct(tx, {
-    ...by,
-    target,
-    scope: scopeOf(abouts),
-    ...sidesOf(touched),
-    outcome: 'done',
-    consequences: done.consequences,
-  })
-  const changes = await changesOf(tx, changing, abouts, done.made)
+  if (audited) {
+    await recordAct(tx, {
+      ...by,
+      target,
+      scope: scopeOf(abouts),
+      ...sidesOf(touched),
+      outcome: 'done',
+      consequences: done.consequences,
+    })
+  }
+  const changes = await changesOf(tx, changing, abouts, done)
   for (const change of changes) {
     const [about] = change.about
     const told = await ownersOf(about ? refText(about) : target)
@@ -72,7 +77,7 @@ async function changesOf(
   tx: Tx,
   { topics, reaches }: Changing,
   abouts: readonly Ref[][],
-  made: ReadonlyMap<string, MadeStage>,
+  { made, said: [message] }: Pick<Gathered, 'made' | 'said'>,
 ): Promise<Change[]> {
   const byAggregate = new Map<string, readonly Ref[]>()
   const wholes = reaches ? abouts.map((about) => about.slice(about.findIndex(({ kind }) => kind === reaches))) : []
@@ -94,6 +99,7 @@ async function changesOf(
       about: [...about],
       ...(revision !== undefined && { revision }),
       ...(fits && { rows }),
+      ...(message && { message }),
     }
   })
 }

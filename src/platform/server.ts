@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { endpoints } from '../contract/endpoints.ts'
 import { HttpProblem } from './answers.ts'
+import { fileRoutes } from './files.ts'
 import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
 import { isLoopback, originOf, type Config } from './config.ts'
@@ -156,6 +157,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     app.get('/healthz', (c) => health(parts).then(({ status, body }) => c.json(body, status)))
     app.route('/', referenceRoutes())
     app.route('/', live.routes(readToken, clock))
+    app.route('/', fileRoutes(store))
     app.route(
       '/',
       apiRoutes({

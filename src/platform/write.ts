@@ -45,6 +45,8 @@ export type Asked = {
   path: string
   params: Record<string, unknown>
   body: string
+  /** Of a form with a file. */
+  form: Record<string, unknown> | undefined
   contentType: string | undefined
   said: WriteHeaders
   /** In the caller's language. */
@@ -134,7 +136,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
       ownersOf: (target) => ownersToTell(tx, ports.owners, target, { scope: endpoint.scope, before: owned }),
     },
     done,
-    auditOf(asked, user, now),
+    { ...auditOf(asked, user, now), audited: endpoint.audited },
     { topics: endpoint.changes, reaches: endpoint.reaches },
     ports.jobs,
     subject ?? endpoint.name,
@@ -166,7 +168,8 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function bodyOf({ endpoint, body, contentType }: Asked): unknown {
+function bodyOf({ endpoint, body, form, contentType }: Asked): unknown {
+  if (form) return form
   // chosen: where a call takes no body, an empty object says as little; many clients always send one, others none.
   const takesNone = endpoint.body.type === 'undefined'
   if (body === '') return takesNone ? undefined : {}
@@ -204,6 +207,7 @@ async function recordRefusal(
   [touched]: readonly TouchedThing[],
 ): Promise<void> {
   const problem = problemOf(error)
+  if (asked.endpoint.audited === false) return
   if (!problem || problem.message === 'request.inFlight') return
   if (problem instanceof HttpProblem && (problem.status === 401 || problem.status === 503)) return
   const subject = touched ?? subjectOf(asked.endpoint, asked.params)

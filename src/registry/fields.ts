@@ -33,6 +33,8 @@ export type ArgumentField = {
   accept?: string
   /** A whole text of that form, to begin with. */
   sample?: () => string
+  /** The file is taken as it is, as `data:…;base64,…`. */
+  asDataUrl?: boolean
 }
 
 /** What `v.metadata({ … })` may say about an argument. `date-time` is a number of whole seconds (§3). */
@@ -42,6 +44,7 @@ type ArgMetadata = {
   secret?: boolean
   accept?: string
   sample?: () => string
+  asDataUrl?: boolean
   choicesFrom?: SettingList
   unordered?: boolean
 }
@@ -158,6 +161,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (said.target) field.target = said.target
   if (said.accept) field.accept = said.accept
   if (said.sample) field.sample = said.sample
+  if (said.asDataUrl) field.asDataUrl = true
   if (said.choicesFrom) field.choicesFrom = said.choicesFrom
   if (said.unordered) field.unordered = true
   if (shape.type !== 'array' || !shape.item) {

@@ -14,11 +14,17 @@ export function placeOfPath(path: string): Ids {
   // Only the path matters; the origin is there for the parser.
   const { pathname, searchParams } = new URL(path, 'http://console')
   const parts = pathname.split('/')
-  const pairs = [...parts.map((part, at) => [part, decodeURIComponent(parts[at + 1] ?? '')] as const), ...searchParams]
+  const named = parts.map((part, at) => [calledIn(part), decodeURIComponent(parts[at + 1] ?? '')] as const)
+  const pairs = [...named, ...searchParams]
   const ids: Ids = Object.fromEntries(pairs.filter(([name, id]) => isKind(name) && id !== '' && id !== toCome))
   const group = Number(searchParams.get('group') ?? Number.NaN)
   if (ids.stage === undefined || !Number.isInteger(group)) return ids
   return { ...ids, bracket: targetId.bracket(ids.stage, group) }
+}
+
+/** §2: `/match/34` is a match room; a match of a bracket has no page of its own. */
+function calledIn(part: string): string {
+  return part === 'match' ? 'room' : part
 }
 
 /** One went to this thing: the ids of what is part of the one that stood there before mean nothing any more. */

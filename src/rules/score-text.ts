@@ -1,4 +1,5 @@
 // Scores as people type them: `2-1`, with the results that follow from them.
+import * as v from 'valibot'
 import type { BracketMatch, BracketTeam, Decision, Score } from '../contract/bracket.ts'
 import type { TeamResult } from '../contract/states.ts'
 
@@ -8,6 +9,13 @@ export type TypedScore = {
   shootOut?: readonly number[] | undefined
   decidedBy?: Decision | undefined
 }
+
+/** As an argument of a command. */
+export const Points = v.pipe(
+  v.string(),
+  v.regex(/^\s*\d+(\s*[-:–]\s*\d+)+\s*$/, 'scoreFormat'),
+  v.transform(parseScore),
+)
 
 /** `2-1`, `13:9` or `10-8-3` → points in the order of the slots. */
 export function parseScore(text: string): number[] {

@@ -115,7 +115,7 @@ export function whyNotDropTeam({ tournament, team }: TeamView, _asking: Asking):
 }
 
 /** The roster against the tournament's numbers; players who only asked to join do not count. */
-function whyNotRoster(
+export function whyNotRoster(
   { starters, benched }: Pick<Tournament, 'starters' | 'benched'>,
   team: TournamentTeam,
 ): Reason | undefined {

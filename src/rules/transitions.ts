@@ -81,6 +81,10 @@ export const transitions = {
     { from: 'Waiting', trigger: 'allReady', to: 'Ready' },
     { from: 'Waiting', trigger: 'forceReady', to: 'Ready' },
     { from: 'Waiting', trigger: 'checkInExpired', to: 'Completed' },
+    // chosen: who is no longer ready is waited for again; a check-in that opens anew begins from the start.
+    { from: 'Ready', trigger: 'unready', to: 'Waiting' },
+    { from: 'Waiting', trigger: 'restartCheckIn', to: 'Initial' },
+    { from: 'Ready', trigger: 'restartCheckIn', to: 'Initial' },
     { from: 'Ready', trigger: 'start', to: 'Playing' },
     { from: 'Playing', trigger: 'submit', to: 'ResultSubmitted' },
     { from: 'ResultSubmitted', trigger: 'dispute', to: 'Disputed' },

@@ -183,3 +183,26 @@ test('what the platform says is unchanged is not sent again, and nothing is draw
   await cache.read(endpoints.getStage, here)
   expect(server.headers.at(-1)).not.toHaveProperty('if-none-match')
 })
+
+test('what is said in a room is put at the end of its history, once, and nowhere else', async () => {
+  const message = (id: string) => ({ id, by: 'Kit', role: 'admin', tournamentTeamId: null, text: `No ${id}`, time: 1 })
+  const said = (id: string, room = '34'): Change => ({
+    topics: ['chat'],
+    about: [{ kind: 'room', id: room }, ...about.slice(1)],
+    message: message(id) as NonNullable<Change['message']>,
+  })
+  await using server = await rawServer((request, response) =>
+    ok(response, { messages: [message('1')], earlier: false, later: request.url?.includes('before') === true }),
+  )
+  const cache = createCache(server.client)
+  const params = { matchId: '34' }
+  await cache.read(endpoints.listMessages, { params })
+  const earlier = { params, query: { before: 2 } }
+  await cache.read(endpoints.listMessages, earlier)
+  for (const change of [said('2'), said('2'), said('3', '35')]) cache.follow(change)
+  const now = await cache.read(endpoints.listMessages, { params })
+  expect(now.ok && now.payload.messages.map(({ id }) => id)).toEqual(['1', '2'])
+  const before = await cache.read(endpoints.listMessages, earlier)
+  expect(before.ok && before.payload.messages).toHaveLength(1)
+  expect(server.calls).toHaveLength(2)
+})

@@ -20,7 +20,7 @@ const mnemonic: Record<string, RegExp> = {
   f: /^stage\.(finalize|advance)|^table\./,
   g: /^go\.|^table\.first$/,
   m: /^match\.|\.move/,
-  r: /registration|^round\.|^tournament\.publish$/,
+  r: /registration|^round\.|^room\.|^tournament\.publish$/,
   s: /^standings\./,
   t: /^go\./,
   w: /^pane\./,

@@ -1,4 +1,4 @@
-// A room with a check-in start: its match is played from the moment the check-in opens, and nobody loses by its end.
+// A room with a check-in start: its match is played from the moment the check-in opens, and lost by who is not there at its end.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { matchNamed, worldOf, type World } from './world.ts'
@@ -50,17 +50,26 @@ test('a match is in progress only when its check-in opens', async () => {
   expect(await games()).toEqual(['Waiting'])
 })
 
-test('when it is over the room ends, and the match waits for its result', async () => {
-  const { look, startsAt, params } = await withRoom()
+test('when it is over and nobody came, the room ends and an administrator decides', async () => {
+  const { look, startsAt, room } = await withRoom()
   await startsAt(platform.store.now() - hour)
   await expect.poll(async () => (await look()).matchId, { timeout: 30_000 }).toBeNull()
-  expect(await look()).toMatchObject({ state: 'Initial', scores: [], walkover: false })
-  const reply = await world.call('createMatchRoom', {
-    as: world.as,
-    params,
-    body: { checkInStartTime: platform.store.now() + hour },
-  })
-  expect(reply.status).toBe(200)
+  const { state, scores } = await look()
+  expect([state, scores.map(({ result }) => result)]).toEqual(['Completed', ['NotCheckedIn', 'NotCheckedIn']])
+  const params = { matchId: room.matchId }
+  expect((await world.call('getMatchRoom', { as: world.as, params })).payload.state).toBe('Closed')
+})
+
+test('when it is over, who is alone there wins', async () => {
+  const { look, games, startsAt, room } = await withRoom()
+  await startsAt(platform.store.now())
+  await expect.poll(games, { timeout: 30_000 }).toEqual(['Waiting'])
+  const [, second] = room.teams
+  const params = { matchId: room.matchId, tournamentTeamId: second?.tournamentTeamId ?? '' }
+  await world.call('checkInTeam', { as: world.as, params, body: {} })
+  await startsAt(platform.store.now() - hour)
+  await expect.poll(async () => (await look()).state, { timeout: 30_000 }).toBe('Completed')
+  expect((await look()).scores.map(({ result }) => result)).toEqual(['NotCheckedIn', 'Win'])
 })
 
 test('a check-in that is put off or brought forward takes its match along', async () => {

@@ -36,6 +36,7 @@ test('the demo holds real tournaments at different stages of their life', async 
   expect(tournaments.map(({ name, state, teamCount, champion }) => ({ name, state, teamCount, champion }))).toEqual([
     { name: 'FIFA World Cup 2022', state: 'OpenRegistration', teamCount: 32, champion: null },
     { name: 'FIFA World Cup 2022 — final ranking', state: 'Completed', teamCount: 32, champion: 'Argentina' },
+    { name: 'Friday Night Cup', state: 'InProgress', teamCount: 16, champion: null },
     { name: 'League of Legends World Championship 2022', state: 'Published', teamCount: 0, champion: null },
     { name: 'LoL Worlds 2022 — quarter-finals', state: 'InProgress', teamCount: 8, champion: null },
     { name: 'VCT 2024 China Stage 2', state: 'InProgress', teamCount: 11, champion: null },
@@ -100,6 +101,22 @@ test('after the quarter-finals of Worlds the semi-finals are open, tomorrow and 
   expect(days).toEqual([1, 2])
 })
 
+test('a cup on the night has a room in every state, and one that asked for help', async () => {
+  const { matches } = (await world.call('listMatchRooms', { as: world.as, query: { sort: 'createTime' } })).payload
+  const states = matches.map(({ gameState, currentGame }) => `${currentGame} ${gameState}`)
+  expect(states.toSorted()).toEqual([
+    '1 Disputed',
+    '1 Initial',
+    '1 Playing',
+    '1 Playing',
+    '1 Ready',
+    '1 ResultSubmitted',
+    '1 Waiting',
+    '2 Waiting',
+  ])
+  expect(matches.flatMap(({ needs }) => needs).toSorted()).toEqual(['assistance', 'disputed', 'resultUpdate'])
+})
+
 test('one account per role, each with its venue', async () => {
   const { users } = (await world.call('listUsers', { as: world.as, query: { search: '@arena.test', sort: 'email' } }))
     .payload
@@ -127,8 +144,8 @@ test('the large seed is complete, holds together and is made within a minute', {
   const seconds = (performance.now() - started) / 1000
   const count = async (what: string) =>
     Number((await large.store.pool.query(`select count(*) as n from ${what}`)).rows[0].n)
-  expect(await count('tournaments')).toBe(counts.tournaments + 6)
-  expect(await count('match_rooms')).toBe(counts.matchRooms)
+  expect(await count('tournaments')).toBe(counts.tournaments + 7)
+  expect(await count('match_rooms')).toBe(counts.matchRooms + 8)
   const broken = await count(`match_rooms r left join bracket_matches m on m.id = r.bracket_match_id
     where m.id is null or (r.state = 'Open') <> (m.match_id is not distinct from r.id)`)
   expect(broken).toBe(0)

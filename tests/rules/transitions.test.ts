@@ -66,8 +66,14 @@ const expected: Record<Machine, Record<string, Record<string, string>>> = {
   game: {
     none: {},
     Initial: { openCheckIn: 'Waiting', abort: 'none' },
-    Waiting: { allReady: 'Ready', forceReady: 'Ready', checkInExpired: 'Completed', abort: 'none' },
-    Ready: { start: 'Playing', abort: 'none' },
+    Waiting: {
+      allReady: 'Ready',
+      forceReady: 'Ready',
+      checkInExpired: 'Completed',
+      restartCheckIn: 'Initial',
+      abort: 'none',
+    },
+    Ready: { unready: 'Waiting', restartCheckIn: 'Initial', start: 'Playing', abort: 'none' },
     Playing: { submit: 'ResultSubmitted', abort: 'none' },
     ResultSubmitted: { dispute: 'Disputed', confirm: 'Completed', abort: 'none' },
     Disputed: { confirm: 'Completed', abort: 'none' },

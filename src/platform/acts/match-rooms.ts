@@ -2,42 +2,44 @@
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { MatchGame, MatchRoom, NewMatchRoom } from '../../contract/match-room.ts'
 import { reason } from '../../contract/reason.ts'
-import type { StageView } from '../../contract/views.ts'
+import type { BracketView, StageView } from '../../contract/views.ts'
 import type { Corrected } from '../../rules/bracket/results.ts'
-import { endRooms, insertRooms } from '../store/matches.ts'
+import { endRooms, insertRooms, type NewRoom, type RoomRow } from '../store/matches.ts'
 import type { Act } from '../call.ts'
 import { given } from './difference.ts'
 import { replaced } from './stage-parts.ts'
 
 /** What a room has where nobody said otherwise: the match's setting and the stage's. */
 export function roomOf(
-  view: StageView,
+  view: Pick<BracketView, 'stage' | 'bracket'>,
   match: BracketMatch,
   wishes: NewMatchRoom,
   now: number,
-): Omit<MatchRoom, 'matchId'> {
-  const { stage } = view
+): NewRoom {
+  const { stage, bracket } = view
   const setting = settingOf({ ...match, ...given(wishes) })
   return {
     bracketMatchId: match.bracketMatchId,
     stageId: stage.id,
     tournamentId: stage.tournamentId,
     identifier: match.identifier,
+    groupNumber: bracket.groupNumber,
+    roundOf: match.roundOf,
+    isAdditional: match.isAdditional,
     state: 'Open',
     teams: match.teams.filter((team) => team !== null),
-    games: gamesOf(setting.bestOf, isCheckInOpen(setting, now)),
+    games: gamesOf(setting.bestOf, isCheckInOpen(setting, now), now),
     ...setting,
     map: wishes.map === undefined ? stage.lolMap : wishes.map,
     pickMode: wishes.pickMode === undefined ? stage.pickMode : wishes.pickMode,
     autoLobbyDisabled: wishes.autoLobbyDisabled ?? stage.autoLobbyDisabled,
-    assistance: false,
     createTime: now,
   }
 }
 
 /** The match with its room. */
-export function inRoom(match: BracketMatch, room: MatchRoom, now: number): BracketMatch {
-  const { matchId, checkInStartTime, checkInDuration, bestOf } = room
+export function inRoom(match: BracketMatch, room: RoomRow, now: number): BracketMatch {
+  const { id: matchId, checkInStartTime, checkInDuration, bestOf } = room
   const state = isCheckInOpen(room, now) ? 'InProgress' : 'Initial'
   return { ...match, matchId, checkInStartTime, checkInDuration, bestOf, state }
 }
@@ -46,12 +48,13 @@ export function inRoom(match: BracketMatch, room: MatchRoom, now: number): Brack
 export async function openRooms(act: Act, view: StageView, brackets: readonly Bracket[]): Promise<readonly Bracket[]> {
   if (!view.stage.autoGenerateMatch || view.stage.state !== 'InProgress') return brackets
   const { now } = act.asking
-  const ready = brackets.flatMap((bracket) => bracket.matches).filter((match) => waitsForRoom(match, now))
-  if (ready.length === 0) return brackets
-  const rooms = await insertRooms(
-    act.tx,
-    ready.map((match) => roomOf(view, match, {}, now)),
+  const made = brackets.flatMap((bracket) =>
+    bracket.matches
+      .filter((match) => waitsForRoom(match, now))
+      .map((match) => roomOf({ stage: view.stage, bracket }, match, {}, now)),
   )
+  if (made.length === 0) return brackets
+  const rooms = await insertRooms(act.tx, made)
   for (const room of rooms) watchCheckIn(act, room)
   const byMatch = new Map(rooms.map((room) => [room.bracketMatchId, room]))
   return brackets.map((bracket) => ({
@@ -64,7 +67,7 @@ export async function openRooms(act: Act, view: StageView, brackets: readonly Br
 }
 
 /** When the check-in of a room opens, and when it is over, it is looked at. chosen: without a start time a room stays open. */
-export function watchCheckIn(act: Act, { stageId, bracketMatchId, ...room }: MatchRoom): void {
+export function watchCheckIn(act: Act, { stageId, bracketMatchId, ...room }: RoomRow): void {
   const { checkInStartTime: start } = room
   if (start !== null && !isCheckInOpen(room, act.asking.now)) {
     act.schedule({ kind: 'check-in-start', stageId, bracketMatchId }, start)
@@ -77,11 +80,8 @@ export function checkInEnd(room: Pick<MatchRoom, 'checkInStartTime' | 'checkInDu
   return room.checkInStartTime === null ? null : room.checkInStartTime + room.checkInDuration * 60
 }
 
-/**
- * 4.10: the check-in is over, and the room with it (§5). chosen: players check in through the matches area, which is to come.
- * Until somebody can, nobody has lost by it: the match waits for its result, or for another room.
- */
-export async function expireCheckIn(act: Act, bracket: Bracket, match: BracketMatch): Promise<Corrected> {
+/** §5: a check-in that began in the past ends the room. chosen: nobody could come, so nobody has lost by it. */
+export async function endAtOnce(act: Act, bracket: Bracket, match: BracketMatch): Promise<Corrected> {
   if (match.matchId !== null && (await endRooms(act.tx, [match.matchId], 'Closed')).length > 0) {
     act.consequence(reason('consequence.roomClosed', { match: match.identifier }))
   }
@@ -109,11 +109,16 @@ function waitsForRoom(match: BracketMatch, now: number): boolean {
 }
 
 /** 4.12: the first game waits for its teams as soon as they can check in. */
-export function gamesOf(bestOf: number, open: boolean): MatchGame[] {
+export function gamesOf(bestOf: number, open: boolean, now: number): MatchGame[] {
   return Array.from({ length: bestOf }, (_, i) => ({
     n: i + 1,
     state: i === 0 && open ? 'Waiting' : 'Initial',
+    since: i === 0 ? now : null,
     scores: [],
+    submissions: [],
+    dispute: null,
+    approveAt: null,
+    version: 1,
   }))
 }
 

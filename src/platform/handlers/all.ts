@@ -5,10 +5,13 @@ import * as additionalMatches from './additional-matches.ts'
 import * as bracketMatches from './bracket-matches.ts'
 import * as brackets from './brackets.ts'
 import * as console from './console.ts'
+import * as games from './games.ts'
 import * as importBracket from './import-bracket.ts'
 import * as importTournament from './import-tournament.ts'
 import * as matchSettings from './match-settings.ts'
 import * as players from './players.ts'
+import * as roomTalk from './room-talk.ts'
+import * as rooms from './rooms.ts'
 import * as search from './search.ts'
 import * as stageOrder from './stage-order.ts'
 import * as stages from './stages.ts'
@@ -41,8 +44,20 @@ export const handlers = {
   listUsers: console.listUsers,
   listActiveTournaments: console.listActiveTournaments,
   listPendingApprovals: console.listPendingApprovals,
+  listAssistanceRequests: console.listAssistanceRequests,
+  listEvents: console.listEvents,
+  getCounts: console.getCounts,
+  getOverdue: console.getOverdue,
+  setOverdue: console.setOverdue,
   listAuditEntries: console.listAuditEntries,
   listTournamentAudit: console.listTournamentAudit,
+  listGames: games.listGames,
+  startGame: games.startGame,
+  submitResult: games.submitResult,
+  disputeResult: games.disputeResult,
+  approveResult: games.approveResult,
+  confirmResult: games.confirmResult,
+  editResult: games.editResult,
   importBracket: importBracket.importBracket,
   importTournament: importTournament.importTournament,
   setMatchSetting: matchSettings.setMatchSetting,
@@ -51,6 +66,23 @@ export const handlers = {
   editPlayer: players.editPlayer,
   removePlayer: players.removePlayer,
   changeCaptain: players.changeCaptain,
+  listMessages: roomTalk.listMessages,
+  sendMessage: roomTalk.sendMessage,
+  listEvidence: roomTalk.listEvidence,
+  addEvidence: roomTalk.addEvidence,
+  listMatchRooms: rooms.listMatchRooms,
+  getMatchRoom: rooms.getMatchRoom,
+  checkInPlayer: rooms.checkInPlayer,
+  checkInTeam: rooms.checkInTeam,
+  setTeamReady: rooms.setTeamReady,
+  forceTeamReady: rooms.forceTeamReady,
+  restartCheckIn: rooms.restartCheckIn,
+  setRoomRoster: rooms.setRoomRoster,
+  changeRoomCaptain: rooms.changeRoomCaptain,
+  abortRoom: rooms.abortRoom,
+  askAssistance: rooms.askAssistance,
+  claimAssistance: rooms.claimAssistance,
+  resolveAssistance: rooms.resolveAssistance,
   findThings: search.findThings,
   reorderStage: stageOrder.reorderStage,
   copyStage: stageOrder.copyStage,

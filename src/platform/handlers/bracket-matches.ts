@@ -13,11 +13,12 @@ import {
 } from '../../rules/matches.ts'
 import { scoreText } from '../../rules/score-text.ts'
 import { found } from '../store/found.ts'
-import { endRooms, findRoom, insertRooms } from '../store/matches.ts'
+import { endRooms, insertRooms } from '../store/matches.ts'
+import { findRoom } from '../store/rooms.ts'
 import { lockStageView, stageView } from '../store/stage-views.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { granted, withBracket } from '../acts/granted.ts'
-import { expireCheckIn, inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
+import { endAtOnce, inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
 import { allowedTeams, teamsById, tellUnusual } from '../acts/placed-teams.ts'
 import { requireSeen, scoresText } from '../acts/seen.ts'
 import { matchIn, matchView, replaced } from '../acts/stage-parts.ts'
@@ -116,17 +117,17 @@ export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
   enforce(whyNotCreateMatchRoom(view, call.asking, call.body))
   const [made] = await insertRooms(call.tx, [roomOf(view, match, call.body, call.asking.now)])
   const room = found(made)
-  touch(call, view, { room: null }, { room: room.matchId, checkInStartTime: room.checkInStartTime })
+  touch(call, view, { room: null }, { room: room.id, checkInStartTime: room.checkInStartTime })
   const opened = replaced(bracket, match, inRoom(match, room, call.asking.now))
   if (!startsInPast(room, call.asking.now)) {
     watchCheckIn(call, room)
     await writeBrackets(call, view, withBracket(view.stage.brackets, opened))
-    return room
+  } else {
+    tell(call, 'roomEndsAtOnce', match)
+    const now = matchIn(opened, match.bracketMatchId)
+    await writeMatch(call, view, await endAtOnce(call, opened, now))
   }
-  tell(call, 'roomEndsAtOnce', match)
-  const now = matchIn(opened, match.bracketMatchId)
-  await writeMatch(call, view, await expireCheckIn(call, opened, now))
-  return findRoom(call.tx, room.matchId)
+  return findRoom(call.tx, room.id, call.asking.now)
 }
 
 async function reset(call: Act, view: MatchView, cascade: boolean) {

@@ -5,7 +5,14 @@ import * as dashboard from '../store/dashboard.ts'
 import { reason } from '../../contract/reason.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { whyNotAddSetting, whyNotRemoveSetting } from '../../rules/settings.ts'
-import { countTournamentsWith, lockSettings, readSettings, saveSettings } from '../store/settings.ts'
+import {
+  countTournamentsWith,
+  lockSettings,
+  overdueMinutes,
+  readSettings,
+  saveOverdueMinutes,
+  saveSettings,
+} from '../store/settings.ts'
 import { listActive } from '../store/tournaments.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 
@@ -40,9 +47,27 @@ export const listUsers: Handler<'listUsers'> = ({ tx, visible, query }) => accou
 
 export const listActiveTournaments: Handler<'listActiveTournaments'> = ({ tx }) => listActive(tx, activeShown)
 
-export const listPendingApprovals: Handler<'listPendingApprovals'> = async ({ tx }) => ({
-  rows: await dashboard.listPendingApprovals(tx),
+export const listPendingApprovals: Handler<'listPendingApprovals'> = async ({ tx, asking }) => ({
+  rows: await dashboard.listPendingApprovals(tx, asking.now),
 })
+
+export const listAssistanceRequests: Handler<'listAssistanceRequests'> = async ({ tx, asking }) => ({
+  rows: await dashboard.listAssistanceRequests(tx, asking.now),
+})
+
+export const listEvents: Handler<'listEvents'> = ({ tx, query }) => dashboard.listEvents(tx, query)
+
+export const getCounts: Handler<'getCounts'> = ({ tx, asking }) => dashboard.countAll(tx, asking.now)
+
+export const getOverdue: Handler<'getOverdue'> = async ({ tx }) => ({ minutes: await overdueMinutes(tx) })
+
+export const setOverdue: Handler<'setOverdue'> = async (call) => {
+  const { minutes } = call.body
+  await lockSettings(call.tx)
+  call.touched('settings', 'arena', { overdueMinutes: await overdueMinutes(call.tx) }, { overdueMinutes: minutes })
+  await saveOverdueMinutes(call.tx, minutes)
+  return { minutes }
+}
 
 export const listAuditEntries: Handler<'listAuditEntries'> = ({ tx, query }) => audit.listAuditEntries(tx, query)
 

@@ -5,11 +5,11 @@ import { targetId, type MatchView, type RoundView } from '../../contract/views.t
 import { startsInPast, whyNotSetMatchSetting } from '../../rules/matches.ts'
 import { openMatches, whyNotSetRoundSetting } from '../../rules/rounds.ts'
 import { found } from '../store/found.ts'
-import { changeRoom, findRoom } from '../store/matches.ts'
+import { changeRoom, lockRoom, type RoomRow } from '../store/matches.ts'
 import { lockStageView } from '../store/stage-views.ts'
-import { enforce, type Act, type Handler } from '../call.ts'
+import { enforce, Refusal, type Act, type Handler } from '../call.ts'
 import { difference, given } from '../acts/difference.ts'
-import { expireCheckIn, gamesOf, isCheckInOpen, watchCheckIn } from '../acts/match-rooms.ts'
+import { endAtOnce, gamesOf, isCheckInOpen, watchCheckIn } from '../acts/match-rooms.ts'
 import { requireSeen } from '../acts/seen.ts'
 import { bracketView, matchIn, matchView, replaced } from '../acts/stage-parts.ts'
 import { writeMatch } from '../acts/write-match.ts'
@@ -95,16 +95,27 @@ async function set(call: Act, view: MatchView, changes: Partial<MatchSetting>) {
   const next = match.matchId === null ? set : { ...set, state: stateInRoom(set, call.asking.now) }
   const after = replaced(bracket, match, next)
   if (match.matchId === null) return { bracket: after, changed: [next], affected: [] }
-  const { checkInStartTime, checkInDuration, bestOf, schedule } = next
-  const open = isCheckInOpen(next, call.asking.now)
-  const games = gamesOf(bestOf, open)
-  await changeRoom(call.tx, match.matchId, { checkInStartTime, checkInDuration, bestOf, schedule, games })
+  const room = await setRoom(call, match.matchId, next)
   if (changes.checkInStartTime != null && startsInPast(changes, call.asking.now)) {
     call.consequence(reason('consequence.roomEndsAtOnce', { match: match.identifier }))
-    return expireCheckIn(call, after, next)
+    return endAtOnce(call, after, next)
   }
-  watchCheckIn(call, await findRoom(call.tx, match.matchId))
+  watchCheckIn(call, room)
   return { bracket: after, changed: [next], affected: [] }
+}
+
+/** The room of the match is set alike. Its games begin anew, unless one of them has been started. */
+async function setRoom(call: Act, id: string, match: BracketMatch): Promise<RoomRow> {
+  const { checkInStartTime, checkInDuration, bestOf, schedule } = match
+  const { now } = call.asking
+  const room = await lockRoom(call.tx, id)
+  const isStarted = room.games.some(({ state }) => state !== 'Initial' && state !== 'Waiting')
+  const isMoved = checkInStartTime !== room.checkInStartTime || checkInDuration !== room.checkInDuration
+  if (isStarted && (isMoved || bestOf !== room.bestOf)) {
+    throw new Refusal(reason('match.gamesStarted', { match: match.identifier }))
+  }
+  const games = isStarted ? room.games : gamesOf(bestOf, isCheckInOpen(match, now), now)
+  return changeRoom(call.tx, room, { checkInStartTime, checkInDuration, bestOf, schedule, games }, now)
 }
 
 /** 4.12: with a room, as its check-in is now. */

@@ -14,6 +14,7 @@ import {
 import { deletePlayer, findTeam, insertPlayer, lockTeamView, updatePlayer, updateTeam } from '../store/teams.ts'
 import { enforce, Refusal, type Act, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
+import { swapCaptain } from '../acts/swap-captain.ts'
 
 export const addPlayer: Handler<'addPlayer'> = async (call) => {
   const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
@@ -60,14 +61,7 @@ export const changeCaptain: Handler<'changeCaptain'> = async (call) => {
   const { playerId, version } = call.body
   requireVersion(call, view.team, version)
   enforce(whyNotChangeCaptain(view, call.asking, { player: playerId }))
-  const next = playerIn(view, playerId)
-  const former = view.team.players.find(({ role }) => role === 'Captain')
-  // A team has one captain at most, at any moment.
-  if (former) await updatePlayer(call.tx, former.playerId, { role: next.role })
-  await updatePlayer(call.tx, next.playerId, { role: 'Captain' })
-  if (former) {
-    call.consequence(reason('consequence.captain', { from: former.nickname, to: next.nickname }))
-  }
+  const { former, next } = await swapCaptain(call, view.team, playerIn(view, playerId))
   touch(call, view, { player: former?.nickname ?? null }, { player: next.nickname })
   return written(call, view)
 }

@@ -5,9 +5,10 @@ import { takeIds } from '../store/brackets.ts'
 
 const password = 'arena'
 
-export async function seedAccounts(tx: Tx): Promise<void> {
+/** Answers the venue of its operator. */
+export async function seedAccounts(tx: Tx): Promise<{ venueCompanyId: string; venueId: string }> {
   // A venue company with one venue, so that its administrators belong somewhere.
-  const [companyId = null, venueId = null] = await takeIds(tx, 2)
+  const [companyId = '', venueId = ''] = await takeIds(tx, 2)
   await createAccount(tx, { email: 'admin@arena.test', name: 'Ada Admin', password, roles: ['SystemAdmin'] })
   await createAccount(tx, {
     email: 'company@arena.test',
@@ -25,4 +26,5 @@ export async function seedAccounts(tx: Tx): Promise<void> {
     venueId,
   })
   await createAccount(tx, { email: 'nobody@arena.test', name: 'Noah Nobody', password, roles: [] })
+  return { venueCompanyId: companyId, venueId }
 }

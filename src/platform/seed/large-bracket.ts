@@ -1,11 +1,12 @@
 // A small bracket of the large seed, played by a fixed rule, and the rooms of its matches.
 import type { Bracket, BracketMatch, BracketTeam, Score } from '../../contract/bracket.ts'
-import type { MatchGame } from '../../contract/match-room.ts'
 import type { StageFields } from '../../contract/stage.ts'
 import { generateDivision } from '../../rules/bracket/division.ts'
 import { startBracket } from '../../rules/bracket/progress.ts'
 import { applyScores } from '../../rules/bracket/results.ts'
 import { granted } from '../acts/granted.ts'
+import { gamesOf } from '../acts/match-rooms.ts'
+import { rowOf } from '../store/matches.ts'
 import type { matchRooms } from '../store/schema/matches.ts'
 
 type Play = {
@@ -51,26 +52,27 @@ export function roomOfMatch(
     start,
   }: { id: string; tournamentId: string; stageId: string; isOpen: boolean; start: number },
 ): typeof matchRooms.$inferInsert & { id: string } {
-  const games = Array.from({ length: isOpen ? match.bestOf : 2 }, (_, i): MatchGame => ({
-    n: i + 1,
-    state: isOpen ? (i === 0 ? 'Waiting' : 'Initial') : 'Completed',
-    scores: [],
-  }))
+  const games = gamesOf(isOpen ? match.bestOf : 2, isOpen, start).map((game) =>
+    isOpen ? game : { ...game, state: 'Completed' as const },
+  )
   return {
+    ...rowOf({
+      tournamentId,
+      stageId,
+      bracketMatchId: match.bracketMatchId,
+      identifier: match.identifier,
+      roundOf: match.roundOf,
+      state: isOpen ? 'Open' : 'Closed',
+      teams: match.teams.filter((team) => team !== null),
+      games,
+      checkInStartTime: null,
+      checkInDuration: match.checkInDuration,
+      bestOf: match.bestOf,
+      schedule: match.schedule,
+      autoLobbyDisabled: false,
+      createTime: match.schedule ?? start,
+    }),
     id,
-    tournamentId,
-    stageId,
-    bracketMatchId: match.bracketMatchId,
-    identifier: match.identifier,
-    state: isOpen ? 'Open' : 'Closed',
-    teams: match.teams.filter((team) => team !== null),
-    games,
-    checkInStartTime: null,
-    checkInDuration: match.checkInDuration,
-    bestOf: match.bestOf,
-    schedule: match.schedule,
-    autoLobbyDisabled: false,
-    createTime: match.schedule ?? start,
   }
 }
 

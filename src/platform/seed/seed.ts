@@ -3,11 +3,13 @@ import type { Act } from '../call.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedDemo } from './demo.ts'
 import { seedGamesAndRegions } from './games-and-regions.ts'
+import { seedRooms } from './rooms.ts'
 import { largeCounts, seedLarge } from './large.ts'
 
 export async function seed(act: Act, size: 'demo' | 'large', counts = largeCounts): Promise<void> {
   await seedGamesAndRegions(act.tx)
-  await seedAccounts(act.tx)
+  const venue = await seedAccounts(act.tx)
+  await seedRooms(act, venue)
   await seedDemo(act)
   if (size === 'large') await seedLarge(act, counts)
 }

@@ -1,7 +1,9 @@
 // What waits for an administrator: each kind is read off its own partial index, oldest first.
-import { sql } from 'drizzle-orm'
-import type { PendingApproval } from '../../contract/endpoints-console.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { PendingKind, type PendingApproval } from '../../contract/endpoints-console.ts'
+import type { AssistanceRequest, CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import type { Tx } from './connection.ts'
+import { needsNow } from './rooms.ts'
 
 /** chosen: nobody works through more at once; older ones come first. */
 const limit = 200
@@ -32,29 +34,107 @@ const blockingTie = sql`
         and later.position > stages.position) then false
     else level.rank <= ${prizes} end`
 
-export async function listPendingApprovals(tx: Tx): Promise<PendingApproval[]> {
+export async function listPendingApprovals(tx: Tx, now: number): Promise<PendingApproval[]> {
+  const needs = await needsNow(tx, now)
+  /** Rooms that wait for this reason, since that time. */
+  const rooms = (kind: 'disputed' | 'resultUpdate' | 'noWinner' | 'overdue', since: SQL) => sql`
+      union all
+      (select ${kind}::text, ${since}, match_rooms.stage_id, match_rooms.group_number, match_rooms.bracket_match_id,
+        match_rooms.identifier, match_rooms.id
+      from match_rooms where ${needs[kind]} order by ${since} limit ${limit})`
   const { rows } = await tx.execute<PendingApproval>(sql`
     with waiting as (
       (select case when exists (${blockingTie}) then 'tie' else 'standings' end as kind,
-        state_time as since, id as stage_id, null::int as group_number, null as match_id, null as identifier
+        state_time as since, id as stage_id, null::int as group_number, null as match_id, null as identifier,
+        null as room_id
       from stages where state in ('StandingPendingGenerate', 'StandingPendingApproval')
       order by state_time limit ${limit})
       union all
-      (select 'bracket', brackets.state_time, stage_id, group_number, null, null
+      (select 'bracket', brackets.state_time, stage_id, group_number, null, null, null
       from brackets join stages on stages.id = stage_id
       where brackets.state = 'PendingComplete' and stages.state = 'InProgress'
       order by brackets.state_time limit ${limit})
       union all
-      (select 'noWinner', undecided_since, stage_id, group_number, bracket_matches.id, identifier
+      (select 'noWinner', undecided_since, stage_id, group_number, bracket_matches.id, identifier, null
       from bracket_matches join brackets using (stage_id, group_number) join stages on stages.id = stage_id
       where undecided_since is not null and brackets.state <> 'Completed' and stages.state = 'InProgress'
       order by undecided_since limit ${limit})
+      ${rooms('disputed', sql`game_since`)}
+      ${rooms('resultUpdate', sql`game_since`)}
+      ${rooms('noWinner', sql`match_rooms.undecided_since`)}
+      ${rooms('overdue', sql`game_since`)}
     )
     select waiting.kind, waiting.since, tournaments.id as "tournamentId", tournaments.name as "tournamentName",
       stages.id as "stageId", stages.name as "stageName", waiting.group_number as "groupNumber",
-      waiting.match_id as "bracketMatchId", waiting.identifier
+      waiting.match_id as "bracketMatchId", waiting.identifier, waiting.room_id as "matchId"
     from waiting join stages on stages.id = waiting.stage_id join tournaments on tournaments.id = stages.tournament_id
     order by waiting.since, waiting.stage_id, waiting.group_number, waiting.match_id
     limit ${limit}`)
   return rows
+}
+
+export async function listAssistanceRequests(tx: Tx, now: number): Promise<AssistanceRequest[]> {
+  const needs = await needsNow(tx, now)
+  const { rows } = await tx.execute<AssistanceRequest>(sql`
+    select match_rooms.id as "matchId", tournaments.id as "tournamentId", tournaments.name as "tournamentName",
+      match_rooms.identifier || ' ' || (select string_agg(tournament_teams.name, ' – ' order by place)
+        from unnest(match_rooms.team_ids) with ordinality placed(team, place)
+        join tournament_teams on tournament_teams.id = placed.team) as name,
+      (select name from tournament_teams where id = match_rooms.assistance ->> 'tournamentTeamId') as team,
+      match_rooms.assistance ->> 'text' as text, (match_rooms.assistance ->> 'time')::bigint as since,
+      match_rooms.assistance ->> 'claimedBy' as "claimedBy"
+    from match_rooms join tournaments on tournaments.id = match_rooms.tournament_id
+    where ${needs.assistance} order by since, match_rooms.id limit ${limit}`)
+  return rows
+}
+
+/** chosen: a month of the busiest arena; who wants more looks at shorter times. */
+const eventLimit = 1_000
+
+/** What begins, or is still going on, between two times. */
+export async function listEvents(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+): Promise<{ events: CalendarEvent[]; complete: boolean }> {
+  const { rows } = await tx.execute<CalendarEvent>(sql`
+    with happening as (
+      select 'registration' as type, tournaments.id as tournament_id, tournaments.name as title,
+        registration_start as start, registration_end as "end", null as stage_id, null as match_id, null as room_id
+      from tournaments where state not in ('Initial', 'Cancelled') and registration_start <= ${to}
+        and coalesce(registration_end, registration_start) >= ${from}
+      union all
+      select 'tournament', id, name, match_start, match_end, null, null, null
+      from tournaments where state not in ('Initial', 'Cancelled') and match_start <= ${to}
+        and coalesce(match_end, match_start) >= ${from}
+      union all
+      select 'match', stages.tournament_id, bracket_matches.identifier || ' ' || tournaments.name, schedule, null,
+        stages.id, bracket_matches.id, bracket_matches.match_id
+      from bracket_matches join stages on stages.id = stage_id join tournaments on tournaments.id = stages.tournament_id
+      where schedule between ${from} and ${to} and tournaments.state not in ('Initial', 'Cancelled')
+      union all
+      select 'checkIn', rooms.tournament_id, rooms.identifier || ' ' || tournaments.name, rooms.check_in_start_time,
+        rooms.check_in_start_time + rooms.check_in_duration * 60, rooms.stage_id, rooms.bracket_match_id, rooms.id
+      from match_rooms rooms join tournaments on tournaments.id = rooms.tournament_id
+      where rooms.state = 'Open' and rooms.check_in_start_time <= ${to}
+        and rooms.check_in_start_time + rooms.check_in_duration * 60 >= ${from}
+    )
+    select type || ':' || coalesce(room_id, match_id, tournament_id) as id, type, title, start, "end",
+      tournament_id as "tournamentId", stage_id as "stageId", match_id as "bracketMatchId", room_id as "matchId"
+    from happening order by start, id limit ${eventLimit + 1}`)
+  return { events: rows.slice(0, eventLimit), complete: rows.length <= eventLimit }
+}
+
+/** Numbers of what waits go up to where the list of it ends. */
+export async function countAll(tx: Tx, now: number) {
+  const waiting = await listPendingApprovals(tx, now)
+  const needs = await needsNow(tx, now)
+  const { rows } = await tx.execute<{ activeTournaments: number; openRooms: number; assistance: number }>(sql`
+    select (select count(*)::int from tournaments
+        where state in ('Published', 'OpenRegistration', 'CompleteRegistration', 'InProgress')) as "activeTournaments",
+      (select count(*)::int from match_rooms where state = 'Open') as "openRooms",
+      (select count(*)::int from match_rooms where ${needs.assistance}) as assistance`)
+  const pending = Object.fromEntries(
+    PendingKind.options.map((kind) => [kind, waiting.filter((row) => row.kind === kind).length]),
+  ) as Record<PendingKind, number>
+  return { ...(rows[0] ?? { activeTournaments: 0, openRooms: 0, assistance: 0 }), pending }
 }

@@ -31,3 +31,8 @@ export async function lockRooms(tx: Tx, ids: readonly string[]): Promise<void> {
     select pg_advisory_xact_lock(${nameOf(sql`'room'`, sql`id`)})
     from (select unnest(${sql.param([...ids])}::text[]) as id order by 1) as rooms`)
 }
+
+/** Who speaks in a room speaks after the one before: the numbers of messages are in the order they are seen in. */
+export async function lockChat(tx: Tx, matchId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${nameOf(sql`'chat'`, sql`${matchId}::text`)})`)
+}

@@ -1,6 +1,7 @@
-// Match rooms: brackets create, close and abort them.
+// Match rooms as rows: brackets create, close and abort them, and acts in a room change them.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MatchRoom } from '../../contract/match-room.ts'
+import { currentGame } from '../../rules/rooms.ts'
 import type { Tx } from './connection.ts'
 import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
@@ -9,27 +10,70 @@ import { newId } from './schema/platform.ts'
 import { matchRooms } from './schema/matches.ts'
 import { bracketMatches } from './schema/stages.ts'
 
-export async function insertRooms(tx: Tx, rooms: readonly Omit<MatchRoom, 'matchId'>[]): Promise<MatchRoom[]> {
-  const rows = await insertAll(
+export type RoomRow = typeof matchRooms.$inferSelect
+export type NewRoom = Omit<
+  typeof matchRooms.$inferInsert,
+  'id' | 'teamIds' | 'gameNumber' | 'gameState' | 'gameSince' | 'updateTime' | 'games'
+> &
+  Pick<RoomRow, 'games'>
+
+export async function insertRooms(tx: Tx, rooms: readonly NewRoom[]): Promise<RoomRow[]> {
+  return insertAll(
     tx,
     matchRooms,
-    rooms.map((room) => ({ id: newId(), ...room })),
+    rooms.map((room) => ({ id: newId(), ...rowOf(room) })),
   )
-  return rows.map(roomOf)
 }
 
-export async function changeRoom(
-  tx: Tx,
-  id: string,
-  setting: Partial<Pick<MatchRoom, 'checkInStartTime' | 'checkInDuration' | 'bestOf' | 'schedule' | 'games'>>,
-): Promise<void> {
+/** As it is stored: lists read the game that is due, and search by teams. */
+export function rowOf(room: NewRoom): typeof matchRooms.$inferInsert {
+  return {
+    ...room,
+    ...dueGame(room),
+    teamIds: room.teams.map(({ tournamentTeamId }) => tournamentTeamId),
+    updateTime: room.createTime,
+  }
+}
+
+export type RoomChange = Partial<
+  Pick<
+    RoomRow,
+    | 'state'
+    | 'games'
+    | 'checkedIn'
+    | 'ready'
+    | 'forced'
+    | 'undecidedSince'
+    | 'assistance'
+    | 'checkInStartTime'
+    | 'checkInDuration'
+    | 'bestOf'
+    | 'schedule'
+  >
+>
+
+/** Writes a change of a room whose lock is held. */
+export async function changeRoom(tx: Tx, room: RoomRow, change: RoomChange, now: number): Promise<RoomRow> {
+  const after = { ...room, ...change }
+  const [row] = await tx
+    .update(matchRooms)
+    .set({ ...change, ...dueGame(after), updateTime: now })
+    .where(eq(matchRooms.id, room.id))
+    .returning()
+  return found(row)
+}
+
+/** The room has its row to itself from now on. */
+export async function lockRoom(tx: Tx, id: string): Promise<RoomRow> {
   await lockRooms(tx, [id])
-  await tx.update(matchRooms).set(setting).where(eq(matchRooms.id, id))
+  const [row] = await tx.select().from(matchRooms).where(eq(matchRooms.id, id))
+  return found(row)
 }
 
-export async function findRoom(tx: Tx, id: string): Promise<MatchRoom> {
-  const [row] = await tx.select().from(matchRooms).where(eq(matchRooms.id, id))
-  return roomOf(found(row))
+/** The stage a room is of, which never changes. */
+export async function stageOfRoom(tx: Tx, id: string): Promise<string> {
+  const [row] = await tx.select({ stageId: matchRooms.stageId }).from(matchRooms).where(eq(matchRooms.id, id))
+  return found(row).stageId
 }
 
 /** Ends open rooms and answers which; those that are over already stay what they are. */
@@ -38,7 +82,7 @@ export async function endRooms(tx: Tx, ids: readonly string[], state: 'Closed' |
   await lockRooms(tx, ids)
   const ended = await tx
     .update(matchRooms)
-    .set({ state })
+    .set({ state, ...noGame })
     .where(and(inArray(matchRooms.id, [...ids]), eq(matchRooms.state, 'Open')))
     .returning({ id: matchRooms.id })
   const over = new Set(ended.map((room) => room.id))
@@ -49,7 +93,7 @@ export async function endRooms(tx: Tx, ids: readonly string[], state: 'Closed' |
 export async function abortRoomsOf(tx: Tx, tournamentId: string): Promise<number> {
   const ended = await tx
     .update(matchRooms)
-    .set({ state: 'Aborted' })
+    .set({ state: 'Aborted', ...noGame })
     .where(and(eq(matchRooms.tournamentId, tournamentId), eq(matchRooms.state, 'Open')))
     .returning({ id: matchRooms.id })
   const ids = ended.map((room) => room.id)
@@ -59,7 +103,9 @@ export async function abortRoomsOf(tx: Tx, tournamentId: string): Promise<number
   return ids.length
 }
 
-function roomOf(row: typeof matchRooms.$inferSelect): MatchRoom {
-  const { id, ...room } = row
-  return { matchId: id, ...room }
+const noGame = { gameNumber: null, gameState: null, gameSince: null }
+
+function dueGame(room: Pick<MatchRoom, 'games' | 'state'>): Pick<RoomRow, 'gameNumber' | 'gameState' | 'gameSince'> {
+  const game = currentGame(room)
+  return game ? { gameNumber: game.n, gameState: game.state, gameSince: game.since } : noGame
 }

@@ -1,5 +1,5 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
-import { games, regions } from '../../contract/limits.ts'
+import { defaultOverdueMinutes, games, regions } from '../../contract/limits.ts'
 import type { SettingEntry, Settings } from '../../contract/settings.ts'
 import type { Tx } from './connection.ts'
 import { settings, tournamentCounts } from './schema/tournaments.ts'
@@ -39,4 +39,14 @@ export async function fillSettings(tx: Tx, lists: Settings): Promise<void> {
     .insert(settings)
     .values({ id: onlyRow, ...lists })
     .onConflictDoNothing()
+}
+
+/** chosen: after so many minutes without a result an open match waits for an administrator. */
+export async function overdueMinutes(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ minutes: settings.overdueMinutes }).from(settings).where(eq(settings.id, onlyRow))
+  return row?.minutes ?? defaultOverdueMinutes
+}
+
+export async function saveOverdueMinutes(tx: Tx, minutes: number): Promise<void> {
+  await tx.update(settings).set({ overdueMinutes: minutes }).where(eq(settings.id, onlyRow))
 }

@@ -23,6 +23,14 @@ export async function stagesOf(tx: Tx, tournamentId: string): Promise<Stage[]> {
   return rows.map(stageOf)
 }
 
+/** What an administrator set of a stage. */
+export async function fieldsOfStage(tx: Tx, id: string): Promise<StageFields> {
+  const { name, format, fields } = stages
+  const [row] = await tx.select({ name, format, fields }).from(stages).where(eq(stages.id, id))
+  const { fields: others, ...own } = found(row)
+  return { ...own, ...others }
+}
+
 /** What changes whenever anything in the stage does. */
 export async function revisionOf(tx: Tx, id: string): Promise<number | undefined> {
   const [row] = await tx.select({ revision: stages.revision }).from(stages).where(eq(stages.id, id))

@@ -70,6 +70,19 @@ export async function findTeam(tx: Tx, id: string): Promise<TournamentTeam> {
   return found(team)
 }
 
+/** These teams with their players, in this order. */
+export async function teamsWith(tx: Tx, ids: readonly string[]): Promise<TournamentTeam[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(tournamentTeams)
+    .where(inArray(tournamentTeams.id, [...ids]))
+  return withPlayers(
+    tx,
+    inOrderOf(ids, rows, (row) => row.id),
+  )
+}
+
 /** The team as a rule sees it, for a write that has its tournament to itself. */
 export async function lockTeamView(tx: Tx, id: string): Promise<TeamView> {
   const [row] = await tx

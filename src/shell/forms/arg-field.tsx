@@ -88,8 +88,9 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
       )
     case 'long-text':
       if (field.accept !== undefined) {
-        const { accept, sample } = field
-        return <FileText value={text} accept={accept} onValueChange={onChange} {...blur} {...(sample && { sample })} />
+        const { accept, sample, asDataUrl = false } = field
+        const given = { accept, asDataUrl, ...(sample && { sample }) }
+        return <FileText value={text} onValueChange={onChange} {...given} {...blur} />
       }
       return <TextArea value={text} onValueChange={onChange} {...blur} />
     case 'number':

@@ -1,10 +1,10 @@
-// A long text that may come out of a file: chosen, or dropped on it.
+// A long text that may come out of a file, or a file that is taken as it is: chosen, or dropped on it.
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { saveFile } from '../lists/save-file.ts'
-import { hasFile, textOf } from './read-file.ts'
+import { dataUrlOf, hasFile, textOf } from './read-file.ts'
 import { useSay } from '../words/say.ts'
 
 type FileTextProps = {
@@ -13,18 +13,20 @@ type FileTextProps = {
   accept: string
   /** A whole text of that form, to begin with. */
   sample?: () => string
+  /** The file is no text: it is taken as it is, and not shown. */
+  asDataUrl?: boolean
   onValueChange: (text: string) => void
   onBlur?: () => void
 }
 
-export function FileText({ accept, sample, onValueChange, ...rest }: FileTextProps) {
+export function FileText({ accept, sample, asDataUrl = false, onValueChange, ...rest }: FileTextProps) {
   const { say } = useSay()
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [told, setTold] = useState<string>()
   const take = async (file: File | undefined) => {
     if (!file) return
-    const text = await textOf(file)
+    const text = await (asDataUrl ? dataUrlOf(file) : textOf(file))
     setTold(text === undefined ? say('ui.shell.file.unreadable', { name: file.name }) : file.name)
     if (text !== undefined) onValueChange(text)
   }
@@ -45,7 +47,7 @@ export function FileText({ accept, sample, onValueChange, ...rest }: FileTextPro
         void take(event.dataTransfer.files[0])
       }}
     >
-      <TextArea {...rest} onValueChange={onValueChange} />
+      {!asDataUrl && <TextArea {...rest} onValueChange={onValueChange} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => chooser.current?.click()}>{say('ui.shell.file.choose')}</Button>
         {sample && (

@@ -1,9 +1,9 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
 import type { Under } from '../../contract/say.ts'
-import { House, type LucideIcon, ScrollText, Trophy, Users } from 'lucide-react'
+import { House, type LucideIcon, ScrollText, Swords, Trophy, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { goAudit, goHome, goTournaments, goUsers } from '../../../commands/places.ts'
+import { goAudit, goHome, goMatches, goTournaments, goUsers } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
@@ -41,6 +41,11 @@ const sections: readonly Section[] = [
         also: /^\/tournament\//,
       },
     ],
+  },
+  {
+    name: 'matches',
+    titled: true,
+    entries: [{ command: goMatches, name: 'matches', to: paths.matches(), icon: Swords, also: /^\/match\// }],
   },
 ]
 

@@ -1,7 +1,7 @@
 // What may be tried with a tournament as it stands, sensible or not, each with what the tables of the plan say about it.
 import type { EndpointName } from '../../../src/contract/endpoints.ts'
 import type { Chance } from './chance.ts'
-import type { BracketRow, MatchRow, Snapshot, StageRow, TeamRow } from './snapshot.ts'
+import type { BracketRow, MatchRow, RoomRow, Snapshot, StageRow, TeamRow } from './snapshot.ts'
 
 /** It must be accepted, must be refused, or depends on more than is looked at. */
 export type Verdict = 'yes' | 'no' | 'maybe'
@@ -21,6 +21,13 @@ export type AboutTeam = AboutTournament & { team: TeamRow }
 export type AboutStage = AboutTournament & { stage: StageRow }
 export type AboutBracket = AboutStage & { bracket: BracketRow; matches: MatchRow[] }
 export type AboutMatch = AboutBracket & { match: MatchRow }
+/** An open room, one of its teams, and the game that is due in it. */
+export type AboutRoom = AboutTournament & {
+  room: RoomRow
+  team: string
+  n: number
+  game: RoomRow['games'][number] | undefined
+}
 
 type Offer = Verdict | { params?: Record<string, unknown>; body: unknown; expect: Verdict } | undefined
 type Pick<A extends AboutTournament> = (about: Omit<AboutTournament, 'params'>) => A | undefined
@@ -65,6 +72,16 @@ export const onMatch = attemptsOn<AboutMatch>((given) => {
   const bracket = now.brackets.find(({ stageId, group }) => stageId === match?.stageId && group === match.group)
   const about = bracket && inside(given, bracket)
   return about && match && { ...about, match, params: { id: match.stageId, matchId: match.id } }
+})
+
+export const onRoom = attemptsOn<AboutRoom>((given) => {
+  const { now, chance } = given
+  const room = chance.one(now.rooms)
+  const game = room?.games.find(({ state }) => state !== 'Completed')
+  const team = room && chance.one(room.teams)
+  return room && team !== undefined
+    ? { ...given, room, team, game, n: game?.n ?? 1, params: { matchId: room.id } }
+    : undefined
 })
 
 function inside(given: Omit<AboutTournament, 'params'>, bracket: BracketRow) {

@@ -2,6 +2,7 @@
 import type { Score } from '../../../src/contract/bracket.ts'
 import type {
   BracketState,
+  GameState,
   MatchState,
   StageFormat,
   StageState,
@@ -42,6 +43,7 @@ export type MatchRow = {
   needed: boolean
   room: string | null
 }
+export type RoomRow = { id: string; matchId: string; teams: string[]; games: { n: number; state: GameState }[] }
 export type TeamRow = { id: string; name: string; state: TeamState; dropped: boolean }
 export type Snapshot = {
   id: string
@@ -53,7 +55,7 @@ export type Snapshot = {
   brackets: BracketRow[]
   matches: MatchRow[]
   /** Open ones. */
-  rooms: { id: string; matchId: string }[]
+  rooms: RoomRow[]
 }
 
 export async function snapshotOf({ pool }: Store, id: string): Promise<Snapshot> {
@@ -82,7 +84,9 @@ const statement = `
         'identifier', identifier, 'additional', is_additional, 'roundOf', round_of, 'bestOf', best_of, 'teams', teams, 'scores', scores,
         'state', state, 'walkover', walkover, 'needed', needed, 'room', match_id)
         order by position, group_number, is_additional, index), '[]') from bracket_matches join of_mine using (stage_id)),
-    'rooms', (select coalesce(json_agg(json_build_object('id', id, 'matchId', bracket_match_id) order by id), '[]')
+    'rooms', (select coalesce(json_agg(json_build_object('id', id, 'matchId', bracket_match_id, 'teams', team_ids,
+        'games', (select json_agg(json_build_object('n', one -> 'n', 'state', one ->> 'state') order by place)
+          from jsonb_array_elements(games) with ordinality played(one, place))) order by id), '[]')
       from match_rooms where tournament_id = $1 and state = 'Open')
   ) as now
   from tournaments where id = $1`

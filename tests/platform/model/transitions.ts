@@ -4,26 +4,32 @@ import { transitions } from '../../../src/rules/transitions.ts'
 import type { AttemptName } from './attempt.ts'
 import type { Snapshot } from './snapshot.ts'
 
-export const machines = ['tournament', 'stage', 'bracket', 'match', 'team'] as const satisfies AnyMachine[]
+export const machines = ['tournament', 'stage', 'bracket', 'match', 'game', 'team'] as const satisfies AnyMachine[]
 type Machine = (typeof machines)[number]
 type Triggers = Partial<Record<Machine, readonly string[]>>
 type Row = { from: string; trigger: string; to: string }
 
 const stagePlay = ['bracketsCompleted', 'generateStandings']
+/** A room that opens or ends takes its games with it. */
+const roomOpensOrEnds = ['make', 'openCheckIn', 'abort', 'unmake']
 /** What a result, a correction or a reset may bring about. */
 const play: Triggers = {
+  game: roomOpensOrEnds,
   match: ['updateScore', 'reset', 'walkover', 'openRoom'],
   bracket: ['matchesCompleted', 'reopen', 'complete'],
   stage: stagePlay,
 }
 const draw: Triggers = { bracket: ['generate', 'delete'], match: ['make', 'unmake'] }
+const gather = ['allReady', 'forceReady', 'unready', 'start']
+/** The last game decides the match; after any other the next one waits. */
+const decide: Triggers = { ...play, game: ['submit', 'dispute', 'confirm', ...roomOpensOrEnds] }
 
 /** One that is not named here changes no state. Of two triggers that lead to the same state the first is taken. */
 const triggersOf: Partial<Record<AttemptName, Triggers>> = {
   publishTournament: { tournament: ['publish'] },
   openRegistration: { tournament: ['openRegistration'] },
   closeRegistration: { tournament: ['closeRegistration', 'cancel'], stage: ['cancel'] },
-  cancelTournament: { tournament: ['cancel'], stage: ['cancel'], match: ['reset'] },
+  cancelTournament: { tournament: ['cancel'], stage: ['cancel'], match: ['reset'], game: roomOpensOrEnds },
   addTeam: { tournament: ['closeRegistration'], team: ['create', 'playersJoined'] },
   confirmRoster: { team: ['confirmRoster'] },
   withdrawRoster: { team: ['withdrawRoster'] },
@@ -39,6 +45,7 @@ const triggersOf: Partial<Record<AttemptName, Triggers>> = {
     stage: ['finalize', ...stagePlay],
     bracket: ['finalize', 'matchesCompleted', 'complete'],
     match: ['walkover', 'updateScore', 'openRoom'],
+    game: roomOpensOrEnds,
   },
   unfinalizeStage: {
     tournament: ['takeBackStart'],
@@ -53,17 +60,29 @@ const triggersOf: Partial<Record<AttemptName, Triggers>> = {
   deleteBracket: draw,
   completeBracket: { bracket: ['complete'], stage: stagePlay },
   advanceWinners: play,
-  addMatch: { match: ['make', 'openRoom'], bracket: ['reopen'] },
+  addMatch: { match: ['make', 'openRoom'], bracket: ['reopen'], game: roomOpensOrEnds },
   assignMatchTeams: play,
   deleteMatch: { ...play, match: ['reset', 'unmake', 'walkover', 'openRoom'] },
   resetMatch: { ...play, match: ['reset', 'unmake', 'walkover', 'openRoom'] },
   resetScore: play,
   updateScore: play,
   createMatchRoom: play,
+  // Another best-of: other games.
   setMatchSetting: play,
+  checkInTeam: { game: gather },
+  setTeamReady: { game: gather },
+  forceTeamReady: { game: gather },
+  startGame: { game: gather },
+  submitResult: { game: ['submit', 'dispute'] },
+  disputeResult: { game: ['dispute'] },
+  approveResult: decide,
+  confirmResult: decide,
+  editResult: decide,
+  restartCheckIn: { game: ['restartCheckIn', 'openCheckIn'] },
+  abortRoom: play,
   approveStandings: { stage: ['approveStandings'], tournament: ['complete'] },
   passTime: {
-    ...play,
+    ...decide,
     tournament: ['openRegistration', 'closeRegistration', 'cancel'],
     stage: [...stagePlay, 'cancel'],
   },
@@ -75,6 +94,11 @@ const beside: Partial<Record<Machine, readonly Row[]>> = {
     { from: 'none', trigger: 'make', to: 'Initial' },
     { from: 'Initial', trigger: 'unmake', to: 'none' },
     { from: 'InProgress', trigger: 'unmake', to: 'none' },
+    { from: 'Completed', trigger: 'unmake', to: 'none' },
+  ],
+  game: [
+    { from: 'none', trigger: 'make', to: 'Initial' },
+    // With its room.
     { from: 'Completed', trigger: 'unmake', to: 'none' },
   ],
   team: ['PendingJoin', 'PendingConfirmRoster', 'Registered'].map((from) => ({ from, trigger: 'remove', to: 'none' })),
@@ -119,6 +143,8 @@ function statesOf(machine: Machine, now: Snapshot): Map<string, string> {
       return new Map(now.brackets.map(({ stageId, group, state }) => [`${stageId}/${group}`, state]))
     case 'match':
       return new Map(now.matches.map(({ id, state }) => [id, state]))
+    case 'game':
+      return new Map(now.rooms.flatMap(({ id, games }) => games.map(({ n, state }) => [`${id}/${n}`, state] as const)))
     case 'team':
       return new Map(now.teams.map(({ id, state }) => [id, state]))
   }

@@ -8,6 +8,7 @@ import type { Attempt, Move } from './attempt.ts'
 import { chanceOf } from './chance.ts'
 import { wrongIn } from './laws.ts'
 import { matchAttempts } from './match-attempts.ts'
+import { roomAttempts } from './room-attempts.ts'
 import { snapshotOf, type Snapshot } from './snapshot.ts'
 import { stageAttempts } from './stage-attempts.ts'
 import { tournamentAttempts } from './tournament-attempts.ts'
@@ -25,7 +26,7 @@ export type Tally = {
   transitions: Map<string, number>
 }
 
-export const attempts: readonly Attempt[] = [...tournamentAttempts, ...stageAttempts, ...matchAttempts]
+export const attempts: readonly Attempt[] = [...tournamentAttempts, ...stageAttempts, ...matchAttempts, ...roomAttempts]
 
 /** A world is left when so many commands were made or passed over, or so many made after its end. */
 const perWorld = 2_000

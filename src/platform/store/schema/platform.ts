@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Ref, StageRows } from '../../../contract/change.ts'
 import type { Reason } from '../../../contract/reason.ts'
+import type { Message } from '../../../contract/room-talk.ts'
 import type { Role } from '../../../contract/user.ts'
 import type { Job } from '../../call.ts'
 
@@ -234,6 +235,8 @@ export const events = pgTable(
     owner: jsonb().$type<Owner>(),
     revision: integer(),
     rows: jsonb().$type<StageRows>(),
+    /** What was said in a match room. */
+    message: jsonb().$type<Message>(),
     time: seconds().notNull(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FinalRank } from '../../../contract/standing.ts'
+import { defaultOverdueMinutes } from '../../../contract/limits.ts'
 import { TournamentState } from '../../../contract/states.ts'
 import type { StageFormat } from '../../../contract/states.ts'
 import type { TournamentFields } from '../../../contract/tournament.ts'
@@ -88,4 +89,5 @@ export const settings = pgTable('settings', {
   id: text().primaryKey(),
   games: jsonb().$type<string[]>().notNull(),
   regions: jsonb().$type<string[]>().notNull(),
+  overdueMinutes: integer().notNull().default(defaultOverdueMinutes),
 })

@@ -1,0 +1,171 @@
+// Games of a match room: started, reported, disputed, decided, and what proves the result.
+import * as v from 'valibot'
+import { request } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { maxImageText, maxNoteLength, Name } from '../src/contract/limits.ts'
+import { EvidenceType } from '../src/contract/room-talk.ts'
+import type { RoomView } from '../src/contract/views.ts'
+import { confirmed, defineCommand, irreversible, safe } from '../src/registry/define.ts'
+import {
+  editedGame,
+  gameOf,
+  gameScoresOf,
+  provenGame,
+  whyNotAddEvidence,
+  whyNotApproveResult,
+  whyNotConfirmResult,
+  whyNotDisputeResult,
+  whyNotEditResult,
+  whyNotStartGame,
+  whyNotSubmitResult,
+} from '../src/rules/games.ts'
+import { imageOf } from '../src/rules/image-text.ts'
+import { teamIn } from '../src/rules/rooms.ts'
+import { Points } from '../src/rules/score-text.ts'
+
+/** Its number; left out, the game that is being played. */
+const game = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')))
+const reason = v.optional(v.pipe(v.string(), v.maxLength(maxNoteLength, 'tooLong')), '')
+
+const inRoom = { target: 'room', menu: 'play' } as const
+
+export const startGame = defineCommand({
+  ...inRoom,
+  id: 'room.start',
+  args: v.object({ game }),
+  positional: ['game'],
+  keys: 'r g',
+  risk: confirmed,
+  whyNot: whyNotStartGame,
+  plan: (view, args) => [request(endpoints.startGame, playedIn(view, args))],
+})
+
+export const submitResult = defineCommand({
+  ...inRoom,
+  id: 'room.submit',
+  args: v.object({ score: Points, team: v.optional(Name), game }),
+  positional: ['score'],
+  keys: 'r s',
+  risk: confirmed,
+  whyNot: (view, asking, args) => whyNotSubmitResult(view, asking, args && withScores(view, args)),
+  plan: (view, { score, team, game }) => [
+    request(endpoints.submitResult, playedIn(view, { game }), {
+      scores: gameScoresOf(view.room, score),
+      ...forTeam(view, team),
+    }),
+  ],
+})
+
+export const disputeResult = defineCommand({
+  ...inRoom,
+  id: 'room.dispute',
+  args: v.object({ reason, team: v.optional(Name), game }),
+  positional: ['reason'],
+  keys: 'r d',
+  risk: confirmed,
+  whyNot: whyNotDisputeResult,
+  plan: (view, { reason, team, game }) => [
+    request(endpoints.disputeResult, playedIn(view, { game }), { reason, ...forTeam(view, team) }),
+  ],
+})
+
+/** §5: saves the first user result, irreversibly. */
+export const approveResult = defineCommand({
+  ...inRoom,
+  id: 'room.approve',
+  acts: ['result-approval'],
+  arity: 'many',
+  args: v.object({ game }),
+  positional: ['game'],
+  keys: 'r a',
+  risk: irreversible(({ room }: RoomView) => room.identifier),
+  whyNot: whyNotApproveResult,
+  plan: (view, args) => [
+    request(endpoints.approveResult, playedIn(view, args), { version: gameOf(view.room, args)?.version }),
+  ],
+})
+
+export const confirmResult = defineCommand({
+  ...inRoom,
+  id: 'room.confirm',
+  args: v.object({ score: Points, game }),
+  positional: ['score'],
+  keys: 'r c',
+  risk: irreversible(({ room }: RoomView) => room.identifier),
+  whyNot: (view, asking, args) => whyNotConfirmResult(view, asking, args && withScores(view, args)),
+  plan: (view, { score, game }) => [
+    request(endpoints.confirmResult, playedIn(view, { game }), {
+      scores: gameScoresOf(view.room, score),
+      version: gameOf(view.room, { game })?.version,
+    }),
+  ],
+})
+
+export const editResult = defineCommand({
+  id: 'room.edit-result',
+  target: 'room',
+  args: v.object({ score: Points, game, reason, cascade: v.optional(v.boolean(), false) }),
+  positional: ['score'],
+  keys: 'r e',
+  menu: 'edit',
+  risk: irreversible(({ room }: RoomView) => room.identifier),
+  whyNot: (view, asking, args) => whyNotEditResult(view, asking, args && withScores(view, args)),
+  plan: (view, { score, game, reason, cascade }) => [
+    request(endpoints.editResult, endedIn(view, game), {
+      scores: gameScoresOf(view.room, score),
+      reason,
+      cascade,
+      version: editedGame(view.room, game)?.version,
+    }),
+  ],
+})
+
+export const addEvidence = defineCommand({
+  id: 'room.add-evidence',
+  target: 'room',
+  args: v.object({
+    type: EvidenceType,
+    image: v.pipe(
+      v.string(),
+      v.minLength(1, 'required'),
+      v.maxLength(maxImageText, 'tooLarge'),
+      v.regex(/^data:[\w/.+-]*;base64,[\w+/=]+$/, 'notAnImage'),
+      v.metadata({ ask: 'long-text', accept: '.jpg,.jpeg,.png', asDataUrl: true }),
+      v.transform(imageOf),
+    ),
+    team: v.optional(Name),
+    game,
+  }),
+  positional: ['type', 'image'],
+  keys: 'r v',
+  menu: 'play',
+  risk: safe,
+  whyNot: whyNotAddEvidence,
+  plan: (view, { type, image: file, team, game }) => [
+    request(endpoints.addEvidence, provenIn(view, game), { type, file, ...forTeam(view, team) }),
+  ],
+})
+
+type OfGame = { game?: number | undefined }
+
+function playedIn({ room }: RoomView, args: OfGame): { matchId: string; n: number } {
+  return { matchId: room.matchId, n: gameOf(room, args)?.n ?? args.game ?? 1 }
+}
+
+/** Of the games that are over the last one, where none is named. */
+function endedIn({ room }: RoomView, game: number | undefined): { matchId: string; n: number } {
+  return { matchId: room.matchId, n: editedGame(room, game)?.n ?? game ?? 1 }
+}
+
+function provenIn({ room }: RoomView, game: number | undefined): { matchId: string; n: number } {
+  return { matchId: room.matchId, n: provenGame(room, game)?.n ?? game ?? 1 }
+}
+
+function withScores({ room }: RoomView, args: OfGame & { score: readonly number[]; team?: string | undefined }) {
+  return { ...args, scores: gameScoresOf(room, args.score) }
+}
+
+/** A name no team has is left to the rule. */
+function forTeam({ room }: RoomView, word: string | undefined): { tournamentTeamId?: string } {
+  return word === undefined ? {} : { tournamentTeamId: teamIn(room, word)?.tournamentTeamId ?? word }
+}

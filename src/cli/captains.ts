@@ -1,0 +1,67 @@
+// Captains as they behave on a night, for `arena simulate`: what one of them does next in a room, as a line anybody can type.
+import type { MatchRoom } from '../contract/match-room.ts'
+import { lineOfArguments } from '../registry/token.ts'
+import { currentGame } from '../rules/rooms.ts'
+
+/** In [0, 1). */
+export type Chance = () => number
+
+const sayings = ['glhf', 'gg', '加油！', 'We are ready.', 'One moment please.', '等一下']
+
+/** `decides`: administrators act as well, so that nothing is left waiting. Nothing: the room waits for somebody else. */
+export function nextLine(room: MatchRoom, chance: Chance, decides = false): string | undefined {
+  const line = (...words: string[]) => lineOfArguments(['room', words[0] ?? '', room.matchId, ...words.slice(1)])
+  const team = () => pick(room.teams, chance)?.tournamentTeamId ?? ''
+  const whim = chance()
+  if (whim < 0.12) return line('say', pick(sayings, chance) ?? 'gg', `--team=${team()}`)
+  if (whim < 0.15 && room.assistance === null) return line('ask-assistance', 'Please help', `--team=${team()}`, '--yes')
+  if (decides && room.assistance !== null) return line('resolve', '--yes')
+  return gameLine(room, chance, decides, line)
+}
+
+function gameLine(
+  room: MatchRoom,
+  chance: Chance,
+  decides: boolean,
+  line: (...words: string[]) => string,
+): string | undefined {
+  const game = currentGame(room)
+  const absent = room.teams.find((team) => !team.checkedIn)
+  const unready = room.teams.find((team) => !team.ready)
+  switch (game?.state) {
+    case 'Waiting':
+      if (absent) return line('check-in', absent.tournamentTeamId)
+      return unready && line('ready', unready.tournamentTeamId)
+    case 'Ready':
+      return line('start', '--yes')
+    case 'Playing':
+      return report(room, randomScore(room, chance), 0, line)
+    case 'ResultSubmitted': {
+      const first = game.submissions[0]?.scores.map(({ totalScore }) => totalScore) ?? []
+      const silent = room.teams.findIndex((team) =>
+        game.submissions.every(({ tournamentTeamId }) => tournamentTeamId !== team.tournamentTeamId),
+      )
+      // Now and then they do not agree.
+      if (silent >= 0) return report(room, chance() < 0.15 ? first.toReversed() : first, silent, line)
+      return decides ? line('approve', `--confirm=${room.identifier}`) : undefined
+    }
+    case 'Disputed':
+      return decides ? line('confirm', randomScore(room, chance).join('-'), `--confirm=${room.identifier}`) : undefined
+    default:
+      return undefined
+  }
+}
+
+function report(room: MatchRoom, points: readonly number[], team: number, line: (...words: string[]) => string) {
+  return line('submit', points.join('-'), `--team=${room.teams[team]?.tournamentTeamId ?? ''}`, '--yes')
+}
+
+/** One team has 13, the others less. */
+function randomScore({ teams }: MatchRoom, chance: Chance): number[] {
+  const winner = Math.floor(chance() * teams.length)
+  return teams.map((_, at) => (at === winner ? 13 : Math.floor(chance() * 12)))
+}
+
+function pick<T>(list: readonly T[], chance: Chance): T | undefined {
+  return list[Math.floor(chance() * list.length)]
+}

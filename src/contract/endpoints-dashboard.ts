@@ -1,0 +1,94 @@
+// The dashboard beside its two lists: calendar, calls for help, counts (domain.md §5).
+import * as v from 'valibot'
+import { named, NumberInPath, read, write } from './endpoint.ts'
+import { PendingKind } from './endpoints-console.ts'
+import { Seconds } from './envelope.ts'
+import { Count, Id } from './limits.ts'
+import { administrators, systemOnly } from './user.ts'
+
+/** What the calendar shows. */
+export const CalendarEvent = v.object({
+  /** `match:34`; an event of each sort that a thing has. */
+  id: v.string(),
+  type: v.picklist(['registration', 'tournament', 'match', 'checkIn']),
+  title: v.string(),
+  start: Seconds,
+  /** Null where only the beginning is known. */
+  end: v.nullable(Seconds),
+  tournamentId: Id,
+  stageId: v.nullable(Id),
+  bracketMatchId: v.nullable(Id),
+  /** The match room, when there is one. */
+  matchId: v.nullable(Id),
+})
+export type CalendarEvent = v.InferOutput<typeof CalendarEvent>
+
+export const AssistanceRequest = v.object({
+  matchId: Id,
+  name: v.string(),
+  tournamentId: Id,
+  tournamentName: v.string(),
+  /** Who asked; null: nobody in particular. */
+  team: v.nullable(v.string()),
+  text: v.string(),
+  since: Seconds,
+  claimedBy: v.nullable(v.string()),
+})
+export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>
+
+const Overdue = v.object({
+  /** chosen: so many minutes after its time a match without a result waits for an administrator. */
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1440)),
+})
+
+export const dashboardEndpoints = named({
+  listEvents: read({
+    path: '/admin/dashboard/v1/events',
+    summary: 'Registrations, tournaments, check-ins and matches between two times, in their order',
+    query: v.object({ from: NumberInPath, to: NumberInPath }),
+    /** `complete` false: there are more of them than are answered. */
+    answer: v.object({ events: v.array(CalendarEvent), complete: v.boolean() }),
+    roles: administrators,
+    scope: 'platform',
+    reads: ['tournaments', 'brackets', 'rooms'],
+  }),
+  listAssistanceRequests: read({
+    path: '/admin/dashboard/v1/assistance-requests',
+    summary: 'Rooms that asked for help, the oldest first',
+    answer: v.object({ rows: v.array(AssistanceRequest) }),
+    roles: administrators,
+    scope: 'platform',
+    reads: ['dashboard', 'rooms'],
+  }),
+  getCounts: read({
+    path: '/admin/dashboard/v1/counts',
+    summary: 'How many tournaments are active, rooms are open, and matters wait, by kind',
+    answer: v.object({
+      activeTournaments: Count,
+      openRooms: Count,
+      assistance: Count,
+      pending: v.record(PendingKind, Count),
+    }),
+    roles: administrators,
+    scope: 'platform',
+    reads: ['dashboard', 'tournaments', 'rooms', 'brackets', 'standings', 'stages'],
+  }),
+  getOverdue: read({
+    path: '/admin/dashboard/v1/overdue',
+    summary: 'After how many minutes a match without a result is overdue',
+    answer: Overdue,
+    roles: administrators,
+    scope: 'platform',
+    reads: ['settings'],
+  }),
+  setOverdue: write({
+    method: 'POST',
+    path: '/admin/dashboard/v1/overdue',
+    summary: 'Set after how many minutes a match without a result is overdue',
+    body: Overdue,
+    answer: Overdue,
+    roles: systemOnly,
+    scope: 'platform',
+    changes: ['settings', 'dashboard', 'rooms'],
+  }),
+})

@@ -1,0 +1,202 @@
+// Match rooms: who is there, help, and what is said (domain.md §5). Captains act through the same calls, by a service account;
+// §6: administrators act for them.
+import * as v from 'valibot'
+import { MatchSetting } from './bracket.ts'
+import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
+import { Seconds } from './envelope.ts'
+import { idOf } from './ids.ts'
+import { maxMessageLength, maxNoteLength, maxPageSize, Version } from './limits.ts'
+import { ListedRoom, MatchRoom, RoomNeed } from './match-room.ts'
+import { Message } from './room-talk.ts'
+import { GameState, PlayerRole, RoomState } from './states.ts'
+import { administrators, systemOnly } from './user.ts'
+
+const root = '/admin/tournament/v1/matches'
+const ofRoom = v.object({ matchId: idOf('room') })
+const ofTeam = v.object({ matchId: idOf('room'), tournamentTeamId: idOf('team') })
+const about = { kind: 'room', param: 'matchId' } as const
+const flag = v.picklist(['true', 'false'])
+const Note = v.optional(v.pipe(v.string(), v.maxLength(maxNoteLength, 'tooLong')), '')
+/** For whose captain it is done; left out, an administrator does it. */
+const For = v.optional(idOf('team'))
+/** Messages are numbered in the order they came. */
+const MessageNumber = v.pipe(NumberInPath, v.minValue(0))
+const MessageText = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(maxMessageLength, 'tooLong'))
+
+const inRoom = { scope: 'platform', about, answer: MatchRoom, changes: ['rooms'] } as const
+/** 4.14: at the venues of the tournament; the rule looks whose they are. */
+const atVenue = { ...inRoom, roles: administrators }
+const asAdministrator = { ...inRoom, roles: systemOnly }
+const withMatch = { ...asAdministrator, changes: ['rooms', 'matches', 'brackets', 'stages', 'dashboard'] } as const
+
+export const roomEndpoints = named({
+  listMatchRooms: read({
+    path: root,
+    summary: 'Match rooms of all tournaments, the newest first',
+    query: v.object({
+      ...listQuery,
+      state: several(RoomState),
+      gameState: several(GameState),
+      /** Those that wait for an administrator, for one of these reasons. */
+      needs: several(RoomNeed),
+      /** Those that wait for an administrator, for whatever reason. */
+      needsMe: v.optional(flag),
+      tournamentId: v.optional(idOf('tournament')),
+      stageId: v.optional(idOf('stage')),
+      /** All rooms this match had. */
+      bracketMatchId: v.optional(idOf('match')),
+      from: v.optional(NumberInPath),
+      to: v.optional(NumberInPath),
+    }),
+    answer: v.object({ matches: v.array(ListedRoom), ...counts }),
+    roles: administrators,
+    scope: 'platform',
+    reads: ['rooms', 'matches'],
+  }),
+  getMatchRoom: read({
+    path: `${root}/{matchId}`,
+    summary: 'One match room',
+    params: ofRoom,
+    answer: MatchRoom,
+    roles: administrators,
+    scope: 'platform',
+    about,
+    reads: ['rooms', 'matches'],
+  }),
+  checkInPlayer: write({
+    ...atVenue,
+    method: 'POST',
+    path: `${root}/{matchId}/players/{playerId}/check-in`,
+    summary: 'Check a player in, or out again',
+    params: v.object({ matchId: idOf('room'), playerId: idOf('player') }),
+    body: v.object({ checkedIn: v.optional(v.boolean(), true) }),
+  }),
+  /** chosen: all who play at once, as a captain does. */
+  checkInTeam: write({
+    ...atVenue,
+    method: 'POST',
+    path: `${root}/{matchId}/teams/{tournamentTeamId}/check-in`,
+    summary: 'Check in all who play for a team, or out again',
+    params: ofTeam,
+    body: v.object({ checkedIn: v.optional(v.boolean(), true) }),
+  }),
+  setTeamReady: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/{matchId}/teams/{tournamentTeamId}/ready`,
+    summary: 'A team that is checked in says that it is ready, or not',
+    params: ofTeam,
+    body: v.object({ ready: v.optional(v.boolean(), true) }),
+  }),
+  forceTeamReady: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/{matchId}/teams/{tournamentTeamId}/force-ready`,
+    summary: 'Take a team for checked in and ready, whoever is missing',
+    params: ofTeam,
+  }),
+  restartCheckIn: write({
+    ...withMatch,
+    method: 'POST',
+    path: `${root}/{matchId}/restart-check-in`,
+    summary: 'Nobody is checked in any more; the check-in opens anew',
+    params: ofRoom,
+    body: v.object({
+      /** Without a start it is open from now on. */
+      checkInStartTime: v.optional(v.nullable(Seconds)),
+      checkInDuration: v.optional(MatchSetting.entries.checkInDuration),
+    }),
+  }),
+  setRoomRoster: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/{matchId}/teams/{tournamentTeamId}/roster`,
+    summary: 'Who plays and who is benched, from the game that is due on',
+    params: ofTeam,
+    body: v.object({
+      /** Who is left out keeps the part he has. */
+      players: v.pipe(
+        v.array(v.object({ playerId: idOf('player'), role: PlayerRole })),
+        v.minLength(1, 'required'),
+        v.maxLength(100, 'tooLong'),
+      ),
+      version: v.optional(Version),
+    }),
+    changes: ['rooms', 'teams', 'tournaments'],
+  }),
+  changeRoomCaptain: write({
+    ...asAdministrator,
+    method: 'POST',
+    path: `${root}/{matchId}/teams/{tournamentTeamId}/captain`,
+    summary: 'Make a player the captain of a team; the former one takes the place of the new one',
+    params: ofTeam,
+    body: v.object({ playerId: idOf('player') }),
+    changes: ['rooms', 'teams', 'tournaments'],
+  }),
+  abortRoom: write({
+    ...withMatch,
+    method: 'DELETE',
+    path: `${root}/{matchId}`,
+    summary: 'Abort the room; its match is open again',
+    params: ofRoom,
+    body: v.object({ reason: Note }),
+  }),
+  askAssistance: write({
+    ...atVenue,
+    method: 'POST',
+    path: `${root}/{matchId}/assistance`,
+    summary: 'Ask an administrator for help',
+    params: ofRoom,
+    body: v.object({ tournamentTeamId: For, text: Note }),
+    changes: ['rooms', 'dashboard'],
+  }),
+  claimAssistance: write({
+    ...atVenue,
+    method: 'POST',
+    path: `${root}/{matchId}/assistance/claim`,
+    summary: 'Say that one looks after it',
+    params: ofRoom,
+    body: v.object({ note: Note }),
+    changes: ['rooms', 'dashboard'],
+  }),
+  resolveAssistance: write({
+    ...atVenue,
+    method: 'POST',
+    path: `${root}/{matchId}/assistance/resolve`,
+    summary: 'Mark the assistance as resolved (§2)',
+    params: ofRoom,
+    body: v.object({ note: Note }),
+    changes: ['rooms', 'dashboard'],
+  }),
+  listMessages: read({
+    path: `${root}/{matchId}/chat`,
+    summary: 'What was said, in the order of time: the newest, or those after or before a message',
+    params: ofRoom,
+    query: v.object({
+      after: v.optional(MessageNumber),
+      before: v.optional(MessageNumber),
+      limit: v.optional(v.pipe(NumberInPath, v.minValue(1), v.maxValue(maxPageSize)), 50),
+    }),
+    /** Whether there are others before the first, and after the last of these. */
+    answer: v.object({ messages: v.array(Message), earlier: v.boolean(), later: v.boolean() }),
+    roles: administrators,
+    scope: 'platform',
+    about,
+    reads: ['chat'],
+  }),
+  /** chosen: what is said stands in the room, not in the audit log. */
+  sendMessage: write({
+    method: 'PUT',
+    path: `${root}/{matchId}/chat`,
+    summary: 'Say something in the room',
+    failure: { text: 'problem.sendMessage', how: 'leads' },
+    params: ofRoom,
+    body: v.object({ text: MessageText, tournamentTeamId: For }),
+    answer: Message,
+    roles: systemOnly,
+    scope: 'platform',
+    about,
+    changes: ['chat'],
+    audited: false,
+  }),
+})

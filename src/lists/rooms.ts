@@ -1,0 +1,80 @@
+import { roomEndpoints } from '../contract/endpoints-rooms.ts'
+import { type ListedRoom, RoomNeed } from '../contract/match-room.ts'
+import type { Say } from '../contract/say.ts'
+import { GameState, RoomState } from '../contract/states.ts'
+import { roundLabel, sayRoundLabel } from '../rules/round-label.ts'
+import { defineList } from './define-list.ts'
+import { isAnyOf, states } from './filters.ts'
+
+/** §2: titled All Match Rooms. */
+export const roomList = defineList(
+  roomEndpoints.listMatchRooms,
+  ({ matches }) => matches,
+  {
+    name: 'rooms',
+    words: 'room list',
+    kind: 'room',
+    id: (row) => row.matchId,
+    columns: [
+      { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.matchId, width: 70 },
+      { id: 'identifier', title: 'ui.rooms.column.match', value: (row) => row.identifier, width: 90, rowHeader: true },
+      {
+        id: 'teams',
+        title: 'arg.teams',
+        value: (row) => row.teams.map(({ name }) => name).join(' – '),
+        flex: 2,
+        minWidth: 220,
+      },
+      {
+        id: 'tournament',
+        title: 'ui.rooms.column.tournament',
+        value: (row) => row.tournamentName,
+        flex: 1,
+        minWidth: 160,
+      },
+      { id: 'round', title: 'ui.rooms.column.round', value: (row, { say }) => roundText(row, say), width: 150 },
+      {
+        id: 'gameState',
+        title: 'ui.rooms.column.game',
+        value: (row, { say }) => currentGameText(row, say),
+        width: 190,
+      },
+      { id: 'state', title: 'ui.rooms.column.state', machine: 'room', state: (row) => row.state, width: 110 },
+      { id: 'needs', title: 'ui.rooms.column.needs', value: (row, { say }) => needsText(row, say), width: 170 },
+      {
+        id: 'updateTime',
+        title: 'ui.rooms.column.updateTime',
+        time: (row) => row.updateTime,
+        sort: 'updateTime',
+        width: 152,
+        searchable: false,
+      },
+    ],
+    filters: [
+      isAnyOf('state', states('room', RoomState.options), (row: ListedRoom) => row.state),
+      isAnyOf('gameState', states('game', GameState.options), (row: ListedRoom) => row.gameState ?? ''),
+      isAnyOf('needs', states('need', RoomNeed.options), (row: ListedRoom) => row.needs),
+    ],
+  },
+  {
+    title: 'ui.rooms.title',
+    search: 'ui.rooms.search',
+    empty: { title: 'ui.rooms.empty', help: 'ui.rooms.emptyHelp', leads: ['go.tournaments'] },
+  },
+)
+
+function roundText({ round }: ListedRoom, say: Say): string {
+  const { format, roundOf: of, isAdditional, name } = round
+  const roundSettings = name === null ? [] : [{ roundOf: of, name }]
+  return sayRoundLabel(say, roundLabel({ roundSettings }, format, isAdditional ? 'additional' : of))
+}
+
+/** `Game 2: Playing`; nothing where none is played any more. */
+function currentGameText({ currentGame, gameState }: ListedRoom, say: Say): string {
+  if (currentGame === null || gameState === null) return ''
+  return say('ui.rooms.game', { n: currentGame, state: say(`state.game.${gameState}`) })
+}
+
+function needsText({ needs }: ListedRoom, say: Say): string {
+  return needs.map((need) => say(`state.need.${need}`)).join(', ')
+}

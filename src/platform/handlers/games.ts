@@ -1,0 +1,136 @@
+// Games of a match room: started, reported, disputed, decided.
+import type { MatchGame, MatchRoom, Submission } from '../../contract/match-room.ts'
+import {
+  differ,
+  firstSubmission,
+  isSelfApproved,
+  whyNotApproveResult,
+  whyNotConfirmResult,
+  whyNotDisputeResult,
+  whyNotEditResult,
+  whyNotStartGame,
+  whyNotSubmitResult,
+} from '../../rules/games.ts'
+import { teamIn } from '../../rules/rooms.ts'
+import { requireVersion } from '../acts/difference.ts'
+import { gameIn, saveResult } from '../acts/games.ts'
+import { lockedRoom, lockedRoomOfMatch, stageSettings, withGame, writeRoom, type LockedRoom } from '../acts/rooms.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
+import { found } from '../store/found.ts'
+import { findRoom } from '../store/rooms.ts'
+
+export const listGames: Handler<'listGames'> = async ({ tx, params, asking }) => {
+  const { games } = await findRoom(tx, params.matchId, asking.now)
+  return { games }
+}
+
+export const startGame: Handler<'startGame'> = async (call) => {
+  const { n } = call.params
+  const locked = await lockedRoom(call, call.params.matchId)
+  enforce(whyNotStartGame(locked, call.asking, { game: n }))
+  return writeGame(call, locked, n, { state: 'Playing' })
+}
+
+/** 4.12: another result than the ones before is a dispute, which no clock decides. */
+export const submitResult: Handler<'submitResult'> = async (call) => {
+  const { matchId, n } = call.params
+  const { tournamentTeamId = null, scores } = call.body
+  const locked = await lockedRoom(call, matchId)
+  const { row, room } = locked
+  enforce(whyNotSubmitResult(locked, call.asking, { game: n, team: tournamentTeamId ?? undefined, scores }))
+  const game = gameIn(row, n)
+  const { now, user } = call.asking
+  const submission: Submission = { tournamentTeamId, scores, time: now, by: user.name }
+  const submissions = [...game.submissions.filter((other) => other.tournamentTeamId !== tournamentTeamId), submission]
+  const disputed = game.state === 'Disputed' || submissions.some((other) => differ(submission, other))
+  const { autoApprove, autoApproveDelay } = await stageSettings(call, row)
+  const byItself = !disputed && isSelfApproved({ submissions }, row.teamIds.length, autoApprove)
+  const approveAt = byItself ? (game.approveAt ?? now + autoApproveDelay * 60) : null
+  if (approveAt !== null && approveAt !== game.approveAt) {
+    call.schedule({ kind: 'result-approval', stageId: row.stageId, matchId, game: n }, approveAt)
+  }
+  const state = disputed ? 'Disputed' : 'ResultSubmitted'
+  const by = nameOf(room, tournamentTeamId)
+  return writeGame(
+    call,
+    locked,
+    n,
+    { state, submissions, approveAt },
+    { by, scores: scores.map((one) => one.totalScore) },
+  )
+}
+
+export const disputeResult: Handler<'disputeResult'> = async (call) => {
+  const { n } = call.params
+  const { tournamentTeamId = null, reason } = call.body
+  const locked = await lockedRoom(call, call.params.matchId)
+  enforce(whyNotDisputeResult(locked, call.asking, { game: n, team: tournamentTeamId ?? undefined }))
+  const { now, user } = call.asking
+  const dispute = { tournamentTeamId, reason, time: now, by: user.name }
+  const by = nameOf(locked.room, tournamentTeamId)
+  return writeGame(call, locked, n, { state: 'Disputed', dispute, approveAt: null }, { by, reason })
+}
+
+export const approveResult: Handler<'approveResult'> = async (call) => {
+  const { matchId, n } = call.params
+  const at = await lockedRoomOfMatch(call, matchId)
+  enforce(whyNotApproveResult(at, call.asking, { game: n }))
+  requireSeen(call, at, n, call.body.version)
+  const { scores } = found(firstSubmission(gameIn(at.row, n)))
+  touch(call, at, n, 'Completed', { scores: scores.map((one) => one.totalScore) })
+  return saveResult(call, at, n, scores)
+}
+
+export const confirmResult: Handler<'confirmResult'> = async (call) => {
+  const { matchId, n } = call.params
+  const { scores, version } = call.body
+  const at = await lockedRoomOfMatch(call, matchId)
+  enforce(whyNotConfirmResult(at, call.asking, { game: n, scores }))
+  requireSeen(call, at, n, version)
+  touch(call, at, n, 'Completed', { scores: scores.map((one) => one.totalScore) })
+  return saveResult(call, at, n, scores)
+}
+
+export const editResult: Handler<'editResult'> = async (call) => {
+  const { matchId, n } = call.params
+  const { scores, reason, cascade, version } = call.body
+  const at = await lockedRoomOfMatch(call, matchId)
+  enforce(whyNotEditResult(at, call.asking, { game: n, scores }))
+  requireSeen(call, at, n, version)
+  touch(call, at, n, 'Completed', { scores: scores.map((one) => one.totalScore), reason })
+  return saveResult(call, at, n, scores, cascade)
+}
+
+/** A game that has changed since it was looked at is not decided unseen. */
+function requireSeen(call: Act, { row }: LockedRoom, n: number, version: number | undefined): void {
+  if (version !== undefined) requireVersion(call, gameIn(row, n), version)
+}
+
+async function writeGame(
+  call: Act,
+  locked: LockedRoom,
+  n: number,
+  change: Partial<MatchGame>,
+  told: Record<string, unknown> = {},
+): Promise<MatchGame> {
+  const { row } = locked
+  touch(call, locked, n, change.state ?? gameIn(row, n).state, told)
+  const games = withGame(row.games, n, change, call.asking.now)
+  return gameIn((await writeRoom(call, row, { games })).row, n)
+}
+
+function touch(
+  call: Act,
+  { row }: LockedRoom,
+  n: number,
+  state: MatchGame['state'],
+  told: Record<string, unknown>,
+): void {
+  const game = gameIn(row, n)
+  const before = { game: n, state: game.state, scores: game.scores.map((one) => one.totalScore) }
+  call.touched('room', row.id, before, { game: n, state, ...told })
+}
+
+function nameOf(room: MatchRoom, team: string | null): string | null {
+  return team === null ? null : (teamIn(room, team)?.name ?? team)
+}

@@ -1,0 +1,165 @@
+// A cup on the night: a room in every state, with what captains reported and said.
+import type { GameScore, MatchGame } from '../../contract/match-room.ts'
+import type { StageDetail } from '../../contract/stage.ts'
+import type { Act } from '../call.ts'
+import { addStage } from '../acts/add-stage.ts'
+import { inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
+import { withGame } from '../acts/rooms.ts'
+import { withBracket } from '../acts/granted.ts'
+import { enteredTeam } from '../acts/new-team.ts'
+import { matchView, replaced } from '../acts/stage-parts.ts'
+import { stageWithDefaults } from '../acts/stage-defaults.ts'
+import { writeBrackets } from '../acts/stage-progress.ts'
+import { seedStage, startStage } from '../acts/start-stage.ts'
+import { withDefaults } from '../acts/tournament-defaults.ts'
+import { found } from '../store/found.ts'
+import { changeRoom, insertRooms, lockRoom, type RoomChange, type RoomRow } from '../store/matches.ts'
+import { insertMessage } from '../store/room-messages.ts'
+import { lockStageView } from '../store/stage-views.ts'
+import { insertTeams, teamsWith } from '../store/teams.ts'
+import { insertTournament, tournamentView, updateFigures } from '../store/tournaments.ts'
+import { tournamentVenues } from '../store/schema/matches.ts'
+
+const minute = 60
+const names = [
+  'Kowloon Cranes',
+  '台北黑熊',
+  'Taichung Tigers',
+  'Hsinchu Herons',
+  'Sha Tin Foxes',
+  'Tainan Otters',
+  '屯門白鷺',
+  'Kaohsiung Ravens',
+  'Victoria Wolves',
+  '新北獵鷹',
+  'Mong Kok Dragons',
+  'Taoyuan Comets',
+  'Lantau Sharks',
+  '花蓮海豚',
+  'Peak Pythons',
+  'Keelung Knights',
+]
+
+/** `venue`: where it is held, so that its operator has something to do. */
+export async function seedRooms(act: Act, venue: { venueCompanyId: string; venueId: string }): Promise<void> {
+  const { tx, asking } = act
+  const fields = withDefaults({
+    name: 'Friday Night Cup',
+    game: 'Valorant',
+    region: ['Hong Kong', 'Taiwan'],
+    starters: 2,
+    benched: 1,
+    maxTeams: names.length,
+    matchStart: asking.now - 90 * minute,
+    matchEnd: asking.now + 180 * minute,
+    about: 'Sixteen teams of two, best of three, tonight.',
+  })
+  const tournament = await insertTournament(tx, fields, 'CompleteRegistration', asking.now)
+  await tx.insert(tournamentVenues).values({ tournamentId: tournament.id, ...venue })
+  const teams = await insertTeams(
+    tx,
+    tournament.id,
+    names.map((name, i) => ({
+      ...enteredTeam(tournament, { name, players: ['ace', 'mid', 'sub'].map((part) => `${part}${i + 1}`) }),
+      state: 'Registered' as const,
+      rosterConfirmTime: asking.now,
+    })),
+    asking.now,
+  )
+  await updateFigures(tx, tournament.id, { teamCount: names.length, registeredCount: names.length })
+  const settings = { name: 'Main bracket', format: 'SingleElimination', bestOf: 3, autoApprove: 'identical' } as const
+  const stage = await addStage(act, await tournamentView(tx, tournament.id), stageWithDefaults(settings, fields.game))
+  const ids = teams.map((team) => team.tournamentTeamId)
+  await seedStage(act, await lockStageView(act, stage.id), ids)
+  const started = await startStage(act, await lockStageView(act, stage.id), [])
+  for (const [at, night] of nights.entries()) await openRoom(act, started, at, night)
+}
+
+/** How the room of a first-round match stands tonight. */
+type Night = { startsIn?: number; then?: (at: Meeting) => RoomChange; says?: readonly string[] }
+/** A room with the players of both teams, those of the first one first. */
+type Meeting = { room: RoomRow; players: readonly string[]; now: number }
+
+const nights: readonly Night[] = [
+  { startsIn: 45 },
+  { then: ({ players }) => ({ checkedIn: players.slice(0, 2) }), says: ['We are here, where is the other team?'] },
+  { then: (at) => playing(at, { state: 'Ready' }) },
+  { then: (at) => playing(at, { state: 'Playing' }), says: ['glhf', '加油！'] },
+  { then: (at) => playing(at, { state: 'ResultSubmitted', submissions: [reported(at, 0, [13, 9])] }) },
+  {
+    then: (at) =>
+      playing(at, { state: 'Disputed', submissions: [reported(at, 0, [13, 11]), reported(at, 1, [11, 13])] }),
+    says: ['They count the first round twice.', 'We have a screenshot.'],
+  },
+  {
+    then: ({ room, players, now }) => {
+      const done = withGame(room.games, 1, { state: 'Completed', scores: scoresOf(room, [13, 7]) }, now)
+      return { checkedIn: [...players], games: withGame(done, 2, { state: 'Waiting' }, now) }
+    },
+  },
+  {
+    then: (at) => ({
+      ...playing(at, { state: 'Playing' }),
+      assistance: {
+        tournamentTeamId: at.room.teamIds[0] ?? null,
+        text: 'Our headset died, may we pause?',
+        time: at.now - 4 * minute,
+        claimedBy: null,
+        note: '',
+      },
+    }),
+    says: ['Pause please', '可以暫停嗎？'],
+  },
+]
+
+async function openRoom(
+  act: Act,
+  started: StageDetail,
+  at: number,
+  { startsIn, then, says = [] }: Night,
+): Promise<void> {
+  const { now } = act.asking
+  const first = found(started.brackets[0]?.matches[at])
+  const view = matchView(await lockStageView(act, started.id), first.bracketMatchId)
+  const start = startsIn === undefined ? null : now + startsIn * minute
+  const [made] = await insertRooms(act.tx, [
+    roomOf(view, view.match, { checkInStartTime: start, autoLobbyDisabled: at === 2 }, now),
+  ])
+  const room = found(made)
+  watchCheckIn(act, room)
+  const opened = replaced(view.bracket, view.match, inRoom(view.match, room, now))
+  await writeBrackets(act, view, withBracket(view.stage.brackets, opened))
+  const lineups = (await teamsWith(act.tx, room.teamIds)).map((team) =>
+    team.players.filter(({ role }) => role !== 'Bench'),
+  )
+  const players = lineups.flat().map(({ playerId }) => playerId)
+  if (then) await changeRoom(act.tx, await lockRoom(act.tx, room.id), then({ room, players, now }), now)
+  for (const [index, text] of says.entries()) {
+    const tournamentTeamId = room.teamIds[index % 2] ?? null
+    await insertMessage(act.tx, room.id, {
+      by: room.teams[index % 2]?.name ?? '',
+      role: 'captain',
+      tournamentTeamId,
+      text,
+      time: now,
+    })
+  }
+}
+
+/** Their games begin with both teams there and ready. */
+function playing({ room, players, now }: Meeting, change: Partial<MatchGame>): RoomChange {
+  return { checkedIn: [...players], ready: [...players], games: withGame(room.games, 1, change, now) }
+}
+
+function scoresOf({ teamIds }: RoomRow, points: readonly number[]): GameScore[] {
+  return teamIds.map((tournamentTeamId, at) => ({ tournamentTeamId, totalScore: points[at] ?? 0 }))
+}
+
+function reported({ room, now }: Meeting, team: 0 | 1, points: readonly number[]) {
+  return {
+    tournamentTeamId: room.teamIds[team] ?? null,
+    scores: scoresOf(room, points),
+    time: now - 2 * minute,
+    by: room.teams[team]?.name ?? '',
+  }
+}

@@ -1,0 +1,178 @@
+// Games of match rooms over the API: reported, disputed, decided by people or by the clock, and what becomes of the match.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { matchNamed } from './world.ts'
+import { roomsOf } from './room-world.ts'
+
+let platform: TestPlatform
+let other: TestPlatform
+let rooms: ReturnType<typeof roomsOf>
+beforeAll(async () => {
+  platform = await startPlatform()
+  // Two processes look for what is due.
+  other = await startPlatform({ environment: { DATABASE_URL: platform.databaseUrl, ARENA_ORIGIN: platform.url } })
+  rooms = roomsOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(async () => {
+  await other.close()
+  await platform.close()
+})
+
+const game = async (matchId: string, n = 1) =>
+  (await rooms.call('listGames', { as: rooms.as, params: { matchId } })).payload.games.find((one) => one.n === n)
+
+test('the first submission of a team is approved as it is, and its winner goes on', async () => {
+  const { call, as, open, begin, submit, match, world } = rooms
+  const room = await begin(await open())
+  const params = { matchId: room.matchId, n: 1 }
+  expect((await call('approveResult', { as, params, body: {} })).envelope.code).toBe('room.gameState')
+  await submit(room, 'b', [1, 3])
+  expect(await game(room.matchId)).toMatchObject({ state: 'ResultSubmitted', approveAt: null })
+  const reply = await call('approveResult', { as, params, body: {} })
+  expect(reply.payload.game).toMatchObject({ state: 'Completed', scores: [{ totalScore: 1 }, { totalScore: 3 }] })
+  expect(await match(room)).toMatchObject({
+    state: 'Completed',
+    matchId: null,
+    scores: [
+      { totalScore: 1, result: 'Lose' },
+      { totalScore: 3, result: 'Win' },
+    ],
+  })
+  expect((await rooms.look(room.matchId)).state).toBe('Completed')
+  const final = matchNamed(await world.detail(room.stageId), 'G1-M3')
+  expect(final.teams[0]?.tournamentTeamId).toBe(room.b)
+})
+
+test('another result, or an objection, makes it a dispute that only a person decides', async () => {
+  const { call, as, open, begin, submit, confirm, look } = rooms
+  const room = await begin(await open({ autoApprove: 'first', autoApproveDelay: 1 }))
+  await submit(room, 'a', [3, 1])
+  expect((await game(room.matchId))?.approveAt).not.toBeNull()
+  expect((await submit(room, 'b', [1, 3])).payload).toMatchObject({ state: 'Disputed', approveAt: null })
+  expect((await look(room.matchId)).needs).toEqual(['disputed'])
+  expect((await confirm(room, [2, 2])).envelope.code).toBe('match.equalScores')
+  expect((await confirm(room, [2, 0])).payload.game).toMatchObject({ state: 'Completed' })
+
+  const second = await begin(await open({ autoApprove: 'identical' }))
+  await submit(second, 'a', [3, 1])
+  await submit(second, 'b', [3, 1])
+  const params = { matchId: second.matchId, n: 1 }
+  const disputed = await call('disputeResult', { as, params, body: { tournamentTeamId: second.b, reason: 'Lag' } })
+  expect(disputed.payload).toMatchObject({ state: 'Disputed', approveAt: null, dispute: { reason: 'Lag' } })
+})
+
+test('statistics captured from the game stand beside what captains say, and differ as they do', async () => {
+  const { open, begin, submit } = rooms
+  const room = await begin(await open())
+  expect((await submit(room, null, [2, 1])).payload).toMatchObject({
+    state: 'ResultSubmitted',
+    submissions: [{ tournamentTeamId: null }],
+  })
+  expect((await submit(room, 'a', [2, 1])).payload.submissions).toHaveLength(2)
+  expect((await submit(room, 'b', [1, 2])).payload.state).toBe('Disputed')
+})
+
+test.each([
+  { mode: 'first', reports: ['a'] },
+  { mode: 'identical', reports: ['a', 'b'] },
+] as const)('approved at once and only once, $mode, though two processes are there', async ({ mode, reports }) => {
+  const { open, begin, submit, match } = rooms
+  const room = await begin(await open({ autoApprove: mode, autoApproveDelay: 0 }))
+  for (const team of reports) await submit(room, team, [2, 0])
+  await expect.poll(async () => (await game(room.matchId))?.state, { timeout: 15_000 }).toBe('Completed')
+  expect((await match(room)).scores.map(({ totalScore }) => totalScore)).toEqual([2, 0])
+  const rows = await platform.store.pool.query(
+    `select from audit_log where action = 'result-approval' and target = $1 and outcome = 'done'`,
+    [`room:${room.matchId}`],
+  )
+  expect(rows.rowCount).toBe(1)
+})
+
+test('a delayed approval waits for its time, also for a process that was not there when it was planned', async () => {
+  const { open, begin, submit } = rooms
+  const room = await begin(await open({ autoApprove: 'first', autoApproveDelay: 5 }))
+  const { approveAt } = (await submit(room, 'a', [2, 0])).payload
+  expect(approveAt).toBeGreaterThanOrEqual(platform.store.now() + 290)
+  const set = platform.store.pool
+  const query = (sql: string, values: unknown[]) => set.query(sql, values)
+  // As if its time had come.
+  await query(`update match_rooms set games = jsonb_set(games, '{0,approveAt}', to_jsonb($2::bigint)) where id = $1`, [
+    room.matchId,
+    platform.store.now() - 1,
+  ])
+  await query(`update due_jobs set at = 0, due = 0 where job ->> 'matchId' = $1`, [room.matchId])
+  await expect.poll(async () => (await game(room.matchId))?.state, { timeout: 15_000 }).toBe('Completed')
+})
+
+test('a best of three is clinched by two games; each is agreed to anew', async () => {
+  const { open, begin, confirm, look, match, ready } = rooms
+  const room = await begin(await open({ bestOf: 3 }))
+  await confirm(room, [13, 9])
+  expect(await look(room.matchId)).toMatchObject({
+    currentGame: 2,
+    games: [{ state: 'Completed' }, { state: 'Waiting' }, { state: 'Initial' }],
+    teams: [
+      { checkedIn: true, ready: false },
+      { checkedIn: true, ready: false },
+    ],
+  })
+  expect((await confirm(room, [13, 9], 2)).envelope.code).toBe('room.gameState')
+  for (const team of [room.a, room.b]) await ready(room, team)
+  const reply = await confirm(room, [13, 2], 2)
+  expect(reply.payload.changedMatches.map(({ identifier }) => identifier)).toContain('G1-M1')
+  expect((await match(room)).scores.map(({ totalScore }) => totalScore)).toEqual([2, 0])
+  expect(await look(room.matchId)).toMatchObject({ state: 'Completed', games: [{ n: 1 }, { n: 2 }], currentGame: null })
+})
+
+test('a result is corrected only after its game is completed, and takes the match along', async () => {
+  const { call, as, open, begin, confirm, scores, match, world } = rooms
+  const room = await begin(await open())
+  const edit = (points: readonly [number, number]) =>
+    call('editResult', {
+      as,
+      params: { matchId: room.matchId, n: 1 },
+      body: { scores: scores(room, points), reason: 'Misread' },
+    })
+  const early = await edit([0, 1])
+  expect(early.envelope.code).toBe('match.resultBeforeComplete')
+  expect(early.envelope.message).toBe('Unable to edit result before the match is complete.')
+  await confirm(room, [2, 1])
+  expect((await edit([1, 2])).payload.game.scores.map(({ totalScore }) => totalScore)).toEqual([1, 2])
+  expect((await match(room)).scores.map(({ result }) => result)).toEqual(['Lose', 'Win'])
+  expect(matchNamed(await world.detail(room.stageId), 'G1-M3').teams[0]?.tournamentTeamId).toBe(room.b)
+  await world.win(room.stageId, await match(room), 0, 7)
+  expect((await edit([3, 0])).envelope.code).toBe('room.overridden')
+})
+
+test('a game that changed since it was looked at is not decided unseen', async () => {
+  const { call, as, open, begin, submit } = rooms
+  const room = await begin(await open())
+  const { version } = (await submit(room, 'a', [2, 1])).payload
+  await submit(room, 'a', [2, 0])
+  const approve = (seen: number | undefined) =>
+    call('approveResult', { as, params: { matchId: room.matchId, n: 1 }, body: { version: seen } })
+  expect((await approve(version)).envelope.payload).toEqual({ version: ['Changed by somebody else in the meantime.'] })
+  expect((await approve(undefined)).status).toBe(200)
+})
+
+test('approving says beforehand what comes of it', async () => {
+  const { open, begin, submit, world } = rooms
+  const room = await begin(await open())
+  await submit(room, 'a', [2, 1])
+  const version = (await game(room.matchId))?.version
+  const params = { matchId: room.matchId, n: 1 }
+  expect(await world.dryRun('approveResult', { params, body: { version } })).toEqual([
+    { code: 'consequence.gameResult', params: { match: 'G1-M1', game: 1, score: '2–1' } },
+    { code: 'consequence.matchDecided', params: { match: 'G1-M1', score: '2–1' } },
+  ])
+})
+
+test('a setting that would begin the games anew is refused once they have begun', async () => {
+  const { call, as, open, begin } = rooms
+  const room = await begin(await open())
+  const params = { id: room.stageId, matchId: room.bracketMatchId }
+  const set = (body: object) => call('setMatchSetting', { as, params, body })
+  expect((await set({ checkInStartTime: platform.store.now() + 600 })).envelope.code).toBe('match.gamesStarted')
+  expect((await set({ schedule: platform.store.now() + 600 })).status).toBe(200)
+  expect((await game(room.matchId))?.state).toBe('Playing')
+})
