@@ -6,15 +6,14 @@ import { Id } from './limits.ts'
 import { administrators } from './user.ts'
 import { parentOf, type Kind } from './views.ts'
 
-/** What has a name to be found by: what commands aim at, and people. Divisions and rounds are found in
- * their stage, rooms by their matches. */
+/** What has a name to be found by: what commands aim at, and people. Divisions and rounds are found in their stage. */
 export const FoundKind = v.picklist([...kindsWithNames(), 'player', 'user'] as const)
 export type FoundKind = v.InferOutput<typeof FoundKind>
 
 function kindsWithNames() {
   // Its keys are the kinds.
   const kinds = Object.keys(parentOf) as Kind[]
-  return kinds.filter((kind) => kind !== 'bracket' && kind !== 'round' && kind !== 'room')
+  return kinds.filter((kind) => kind !== 'bracket' && kind !== 'round')
 }
 
 /** chosen: so many of each kind are answered at most; who types on finds the others. */

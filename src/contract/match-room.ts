@@ -77,8 +77,8 @@ export type Assistance = v.InferOutput<typeof Assistance>
 /** What the round of a room is called follows from this, as it does in the bracket. */
 export const RoomRound = v.object({
   format: StageFormat,
-  groupNumber: v.number(),
-  roundOf: v.number(),
+  groupNumber: wholeFrom(1),
+  roundOf: v.pipe(v.number(), v.integer()),
   isAdditional: v.boolean(),
   /** Its own name, where it has one. */
   name: v.nullable(v.string()),
@@ -102,7 +102,7 @@ const place = {
   round: RoomRound,
   state: RoomState,
   /** The game that is being played or comes next; null when none is. */
-  currentGame: v.nullable(v.number()),
+  currentGame: v.nullable(wholeFrom(1)),
   /** Why an administrator should look. */
   needs: v.array(RoomNeed),
 }

@@ -1,7 +1,6 @@
-// What a thing is part of, found in this one place: match or room → stage → tournament. The record of an act, its live event and
+// What a thing is part of, found in this one place: match → stage → tournament. The record of an act, its live event and
 // the history of a tournament all go by it. Which kind is part of which stands in the table of kinds.
 import { eq } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ref } from '../contract/change.ts'
 import { isKind, kinds, type WholeKind } from '../contract/kinds.ts'
 import { wholeOf, type Kind } from '../contract/views.ts'

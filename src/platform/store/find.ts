@@ -31,20 +31,20 @@ export const finders: Readonly<Record<FoundKind, Finder>> = {
 /** Things of a kind, each with what it is part of, where it is part of something. */
 function finderOf(kind: WholeKind): Finder {
   const thing = keptAs(kind)
-  const { table, name, detail = sql`''`, state } = thing
+  const { table, detail = sql`''`, state } = thing
   const around = keptWithin(kind)
   const within = around
-    ? sql`json_build_array(json_build_object('kind', ${around.kind}::text, 'id', ${around.table.id}, 'name', ${around.name}))`
+    ? sql`json_build_array(json_build_object('kind', ${around.kind}::text, 'id', ${around.table.id}, 'name', ${around.table.name}))`
     : sql`'[]'::json`
   const from = around ? sql`${table} join ${around.table} on ${around.table.id} = ${around.id}` : sql`${table}`
   return async (tx, asked) => {
     const seen = thing.ownedBy === 'venue' ? whereVisible(asked.visible, thing.table) : undefined
-    const branches = branchesOf([name], around && [around.name], table.id, asked)
+    const branches = branchesOf([table.name], around && [around.table.name], table.id, asked)
     const { rows } = await tx.execute<Found>(
       eachBranch(
         branches,
         (where) => sql`
-          select ${kind}::text as kind, ${table.id} as id, ${name} as name, ${detail} as detail, ${state} as state,
+          select ${kind}::text as kind, ${table.id} as id, ${table.name} as name, ${detail} as detail, ${state} as state,
             ${within} as within
           from ${from} where ${and(seen, where)} limit ${looked}`,
       ),

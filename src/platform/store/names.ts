@@ -28,9 +28,9 @@ export async function namesOf(tx: Tx, things: readonly string[]): Promise<Map<st
 
 async function named(tx: Tx, kind: WholeKind, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return []
-  const { table, name } = keptAs(kind)
+  const { table } = keptAs(kind)
   return tx
-    .select({ id: table.id, name })
+    .select({ id: table.id, name: table.name })
     .from(table)
     .where(inArray(table.id, [...new Set(ids)]))
 }

@@ -9,7 +9,7 @@ import { tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 
 type TextColumn = AnyPgColumn<{ data: string; driverParam: unknown; notNull: true }>
-type Table = PgTable & { id: TextColumn }
+type Table = PgTable & { id: TextColumn; name: TextColumn }
 export type OwnerColumns = {
   venueCompanyId: AnyPgColumn<{ data: string; driverParam: unknown }>
   venueId: AnyPgColumn<{ data: string; driverParam: unknown }>
@@ -17,30 +17,23 @@ export type OwnerColumns = {
 
 /** `venue`: its row says to which venue it belongs, or to which company as a whole. */
 type Belonging = { ownedBy: 'nobody'; table: Table } | { ownedBy: 'venue'; table: Table & OwnerColumns }
-export type KeptThing = Belonging & { name: TextColumn; detail?: AnyPgColumn; state: AnyPgColumn; parentId?: TextColumn }
+export type KeptThing = Belonging & { detail?: AnyPgColumn; state: AnyPgColumn; parentId?: TextColumn }
 
 /** What is part of another thing says where its row has the id of that one. */
 type KeptAs<K extends WholeKind> = KeptThing & ((typeof heldBy)[K] extends null ? unknown : { parentId: TextColumn })
 
 // §6 scopes administrators to their venues; tournaments and what is in them belong to none.
 const things: { [K in WholeKind]: KeptAs<K> } = {
-  tournament: { ownedBy: 'nobody', table: tournaments, name: tournaments.name, detail: tournaments.game, state: tournaments.state },
-  stage: { ownedBy: 'nobody', table: stages, name: stages.name, state: stages.state, parentId: stages.tournamentId },
+  tournament: { ownedBy: 'nobody', table: tournaments, detail: tournaments.game, state: tournaments.state },
+  stage: { ownedBy: 'nobody', table: stages, state: stages.state, parentId: stages.tournamentId },
   team: {
     ownedBy: 'nobody',
     table: tournamentTeams,
-    name: tournamentTeams.name,
     state: tournamentTeams.state,
     parentId: tournamentTeams.tournamentId,
   },
-  // domain.md 4.14: every administrator reads rooms; who may act in one its rules say, by its venues.
-  room: {
-    ownedBy: 'nobody',
-    table: matchRooms,
-    name: matchRooms.identifier,
-    state: matchRooms.state,
-    parentId: matchRooms.stageId,
-  },
+  // domain.md 4.14: matches are read by every administrator; who may act in a room its rules say, by its venues.
+  room: { ownedBy: 'nobody', table: matchRooms, state: matchRooms.state, parentId: matchRooms.stageId },
 }
 
 // The table's keys are these kinds: its type has each of them and no other.
@@ -55,12 +48,9 @@ export function keptAs(kind: WholeKind): KeptThing {
 }
 
 /** What it is part of, and which column of its row says of which one. */
-export function keptWithin(
-  kind: WholeKind,
-): { kind: WholeKind; table: Table; name: TextColumn; id: TextColumn } | undefined {
+export function keptWithin(kind: WholeKind): { kind: WholeKind; table: Table; id: TextColumn } | undefined {
   const parent = heldBy[kind]
   const { parentId } = keptAs(kind)
   if (parent === null || parentId === undefined) return undefined
-  const { table, name } = keptAs(parent)
-  return { kind: parent, table, name, id: parentId }
+  return { kind: parent, table: keptAs(parent).table, id: parentId }
 }
