@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { currentStage } from '../rules/stages.ts'
 import { bracketManage } from '../../commands/view.ts'
-import { goBracket, goEdit, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
+import { goBracket, goEdit, goRooms, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
 import type { Command } from '../registry/define.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { HeadLine } from '../shell/acts/head-line.tsx'
@@ -38,6 +38,7 @@ const tabs = [
   { id: 'stages', to: paths.stages, command: goStages },
   { id: 'bracket', to: (id: string) => paths.bracket(id), command: goBracket },
   { id: 'teams', to: paths.teams, command: goTeams },
+  { id: 'matches', to: paths.tournamentMatches, command: goRooms },
   { id: 'team-standings', to: (id: string) => paths.teamStandings(id), command: goTeamStandings },
 ] as const
 

@@ -35,7 +35,7 @@ export function FileDrop({ command: given, targets, argument, children }: FileDr
       label={known ? say('ui.shell.file.dropFor', { command: commandTitle(known.id) }) : ''}
       open={known === undefined || known.roles.includes(user.role)}
       onEnter={() => void come().catch(() => undefined)}
-      onText={(text) => void take(text)}
+      onFile={(file) => void readInto(file, (text) => void take(text))}
     >
       {children}
     </DropPlace>
@@ -48,12 +48,12 @@ type DropPlaceProps = {
   open?: boolean
   /** A file is held over it. */
   onEnter?: () => void
-  onText: (text: string) => void
+  onFile: (file: File) => void
   children: ReactNode
 }
 
 /** The innermost one takes the file. */
-export function DropPlace({ label, open = true, onEnter, onText, children }: DropPlaceProps) {
+export function DropPlace({ label, open = true, onEnter, onFile, children }: DropPlaceProps) {
   const [over, setOver] = useState(false)
   return (
     <div
@@ -76,7 +76,8 @@ export function DropPlace({ label, open = true, onEnter, onText, children }: Dro
         event.preventDefault()
         event.stopPropagation()
         setOver(false)
-        void take(event.dataTransfer.files[0], onText)
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
       }}
     >
       {children}
@@ -89,8 +90,8 @@ export function DropPlace({ label, open = true, onEnter, onText, children }: Dro
   )
 }
 
-async function take(file: File | undefined, onText: (text: string) => void): Promise<void> {
-  if (!file) return
+/** Its text; one that is none is told of. */
+export async function readInto(file: File, onText: (text: string) => void): Promise<void> {
   const text = await textOf(file)
   if (text === undefined) toast({ tone: 'warn', text: sayNow('ui.shell.file.unreadable', { name: file.name }) })
   else onText(text)
