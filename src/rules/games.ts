@@ -172,7 +172,7 @@ export function outcomeOf({ games, teamIds: ids, bestOf, format }: Played): Matc
   return { is: 'decided', scores }
 }
 
-function winnerOfGame(scores: readonly GameScore[]): string | undefined {
+export function winnerOfGame(scores: readonly GameScore[]): string | undefined {
   const best = Math.max(...scores.map(({ totalScore }) => totalScore))
   return scores.find(({ totalScore }) => totalScore === best)?.tournamentTeamId
 }

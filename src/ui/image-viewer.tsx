@@ -41,6 +41,7 @@ const acts: readonly { act: ViewerAct; keys: string; pressed: readonly string[];
 
 export function ImageViewer({ images, current, onCurrent, onClose, labels, place }: ImageViewerProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState(0)
   const [beside, setBeside] = useState(false)
@@ -72,7 +73,7 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
   const shown = [images[at], ...(beside && images.length > 1 ? [images[(at + 1) % images.length]] : [])]
   const title = images[at]?.title ?? ''
   return (
-    <HeadlessDialog open onClose={onClose} className="relative z-40" onKeyDown={onKeyDown}>
+    <HeadlessDialog open onClose={onClose} initialFocus={first} className="relative z-40" onKeyDown={onKeyDown}>
       <DialogPanel ref={panel} className="fixed inset-0 flex flex-col bg-bg">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5">
           <DialogTitle className="min-w-0 truncate font-bold">{title}</DialogTitle>
@@ -83,12 +84,7 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
           <div className="ms-auto flex flex-wrap gap-2">
             {acts.map(({ act, keys, icon }) => (
               <span key={act} className="inline-flex items-center gap-0.5">
-                <IconButton
-                  label={labels[act]}
-                  {...(act === 'beside' && { pressed: beside })}
-                  {...(act === 'zoomIn' && { autoFocus: true })}
-                  onClick={() => run(act)}
-                >
+                <IconButton label={labels[act]} {...(act === 'beside' && { pressed: beside })} onClick={() => run(act)}>
                   {icon}
                 </IconButton>
                 <Kbd besideText>{keys}</Kbd>
@@ -98,10 +94,16 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
         </header>
         <div className="flex min-h-0 flex-1 gap-px bg-line">
           {shown.map(
-            (image) =>
+            (image, slot) =>
               image && (
                 <figure key={image.id} className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg">
-                  <div tabIndex={0} role="group" aria-label={image.title} className="grid min-h-0 flex-1 overflow-auto">
+                  <div
+                    {...(slot === 0 && { ref: first })}
+                    tabIndex={0}
+                    role="group"
+                    aria-label={image.title}
+                    className="grid min-h-0 flex-1 overflow-auto"
+                  >
                     <img
                       src={image.src}
                       alt={image.title}

@@ -62,7 +62,7 @@ test('a message that could not be sent stands there still, also when one comes b
   })
   await press(text, 'Enter')
   // There is no such room in this world: the run says so.
-  await until(() => expect(one(box, '[role=alert]').textContent).toContain('not found'))
+  await until(() => expect(one(box, '[role=alert]').textContent).toContain('Try again'))
   expect(text.value).toBe('Please wait')
   const again = await draw(aDesk(aWorld([], { commands })), field)
   expect((one(again, 'textarea') as HTMLTextAreaElement).value).toBe('Please wait')

@@ -100,7 +100,7 @@ function Lines({ room, messages }: { room: MatchRoom; messages: readonly Message
         </time>
         <span
           className={
-            role === 'admin' ? 'max-w-36 shrink-0 truncate text-primary' : 'max-w-36 shrink-0 truncate text-secondary'
+            role === 'admin' ? 'max-w-60 shrink-0 truncate text-primary' : 'max-w-36 shrink-0 truncate text-secondary'
           }
           title={team && team.name !== by ? `${by} · ${team.name}` : by}
         >

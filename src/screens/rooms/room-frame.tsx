@@ -4,20 +4,16 @@ import { goMatches, goRoomBracket, goRoomChat, goRoomPlayers, goRoomResult } fro
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
-import { isReason } from '../../contract/reason.ts'
 import { roomRound } from '../../lists/rooms.ts'
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
+import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { HeadLine } from '../../shell/acts/head-line.tsx'
-import { useShownKeys } from '../../shell/keys/key-map.ts'
-import { keyText } from '../../shell/keys/keycaps.tsx'
+import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { usePage } from '../../shell/place/use-place.ts'
-import { sayProblem, useSay } from '../../shell/words/say.ts'
+import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { useUnread } from './unread.ts'
 
 /** What every page of a room stands on. */
@@ -34,7 +30,6 @@ const tabs = [
 export function Component() {
   const { matchId = '' } = useParams()
   const { say } = useSay()
-  const keysOf = useShownKeys()
   const unread = useUnread(matchId)
   const { data: room, problem, again } = useRead(endpoints.getMatchRoom, { params: { matchId } })
   const name = room?.name ?? matchId
@@ -50,28 +45,9 @@ export function Component() {
     headed: room !== undefined,
   })
   if (!room) {
-    if (!problem) return <Skeleton />
-    const missing = isReason(problem.reason, 'notFound')
-    return (
-      <Notice
-        kind={missing ? 'not-found' : 'error'}
-        title={sayProblem(problem).message}
-        action={
-          missing ? (
-            <CommandButton command={goMatches} targets={[]} />
-          ) : (
-            <Button onClick={again}>{say('ui.list.retry')}</Button>
-          )
-        }
-        {...(problem.requestId !== undefined && { reference: say('ui.list.requestId', { id: problem.requestId }) })}
-      />
-    )
+    return problem ? <ThingProblem problem={problem} again={again} leadsTo={goMatches} /> : <Skeleton />
   }
   const thing = { kind: 'room', id: matchId } as const
-  const keyNames = (command: (typeof tabs)[number]['command']) => {
-    const keys = keysOf(command)
-    return keys === undefined ? undefined : keyText(keys)
-  }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">
       <HeadLine
@@ -91,14 +67,14 @@ export function Component() {
       >
         <CommandButton command={goRoomBracket} targets={[matchId]} />
       </HeadLine>
-      <Tabs
+      <CommandTabs
         label={say('ui.rooms.tabs')}
         current={current}
         items={tabs.map(({ id, to, command }) => ({
           id,
           to: to(matchId),
           label: say(`ui.rooms.tab.${id}`),
-          keys: keyNames(command),
+          command,
           ...(id === 'chat' && { count: unread }),
         }))}
       />
