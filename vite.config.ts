@@ -74,7 +74,6 @@ const first = {
     'problem.removeStage',
     'problem.serverErrorLater',
     'problem.serviceAccount',
-    'problem.systemErrorLater',
     'ui.list.collecting',
     'ui.list.columns.done',
     'ui.list.columns.down',

@@ -3,12 +3,11 @@ import { CancelledError, hashKey, notifyManager, QueryClient, type Query, type Q
 import * as v from 'valibot'
 import type { Change, Ref } from '../contract/change.ts'
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
-import type { Topic } from '../contract/views.ts'
 import { ProblemError, type Answered } from './answer.ts'
 import type { ApiCall, Client, GivenRest } from './client.ts'
 import type { Observed } from './observed.ts'
 import { createOwnWrites } from './own-writes.ts'
-import { createAncestry, has, subjectOf, type Subject } from './reads.ts'
+import { createAncestry, has, subjectOf, type Subject, type Written } from './reads.ts'
 import { createRefetching } from './refetch.ts'
 import { withChange } from './rows.ts'
 
@@ -25,10 +24,10 @@ export type Cache = {
   fresh<E extends Endpoint>(endpoint: E): readonly AnswerOf<E>[]
   /** What the change is about is put right where its rows fit, else stale at once; what is on screen is fetched again. */
   follow(change: Change): void
-  /** Something about this thing changed, whatever it was; without a thing everything that reads one of these is stale. */
-  invalidate(topics: readonly Topic[], thing?: Ref): void
+  /** Something of it changed, whatever it was; without a thing everything that reads one of its topics is stale. */
+  invalidate(written: Written): void
   /** A write of one's own was answered, with the revision that its stage has by it. */
-  wrote(topics: readonly Topic[], thing: Ref | undefined, revision: number | undefined): void
+  wrote(written: Written, revision: number | undefined): void
   /** Whether changes are told as they happen, one's own among them. */
   told(live: boolean): void
   /** The network or the platform is back: what could not be had meanwhile is stale. */
@@ -83,7 +82,7 @@ export function createCache(
       },
     },
   })
-  const ownWrites = createOwnWrites(({ topics, thing }) => invalidate(topics, thing))
+  const ownWrites = createOwnWrites(invalidate)
   let live = false
   const refetching = createRefetching(queries, isList, shown)
 
@@ -165,12 +164,8 @@ export function createCache(
     if (unsure.size > 0) stale((query) => unsure.has(query))
   }
 
-  function invalidate(topics: readonly Topic[], thing?: Ref): void {
-    follow(changeOf(topics, thing))
-  }
-
-  function changeOf(topics: readonly Topic[], thing: Ref | undefined): Change {
-    return { topics: [...topics], about: thing ? [...ancestry.chainOf(thing)] : [] }
+  function invalidate(written: Written): void {
+    follow(ancestry.changeOf(written))
   }
 
   function invalidateFailed(): void {
@@ -188,7 +183,7 @@ export function createCache(
       const query = queryOf(endpoint, given[0])
       const hash = hashKey(query.queryKey)
       const subject = subjectOf(endpoint, query.queryKey[1])
-      await ownWrites.settled(({ topics, thing }) => ancestry.meets(subject, changeOf(topics, thing)))
+      await ownWrites.settled((write) => ancestry.meets(subject, ancestry.changeOf(write)))
       const known = changes
       for (;;) {
         try {
@@ -216,9 +211,10 @@ export function createCache(
     },
     follow,
     invalidate,
-    wrote(topics, thing, revision) {
-      if (live && thing && revision !== undefined) ownWrites.add({ topics, thing, revision })
-      else invalidate(topics, thing)
+    wrote(written, revision) {
+      const { thing } = written
+      if (live && thing && revision !== undefined) ownWrites.add({ ...written, thing, revision })
+      else invalidate(written)
     },
     told(now) {
       if (now && !live) invalidateFailed()

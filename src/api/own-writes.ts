@@ -1,9 +1,9 @@
 // One's own writes come back as changes, like everybody's. Who reads between the answer and the change waits for it, so
 // that nothing is read again only because it was oneself who wrote.
 import type { Change, Ref } from '../contract/change.ts'
-import type { Topic } from '../contract/views.ts'
+import type { Written } from './reads.ts'
 
-export type OwnWrite = { topics: readonly Topic[]; thing: Ref; revision: number }
+export type OwnWrite = Written & { thing: Ref; revision: number }
 
 /** chosen: a change that does not come this long after its answer is asked for (milliseconds). */
 const patience = 1000

@@ -11,8 +11,15 @@ export function subjectOf({ reads, ...endpoint }: Endpoint, params: Record<strin
   return { topics: reads, thing: thingOf(endpoint, params) }
 }
 
+/** What a write changes: of its thing, or of all that the thing of the kind `reaches` holds, which its own is part of. */
+export type Written = { topics: readonly Topic[]; thing?: Ref | undefined; reaches?: Kind | undefined }
+
+export function writtenBy({ changes, reaches, ...endpoint }: Endpoint, params: Record<string, unknown>): Written {
+  return { topics: changes, thing: thingOf(endpoint, params), reaches }
+}
+
 /** The thing that a call names in its path. */
-export function thingOf({ about }: Pick<Endpoint, 'about'>, params: Record<string, unknown>): Ref | undefined {
+function thingOf({ about }: Pick<Endpoint, 'about'>, params: Record<string, unknown>): Ref | undefined {
   return about && { kind: about.kind, id: String(params[about.param]) }
 }
 
@@ -32,6 +39,8 @@ export type Ancestry = {
   learn(thing: Ref | undefined, answer: unknown): void
   /** The thing and what it is part of as far as that is known, nearest first. */
   chainOf(thing: Ref): readonly Ref[]
+  /** As if the platform had told of it. */
+  changeOf(written: Written): Change
   meets(subject: Subject, change: Pick<Change, 'topics' | 'about'>): boolean
 }
 
@@ -45,6 +54,12 @@ export function createAncestry(): Ancestry {
 
   return {
     chainOf,
+    changeOf({ topics, thing, reaches }) {
+      const chain = thing ? chainOf(thing) : []
+      const from = reaches === undefined ? 0 : chain.findIndex(({ kind }) => kind === reaches)
+      // Where it belongs is not known: it may be anywhere.
+      return { topics: [...topics], about: from < 0 ? [] : chain.slice(from) }
+    },
     learn(thing, answer) {
       if (!thing || typeof answer !== 'object' || answer === null) return
       const named = holders

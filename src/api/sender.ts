@@ -6,7 +6,7 @@ import type { SendOptions, Sent } from '../contract/sending.ts'
 import { readPayload, withFailure, type Answered } from './answer.ts'
 import type { Cache } from './cache.ts'
 import type { Client } from './client.ts'
-import { thingOf } from './reads.ts'
+import { writtenBy } from './reads.ts'
 
 /** chosen: a longer replay line (a pasted field of teams) is left out; servers refuse headers of 16 kB. */
 const longestCommand = 6000
@@ -23,10 +23,10 @@ export function createSender(client: Client, cache: Cache, say: Say) {
       return { ok: false, problem: withFailure(endpoint, read.problem, say, true) }
     }
     const answered: Answered<unknown> = await client.call(endpoint, call, sending)
-    const thing = thingOf(endpoint, params)
+    const written = writtenBy(endpoint, params)
     // Also after a failure: a refusal means that this view was old, a lost answer that nobody knows.
-    if (answered.ok) cache.wrote(endpoint.changes, thing, answered.marks?.revision)
-    else cache.invalidate(endpoint.changes, thing)
+    if (answered.ok) cache.wrote(written, answered.marks?.revision)
+    else cache.invalidate(written)
     return answered
   }
 }

@@ -32,14 +32,14 @@ class Missing extends Error {
 type Found = { thing: Row; view: Row; name: string }
 
 export function createLoader({ cache, say, naming }: TargetPorts) {
-  function found(kind: Kind, id: string): Promise<Found> {
+  function found(kind: Kind, id: string, isAlone = false): Promise<Found> {
     const spec = specOf(kind)
-    return spec.is === 'own' ? ownThing(kind, spec, id) : partOfThing(kind, spec, id)
+    return spec.is === 'own' ? ownThing(kind, spec, id, isAlone) : partOfThing(kind, spec, id)
   }
 
-  async function ownThing(kind: Kind, spec: OwnKind, id: string): Promise<Found> {
+  async function ownThing(kind: Kind, spec: OwnKind, id: string, isAlone: boolean): Promise<Found> {
     const [thing, ...beside] = await Promise.all([
-      listed(spec, id) ?? rowOf(spec.one, id),
+      (isAlone && spec.whole === 'several' ? undefined : listed(spec, id)) ?? rowOf(spec.one, id),
       ...Object.entries(spec.beside).map(async ([name, call]) => [name, (await rowOf(call, id))[name]] as const),
     ])
     const parent = spec.parent === null ? undefined : await found(spec.parent, textIn(thing, spec.parentId))
@@ -79,7 +79,8 @@ export function createLoader({ cache, say, naming }: TargetPorts) {
   ): Promise<readonly (LoadedTarget<K> | { id: string; problem: Problem })[]> {
     const loaded: (LoadedTarget<K> | { id: string; problem: Problem })[] = []
     for (let from = 0; from < ids.length; from += atATime) {
-      loaded.push(...(await Promise.all(ids.slice(from, from + atATime).map((id) => loadOne(kind, id)))))
+      const some = ids.slice(from, from + atATime)
+      loaded.push(...(await Promise.all(some.map((id) => loadOne(kind, id, ids.length === 1)))))
     }
     return loaded
   }
@@ -87,9 +88,10 @@ export function createLoader({ cache, say, naming }: TargetPorts) {
   async function loadOne<K extends Kind>(
     kind: K,
     id: string,
+    isAlone: boolean,
   ): Promise<LoadedTarget<K> | { id: string; problem: Problem }> {
     try {
-      const { name, view } = await found(kind, id)
+      const { name, view } = await found(kind, id, isAlone)
       // The table of kinds yields this view for this kind, or it does not compile.
       return { id, name, view: view as unknown as Views[K] }
     } catch (error) {

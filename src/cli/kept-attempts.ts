@@ -27,6 +27,8 @@ const Progress = v.object({
   /** Milliseconds. */
   started: v.number(),
   done: v.array(v.object({ number: v.number(), text: v.string() })),
+  /** Attempts of those lines: one that is still there was only not thrown away yet. */
+  over: v.optional(v.array(v.string()), []),
 })
 
 /** chosen: the platform knows its keys for a day; an hour of it is for the rest of the script. */
@@ -38,7 +40,7 @@ export type KeptRun = { attempts: Attempts; progress: ScriptProgress; finish(): 
 export function keepRun(script: string, batch: string): KeptRun {
   const folder = folderOf(script)
   rmSync(folder, { recursive: true, force: true })
-  return keeper(folder, { batch, started: Date.now(), done: [] })
+  return keeper(folder, { batch, started: Date.now(), done: [], over: [] })
 }
 
 /** The run of this script that stopped or was killed; `old` when the platform may have forgotten its keys. */
@@ -52,10 +54,13 @@ export function keptRun(script: string): KeptRun | 'none' | 'old' {
 const progressFile = 'progress.txt'
 const folderOf = (script: string) => `${script}.run`
 
-function keeper(folder: string, { done, ...run }: v.InferOutput<typeof Progress>): KeptRun {
+function keeper(folder: string, { done, over, ...run }: v.InferOutput<typeof Progress>): KeptRun {
   const behind = [...done]
-  const attempts = createAttempts({ store: folderStore(folder), lifetime: goesOnFor, keepDone: true })
-  const save = () => write(folder, join(folder, progressFile), { ...run, done: behind })
+  const store = folderStore(folder)
+  for (const key of over) store.remove(key)
+  const attempts = createAttempts({ store, lifetime: goesOnFor, keepDone: true })
+  const save = (over: readonly string[] = []) =>
+    write(folder, join(folder, progressFile), { ...run, done: behind, over })
   save()
   return {
     attempts,
@@ -64,8 +69,8 @@ function keeper(folder: string, { done, ...run }: v.InferOutput<typeof Progress>
       done: behind,
       lineDone({ number, text }) {
         behind.push({ number, text })
-        save()
-        // Only now: cut off in between, the line is found done by its keys.
+        // In this order: cut off before it the line is found done by its keys, cut off behind it their owner is known.
+        save(attempts.all().map(({ key }) => key))
         attempts.clear()
       },
     },

@@ -14,7 +14,11 @@ import { textTable } from './table.ts'
 
 const all: readonly List<unknown>[] = [...lists, ...partLists]
 /** One of each name: what is typed names it, and of two under one name whether a thing follows decides. */
-export const reads = all.filter((list, at) => all.findIndex(({ words }) => words === list.words) === at)
+export const reads = all.filter((list) => list === (namedAs(list).find(({ of }) => of !== undefined) ?? list))
+
+function namedAs({ words }: List<unknown>): readonly List<unknown>[] {
+  return all.filter((other) => other.words === words)
+}
 
 /** The list that is typed as `tournament list` or, where that is no command, `tournaments`, and what follows it. */
 export function readOf(words: readonly string[]): { read: List<unknown>; rest: readonly string[] } | undefined {

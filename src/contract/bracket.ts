@@ -3,8 +3,11 @@ import * as v from 'valibot'
 import { asRead } from './as-read.ts'
 import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
-import { Count, Id, minCheckInMinutes, Name, Version } from './limits.ts'
+import { Count, Id, minCheckInMinutes, Name, ShortText, Version, wholeFrom } from './limits.ts'
 import { BracketState, MatchState, TeamResult } from './states.ts'
+
+/** Rounds of a losers side count on below 0. */
+export const RoundOf = wholeFrom(-(2 ** 31))
 
 export const BracketTeam = v.object({ tournamentTeamId: Id, name: v.string() })
 export type BracketTeam = v.InferOutput<typeof BracketTeam>
@@ -43,7 +46,7 @@ export const BracketMatch = v.object({
   /** `G{group}-M{n}` when missing (§3). */
   identifier: v.string(),
   /** Unique key of the round: see domain.md 4.1. */
-  roundOf: v.pipe(v.number(), v.integer()),
+  roundOf: RoundOf,
   isAdditional: v.boolean(),
   /** chosen: an additional match has a name (§5). */
   name: v.nullable(v.string()),
@@ -65,13 +68,13 @@ export type BracketMatch = v.InferOutput<typeof BracketMatch>
 const Edge = v.tuple([Count, Count])
 export type Edge = v.InferOutput<typeof Edge>
 
-export const RoundSetting = v.object({ roundOf: v.pipe(v.number(), v.integer()), name: v.string() })
+export const RoundSetting = v.object({ roundOf: RoundOf, name: ShortText })
 export type RoundSetting = v.InferOutput<typeof RoundSetting>
 
 export const Bracket = v.object({
   /** From 1. */
-  groupNumber: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  opponentNum: v.pipe(v.number(), v.integer(), v.minValue(2)),
+  groupNumber: wholeFrom(1),
+  opponentNum: wholeFrom(2),
   matches: v.array(BracketMatch),
   /** Winner's way. Slot rule: domain.md 4.1. */
   edges: v.array(Edge),
@@ -99,7 +102,7 @@ export const GivenPlacement = v.union([
   v.object({
     ...asRead(restOfMatch),
     bracketMatchId: idOf('match'),
-    teams: v.array(v.nullable(v.object({ tournamentTeamId: idOf('team'), name: v.optional(v.string()) }))),
+    teams: v.array(v.nullable(v.object({ tournamentTeamId: idOf('team'), name: v.optional(ShortText) }))),
   }),
 ])
 export type GivenPlacement = v.InferOutput<typeof GivenPlacement>

@@ -48,6 +48,8 @@ export type EndpointSpec<
   about?: { kind: Kind; param: string }
   reads: readonly Topic[]
   changes: readonly Topic[]
+  /** What changes may lie anywhere in the thing of this kind that it is about a part of: other stages move up. */
+  reaches?: Kind
   /** The sentence of the error catalogue (§8) that says what did not work, for calls that have one. */
   failure?: Failure
   /** False: it leaves no row in the audit log. */
@@ -116,6 +118,7 @@ type Write<P, B, A, S> = {
   scope: S
   about?: { kind: Kind; param: string }
   changes: readonly Topic[]
+  reaches?: Kind
   failure?: Failure
   audited?: boolean
   multipart?: boolean

@@ -7,6 +7,7 @@ import {
   MatchSetting,
   GivenPlacement,
   RoundName,
+  RoundOf,
   RoundSetting,
   Score,
   SeenSetting,
@@ -14,7 +15,7 @@ import {
 import { asRead } from './as-read.ts'
 import { named, NumberInPath, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
-import { Count, maxSheetLength, maxTeamsPerTournament, Name, Version } from './limits.ts'
+import { Count, maxSheetLength, maxTeamsPerTournament, Name, Version, wholeFrom } from './limits.ts'
 import { MatchRoom, NewMatchRoom } from './match-room.ts'
 import { StageDetail } from './stage.ts'
 import { administrators, systemOnly } from './user.ts'
@@ -33,7 +34,7 @@ const Changed = v.object({ changedMatches: v.array(BracketMatch) })
  */
 const SeenScores = v.optional(v.object({ scores: v.array(Score) }))
 const Cascade = v.object({ cascade: v.optional(v.boolean(), false), seen: SeenScores })
-const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
+const whole = wholeFrom(1, 'atLeastOne')
 
 const asAdministrator = { roles: systemOnly, scope: 'platform', about, changes } as const
 
@@ -45,7 +46,7 @@ export const bracketEndpoints = named({
     summary: 'Generate the brackets for so many teams, replacing what was there',
     params: stage,
     body: v.object({
-      teamNum: v.pipe(v.number(), v.integer(), v.minValue(2)),
+      teamNum: wholeFrom(2),
       groupNum: v.optional(whole),
       /** chosen: the teams to place, in seed order; without it the skeleton stays empty. */
       teamIds: v.optional(v.array(idOf('team'))),
@@ -115,7 +116,7 @@ export const bracketEndpoints = named({
     path: `${root}/brackets/{group}`,
     summary: 'Add a division',
     params: group,
-    body: v.object({ teamNum: v.pipe(v.number(), v.integer(), v.minValue(2)) }),
+    body: v.object({ teamNum: wholeFrom(2) }),
     answer: Brackets,
   }),
   editBracket: write({
@@ -140,7 +141,7 @@ export const bracketEndpoints = named({
     params: group,
     body: v.object({
       name: Name,
-      roundOf: v.pipe(v.number(), v.integer()),
+      roundOf: RoundOf,
       teamIds: v.pipe(v.array(idOf('team')), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)),
     }),
     answer: BracketMatch,

@@ -4,10 +4,17 @@ import { named, NumberInPath, read, several } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Id } from './limits.ts'
 import { administrators } from './user.ts'
+import { parentOf, type Kind } from './views.ts'
 
 /** What has a name to be found by: what commands aim at, and people. Divisions and rounds are found in their stage. */
-export const FoundKind = v.picklist(['tournament', 'stage', 'team', 'match', 'player', 'user'])
+export const FoundKind = v.picklist([...kindsWithNames(), 'player', 'user'] as const)
 export type FoundKind = v.InferOutput<typeof FoundKind>
+
+function kindsWithNames() {
+  // Its keys are the kinds.
+  const kinds = Object.keys(parentOf) as Kind[]
+  return kinds.filter((kind) => kind !== 'bracket' && kind !== 'round')
+}
 
 /** chosen: so many of each kind are answered at most; who types on finds the others. */
 export const maxFound = 50
@@ -25,13 +32,17 @@ export const Found = v.object({
 })
 export type Found = v.InferOutput<typeof Found>
 
-/** Where a thing is, from the outermost: `Winter Cup › Main bracket`. What has no name of its own is left out. */
+/** Where a thing is: `Winter Cup › Main bracket`. */
 export function placeText(within: Found['within']): string {
+  return placeNames(within).join(' › ')
+}
+
+/** From the outermost; what has no name of its own is left out. */
+export function placeNames(within: Found['within']): string[] {
   return within
     .map(({ name }) => name)
     .filter(Boolean)
     .toReversed()
-    .join(' › ')
 }
 
 export const searchEndpoints = named({

@@ -4,7 +4,7 @@ import { GivenPlacement } from './bracket.ts'
 import { asRead } from './as-read.ts'
 import { named, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
-import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
+import { Count, Id, maxTeamsPerTournament, Name, Version, wholeFrom } from './limits.ts'
 import { Stage, StageDetail, StageFields, TieBreakPreset } from './stage.ts'
 import { SharedPrize, Standing, StandingEntry } from './standing.ts'
 import { StandingState } from './states.ts'
@@ -103,12 +103,13 @@ export const stageEndpoints = named({
     path: `${root}/stages/{id}/reorder`,
     summary: 'Put a stage in another place; the others move up or down',
     params: ofStage,
-    body: v.object({ position: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne')) }),
+    body: v.object({ position: wholeFrom(1, 'atLeastOne') }),
     answer: v.object({ stages: v.array(Stage) }),
     roles: systemOnly,
     scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
+    reaches: 'tournament',
   }),
   copyStage: write({
     method: 'POST',
@@ -133,6 +134,7 @@ export const stageEndpoints = named({
     scope: 'platform',
     about,
     changes: [...changes, 'tournaments'],
+    reaches: 'tournament',
   }),
   finalizeStage: write({
     method: 'POST',
@@ -185,6 +187,7 @@ export const stageEndpoints = named({
     scope: 'platform',
     about,
     changes,
+    reaches: 'tournament',
   }),
   generateStandings: write({
     method: 'POST',

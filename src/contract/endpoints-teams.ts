@@ -88,7 +88,7 @@ export const teamEndpoints = named({
     path: `${root}/teams/{tournamentTeamId}`,
     summary: 'Change name or group',
     params: ofTeam,
-    body: v.object({ name: v.optional(Name), group: v.optional(v.nullable(v.number())), version: v.optional(Version) }),
+    body: v.object({ name: v.optional(Name), group: v.optional(NewTeam.entries.group), version: v.optional(Version) }),
     answer: TournamentTeam,
     roles: systemOnly,
     scope: 'platform',

@@ -5,7 +5,7 @@ import { idOf } from './ids.ts'
 import { Id, Version } from './limits.ts'
 import { FinalRank, Standing } from './standing.ts'
 import { StageState, TournamentDisplayState } from './states.ts'
-import { PublishCheckItem, Tournament, TournamentFields } from './tournament.ts'
+import { PublishCheckItem, Tournament, TournamentDetail, TournamentFields } from './tournament.ts'
 import { TournamentRecord } from './tournament-record.ts'
 import { administrators, systemOnly } from './user.ts'
 
@@ -42,7 +42,7 @@ export const tournamentEndpoints = named({
       game: TournamentFields.entries.game,
       region: TournamentFields.entries.region,
     }),
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     changes,
@@ -57,7 +57,7 @@ export const tournamentEndpoints = named({
       /** Which game of the platform it was, where the record calls it otherwise. */
       game: v.optional(TournamentFields.entries.game),
     }),
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     changes: [...changes, 'stages', 'teams', 'brackets', 'standings'],
@@ -66,7 +66,7 @@ export const tournamentEndpoints = named({
     path: `${base}/{id}`,
     summary: 'One tournament',
     params,
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: administrators,
     scope: 'platform',
     about,
@@ -78,7 +78,7 @@ export const tournamentEndpoints = named({
     summary: 'Change fields; once published only the registration end (§4)',
     params,
     body: v.object({ ...v.partial(TournamentFields).entries, version: v.optional(Version) }),
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,
@@ -101,7 +101,7 @@ export const tournamentEndpoints = named({
     summary: 'Publish',
     failure: { text: 'problem.publish', how: 'leads', ofDryRun: 'problem.publishCheck' },
     params,
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,
@@ -112,7 +112,7 @@ export const tournamentEndpoints = named({
     path: `${base}/{id}/open-registration`,
     summary: 'Open registration',
     params,
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,
@@ -123,7 +123,7 @@ export const tournamentEndpoints = named({
     path: `${base}/{id}/close-registration`,
     summary: 'Close registration',
     params,
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,
@@ -135,7 +135,7 @@ export const tournamentEndpoints = named({
     summary: 'Cancel; irreversible (§4)',
     params,
     body: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500)), '') }),
-    answer: Tournament,
+    answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
     about,

@@ -30,7 +30,7 @@ export type OwnKind<P extends Kind | null = Kind | null, T = unknown, B = unknow
   number?: string
   detail?: string
   ids: RegExp
-  whole: boolean
+  whole: Whole
   atOnce?: number | 'all'
   alsoIn: readonly Endpoint[]
   beside: Readonly<Record<string, Endpoint>>
@@ -40,7 +40,13 @@ export type OwnKind<P extends Kind | null = Kind | null, T = unknown, B = unknow
   readonly besides?: B
 }
 
-type OwnSpec<P, One extends Endpoint, All extends Endpoint, R extends keyof AnswerOf<All>, B> = {
+/**
+ * Whether a row of the list is all of the thing, so that it need not be loaded. `several`: it is enough for what is done to
+ * several at once; one alone is loaded.
+ */
+type Whole = boolean | 'several'
+
+type OwnSpec<P, One extends Endpoint, All extends Endpoint, R extends keyof AnswerOf<All>, B, W extends Whole> = {
   /** What it is part of; its view holds that thing's view. */
   parent: P
   /** The call that loads one. */
@@ -56,8 +62,7 @@ type OwnSpec<P, One extends Endpoint, All extends Endpoint, R extends keyof Answ
   detail?: FieldsOf<RowOf<All, R>, string>
   /** What its ids look like: only words that do are looked up as one. */
   ids: RegExp
-  /** Whether a row of the list is all of the thing, so that it need not be loaded. */
-  whole: RowOf<All, R> extends AnswerOf<One> ? boolean : false
+  whole: W & (RowOf<All, R> extends AnswerOf<One> ? boolean : false | 'several')
   /** Rows that are asked for at once, to be searched here; left out: the platform searches. */
   atOnce?: number | 'all'
   /** Other calls that list it, in a field of the same name. */
@@ -75,10 +80,15 @@ export function own<
   One extends Endpoint,
   All extends Endpoint,
   R extends keyof AnswerOf<All>,
+  const W extends Whole,
   B extends Readonly<Record<string, Endpoint>> = Record<string, never>,
 >(
-  spec: OwnSpec<P, One, All, R, B>,
-): OwnKind<P, AnswerOf<One>, { [F in keyof B]: F extends keyof AnswerOf<B[F]> ? AnswerOf<B[F]>[F] : never }> {
+  spec: OwnSpec<P, One, All, R, B, W>,
+): OwnKind<
+  P,
+  W extends 'several' ? RowOf<All, R> : AnswerOf<One>,
+  { [F in keyof B]: F extends keyof AnswerOf<B[F]> ? AnswerOf<B[F]>[F] : never }
+> {
   return { is: 'own', alsoIn: [], beside: {}, atHandWith: [], ...spec }
 }
 

@@ -21,7 +21,7 @@ export const kinds = {
     name: 'name',
     detail: 'game',
     ids: /^\S+$/,
-    whole: true,
+    whole: 'several',
     beside: { stages: endpoints.listStages },
     history: endpoints.listTournamentAudit,
   }),
@@ -119,6 +119,9 @@ function withTeams({ identifier, teams }: BracketMatch): string {
 }
 
 type Kinds = typeof kinds
+
+/** Kinds of things that stand by themselves; the others are parts of one. */
+export type WholeKind = { [K in Kind]: Kinds[K] extends { is: 'own' } ? K : never }[Kind]
 type WithParent<K extends Kind> = K | Extract<Kinds[K]['parent'], string>
 
 /** Which ids are known wherever one of a kind is: its own and its parent's; of a part those around it as well. */

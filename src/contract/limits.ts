@@ -40,10 +40,11 @@ export const maxSheetLength = 2_000_000
 /** chosen: a lobby of a hundred teams with all that is said of each; the rounds of the largest bracket several times over. */
 export const maxSheetColumns = 500
 export const maxSheetLines = 20_000
-/** chosen: characters of an imported record, of a script, and of a pasted list of teams. */
+/** chosen: characters of an imported record, of a script, of a pasted list of teams, and of an expression that selects matches. */
 export const maxRecordLength = 4_000_000
 export const maxScriptLength = 2_000_000
 export const maxTeamListLength = 500_000
+export const maxMatchQueryLength = 10_000
 /** chosen: lists answer at most this many rows a page (domain.md §5). */
 export const maxPageSize = 200
 
@@ -109,8 +110,17 @@ export const Name = v.pipe(
   v.maxLength(200, 'tooLong'),
   v.check((text) => !hidden.test(text), 'hiddenCharacter'),
 )
-export const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
-export const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** chosen: as large as a column of whole numbers is. */
+const largestWhole = 2 ** 31 - 1
+/** A whole number that is at least this. */
+export const wholeFrom = (least: number, code?: string) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least, code), v.maxValue(largestWhole, 'tooLarge'))
+export const Version = wholeFrom(1)
+export const Count = wholeFrom(0)
+/** chosen: texts to be read, such as the rules of a tournament. */
+export const ReadingText = v.pipe(v.string(), v.maxLength(100_000, 'tooLong'))
+/** chosen: addresses, and words that are compared with those of the settings. */
+export const ShortText = v.pipe(v.string(), v.maxLength(2_000, 'tooLong'))
 
 /** chosen: the arena's home is Hong Kong; another platform names its zone in the page and to the command line. */
 export const defaultSystemZone = 'Asia/Hong_Kong'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { BracketTeam, MatchSetting } from './bracket.ts'
 import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
-import { Id, Version } from './limits.ts'
+import { Id, Version, wholeFrom } from './limits.ts'
 import { GameState, PlayerRole, RoomState, StageFormat } from './states.ts'
 
 /** Of one game. Who has more has won it; over a best of several, games are counted. */
@@ -25,7 +25,7 @@ export type Submission = v.InferOutput<typeof Submission>
 
 export const MatchGame = v.object({
   /** From 1. */
-  n: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  n: wholeFrom(1),
   state: GameState,
   /** Since when it is in this state. */
   since: v.nullable(Seconds),
@@ -77,8 +77,8 @@ export type Assistance = v.InferOutput<typeof Assistance>
 /** What the round of a room is called follows from this, as it does in the bracket. */
 export const RoomRound = v.object({
   format: StageFormat,
-  groupNumber: v.number(),
-  roundOf: v.number(),
+  groupNumber: wholeFrom(1),
+  roundOf: v.pipe(v.number(), v.integer()),
   isAdditional: v.boolean(),
   /** Its own name, where it has one. */
   name: v.nullable(v.string()),
@@ -102,7 +102,7 @@ const place = {
   round: RoomRound,
   state: RoomState,
   /** The game that is being played or comes next; null when none is. */
-  currentGame: v.nullable(v.number()),
+  currentGame: v.nullable(wholeFrom(1)),
   /** Why an administrator should look. */
   needs: v.array(RoomNeed),
 }
@@ -123,8 +123,8 @@ export const MatchRoom = v.object({
   teams: v.array(RoomTeam),
   games: v.array(MatchGame),
   ...MatchSetting.entries,
-  map: v.nullable(v.number()),
-  pickMode: v.nullable(v.number()),
+  map: v.nullable(wholeFrom(0)),
+  pickMode: v.nullable(wholeFrom(0)),
   autoLobbyDisabled: v.boolean(),
   assistance: v.nullable(Assistance),
   /** Where its tournament is held: who may check in and assist there. */
@@ -139,8 +139,8 @@ export const NewMatchRoom = v.object({
   checkInStartTime: v.optional(v.nullable(Seconds)),
   checkInDuration: v.optional(MatchSetting.entries.checkInDuration),
   bestOf: v.optional(MatchSetting.entries.bestOf),
-  map: v.optional(v.nullable(v.number())),
-  pickMode: v.optional(v.nullable(v.number())),
+  map: v.optional(v.nullable(wholeFrom(0))),
+  pickMode: v.optional(v.nullable(wholeFrom(0))),
   autoLobbyDisabled: v.optional(v.boolean()),
 })
 export type NewMatchRoom = v.InferOutput<typeof NewMatchRoom>

@@ -1,11 +1,11 @@
 // §3: stage. Fields beyond the specification are marked `chosen` (domain.md §4 D).
 import * as v from 'valibot'
 import { Bracket } from './bracket.ts'
-import { Count, Id, Name, Version } from './limits.ts'
+import { Count, Id, Name, Version, wholeFrom } from './limits.ts'
 import { Standing } from './standing.ts'
 import { StageFormat, StageState } from './states.ts'
 
-const positive = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
+const positive = wholeFrom(1, 'atLeastOne')
 
 export const ApprovalMode = v.picklist(['off', 'first', 'identical'])
 export const GrandFinal = v.picklist(['none', 'single', 'double'])

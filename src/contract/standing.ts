@@ -1,14 +1,14 @@
 // Team standings of a stage (§4, §5; domain.md 4.8).
 import * as v from 'valibot'
 import { idOf } from './ids.ts'
-import { Id } from './limits.ts'
+import { Id, wholeFrom } from './limits.ts'
 
 export const Standing = v.object({
   tournamentTeamId: Id,
   name: v.string(),
-  groupNumber: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  groupNumber: wholeFrom(1),
   /** Competition ranking inside its division: 1, 2, 3, 3, 5. */
-  rank: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  rank: wholeFrom(1),
   /** Same rank as a neighbour, with every criterion equal. */
   tied: v.boolean(),
   /** The criterion that separated it from the team above; null for the first and for tied rows. `manual` after an edit. */
@@ -21,7 +21,7 @@ export type Standing = v.InferOutput<typeof Standing>
 /** `PUT …/standings` (§7): every team of the stage once, with its rank. */
 export const StandingEntry = v.object({
   tournamentTeamId: idOf('team'),
-  rank: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  rank: wholeFrom(1),
 })
 export type StandingEntry = v.InferOutput<typeof StandingEntry>
 

@@ -1,7 +1,7 @@
 // §3: tournament team and its players.
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
-import { Id, Name, Version } from './limits.ts'
+import { Id, Name, Version, wholeFrom } from './limits.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
 
 export const TeamPlayer = v.object({
@@ -21,7 +21,7 @@ export const TournamentTeam = v.object({
   logo: v.nullable(v.string()),
   venue: v.nullable(v.string()),
   /** Registration group, from 1; null without groups. */
-  group: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  group: v.nullable(wholeFrom(1)),
   state: TeamState,
   players: v.array(TeamPlayer),
   rosterConfirmTime: v.nullable(Seconds),
@@ -45,7 +45,7 @@ export type NewPlayer = v.InferOutput<typeof NewPlayer>
 /** A team as an administrator enters it; the first player is the captain, the next are starters, the rest is benched. */
 export const NewTeam = v.object({
   name: Name,
-  group: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
+  group: v.optional(v.nullable(wholeFrom(1))),
   /** chosen: a team entered without players is one player of the same name (singles). */
   players: v.optional(v.array(Name)),
 })

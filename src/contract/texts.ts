@@ -756,7 +756,6 @@ export type WrittenTexts = {
   'problem.signOutUnreachable': never
   'problem.signedOut': never
   'problem.systemError': never
-  'problem.systemErrorLater': never
   'problem.timeout': 'seconds'
   'problem.unreachable': never
   'problem.uploadImage': never
@@ -896,6 +895,7 @@ export type WrittenTexts = {
   'reason.matchQuery.quote': never
   'reason.matchQuery.room': 'room'
   'reason.matchQuery.state': 'known' | 'state'
+  'reason.matchQuery.tooLong': 'most'
   'reason.matchQuery.value': 'field'
   'reason.notFound': never
   'reason.publish.about': never

@@ -7,17 +7,20 @@ import {
   Count,
   Currency,
   Id,
+  ReadingText,
   maxRegions,
   maxTeamsPerTournament,
   minTeams,
   Name,
+  ShortText,
   Version,
+  wholeFrom,
 } from './limits.ts'
 import { StageFormat, TournamentState } from './states.ts'
 
 export const PrizePart = v.variant('kind', [
   v.object({ kind: v.literal('pool'), currency: Currency, value: Amount }),
-  v.object({ kind: v.literal('text'), text: v.string() }),
+  v.object({ kind: v.literal('text'), text: ShortText }),
 ])
 export const Prize = v.object({
   champion: v.nullable(PrizePart),
@@ -27,14 +30,14 @@ export const Prize = v.object({
 export type Prize = v.InferOutput<typeof Prize>
 
 /** §3: a registration group; team.group counts from 1 in this list's order. */
-export const RegistrationGroup = v.object({ name: Name, maxTeams: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+export const RegistrationGroup = v.object({ name: Name, maxTeams: wholeFrom(1) })
 
 /**
  * §3: one supported region, several, or `All`, which stands alone. In order of their names, so that the same ones are the
  * same value.
  */
 export const Regions = v.pipe(
-  v.array(v.string()),
+  v.array(ShortText),
   v.minLength(1, 'required'),
   v.maxLength(maxRegions, 'tooLong'),
   v.transform((regions) => (regions.includes(allRegions) ? [allRegions] : [...new Set(regions)].toSorted())),
@@ -43,7 +46,7 @@ export const Regions = v.pipe(
 /** What an administrator may set; every field has a value in a stored tournament. */
 export const TournamentFields = v.object({
   name: Name,
-  game: v.string(),
+  game: ShortText,
   region: Regions,
   visibility: v.picklist(['public', 'private']),
   featured: v.boolean(),
@@ -54,9 +57,9 @@ export const TournamentFields = v.object({
   matchStart: v.nullable(Seconds),
   matchEnd: v.nullable(Seconds),
   /** minutes */
-  checkInDuration: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  checkInDuration: wholeFrom(1),
   /** minutes; null: no tournament check-in */
-  tournamentCheckIn: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  tournamentCheckIn: v.nullable(wholeFrom(1)),
   minTeams: v.pipe(v.number(), v.integer(), v.minValue(minTeams, 'minTeams'), v.maxValue(maxTeamsPerTournament)),
   /** null: no limit */
   maxTeams: v.nullable(
@@ -64,11 +67,11 @@ export const TournamentFields = v.object({
   ),
   starters: v.pipe(v.number(), v.integer(), v.minValue(1, 'minStarters'), v.maxValue(50)),
   benched: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)),
-  logo: v.nullable(v.string()),
-  banner: v.nullable(v.string()),
-  mobileBanner: v.nullable(v.string()),
-  about: v.string(),
-  rules: v.string(),
+  logo: v.nullable(ShortText),
+  banner: v.nullable(ShortText),
+  mobileBanner: v.nullable(ShortText),
+  about: ReadingText,
+  rules: ReadingText,
   prize: Prize,
   registrationFee: Amount,
   currency: Currency,
@@ -79,9 +82,13 @@ export const TournamentFields = v.object({
 })
 export type TournamentFields = v.InferOutput<typeof TournamentFields>
 
+const { about, rules, ...shortFields } = TournamentFields.entries
+/** What only the tournament itself is answered with, and no list. */
+const longTexts = { about, rules }
+
 export const Tournament = v.object({
   id: Id,
-  ...TournamentFields.entries,
+  ...shortFields,
   state: TournamentState,
   version: Version,
   createTime: Seconds,
@@ -94,6 +101,9 @@ export const Tournament = v.object({
   champion: v.nullable(v.string()),
 })
 export type Tournament = v.InferOutput<typeof Tournament>
+
+export const TournamentDetail = v.object({ ...Tournament.entries, ...longTexts })
+export type TournamentDetail = v.InferOutput<typeof TournamentDetail>
 
 /** §2 publish review: one item of the checklist. */
 export const PublishCheckItem = v.object({

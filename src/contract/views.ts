@@ -4,10 +4,11 @@ import type { Bracket, BracketMatch } from './bracket.ts'
 import type { MatchRoom } from './match-room.ts'
 import type { Stage, StageDetail } from './stage.ts'
 import type { TournamentTeam } from './team.ts'
-import type { Tournament } from './tournament.ts'
+import type { Tournament, TournamentDetail } from './tournament.ts'
 import type { User } from './user.ts'
 
-export type TournamentView = { tournament: Tournament; stages: readonly Stage[] }
+/** Its long texts are there where it was loaded by itself. */
+export type TournamentView = { tournament: Tournament & Partial<TournamentDetail>; stages: readonly Stage[] }
 export type StageView = TournamentView & { stage: StageDetail }
 export type BracketView = StageView & { bracket: Bracket }
 export type RoundView = BracketView & { roundOf: number }
@@ -39,7 +40,7 @@ export const parentOf = {
 } as const satisfies Record<Kind, Kind | null>
 
 /** The same for what is told of a thing, its changes and its history: a room is of a stage. */
-export const heldBy: Readonly<Record<Kind, Kind | null>> = { ...parentOf, room: 'stage' }
+export const heldBy = { ...parentOf, room: 'stage' } as const satisfies Record<Kind, Kind | null>
 
 /** What a call reads or changes: caches and live events speak in these words. */
 export type Topic =

@@ -1,8 +1,10 @@
+// Every list that has a page, is part of one, or is for terminals.
+// areas:begin (generated: npm run keys)
 import { auditList, tournamentAuditList } from './audit.ts'
 import { roomList } from './rooms.ts'
 import { teamList } from './teams.ts'
 import { tournamentList } from './tournaments.ts'
 import { userList } from './users.ts'
 
-/** Every list that has a page, or is part of one. */
-export const lists = [tournamentList, roomList, teamList, tournamentAuditList, auditList, userList]
+export const lists = [auditList, tournamentAuditList, roomList, teamList, tournamentList, userList]
+// areas:end

@@ -1,6 +1,7 @@
 import { AuditOutcome, type AuditEntry } from '../contract/audit.ts'
 import { consoleEndpoints } from '../contract/endpoints-console.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { kindNames } from '../contract/kinds.ts'
 import { defineList, type ListColumn } from './define-list.ts'
 import { exactly, notAfter, notBefore, isAnyOf, plain } from './filters.ts'
 
@@ -22,7 +23,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
 
 const parts = (target: string) => target.split(':')
 /** What targets are called in front of their id. */
-const targetTypes = ['tournament', 'stage', 'bracket', 'match', 'team', 'room']
+const targetTypes = [...kindNames, 'settings']
 const actions = Object.values(endpoints).filter(({ method }) => method !== 'GET')
 
 export const auditList = defineList(

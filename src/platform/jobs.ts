@@ -165,7 +165,7 @@ async function runDueJob(options: Options, tx: Tx, { job }: DueJob): Promise<Gat
     requestId: id,
   }
   const ownersOf = (target: string) => ownersToTell(tx, owners, target, { scope: 'platform', before: new Map() })
-  await recordDone({ tx, ownersOf }, gathered, by, changes[job.kind], { enqueue: enqueueFor(clock) })
+  await recordDone({ tx, ownersOf }, gathered, by, { topics: changes[job.kind] }, { enqueue: enqueueFor(clock) })
   log.info({ job: job.kind, id }, 'scheduled work done')
   return gathered
 }

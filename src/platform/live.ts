@@ -21,7 +21,7 @@ type Event = {
   position: number
   topics: readonly string[]
   owner: (typeof events.$inferSelect)['owner']
-  text: string
+  bytes: Uint8Array
 }
 type Listener = (event: Event) => void
 
@@ -38,6 +38,9 @@ const backlogLimit = 500
 /** Events read at once. */
 const pageSize = 1_000
 const reconnectMilliseconds = 250
+
+const encoder = new TextEncoder()
+const beat = encoder.encode(': beat\n\n')
 
 export async function startLive(store: Store, log: Log): Promise<Live> {
   const listeners = new Set<Listener>()
@@ -166,7 +169,6 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
   }
 
   function open(reading: Reading, milliseconds: number, seen: number | undefined): ReadableStream<Uint8Array> {
-    const encoder = new TextEncoder()
     let close = () => {}
     return new ReadableStream<Uint8Array>(
       {
@@ -174,9 +176,9 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
           let open = true
           const isVisible = ({ topics, owner }: Event) =>
             topics.some((topic) => maySeeEvent(reading.user, { topic, owner }))
-          const send = (text: string) => {
+          const send = (bytes: Uint8Array) => {
             if (!open) return
-            controller.enqueue(encoder.encode(text))
+            controller.enqueue(bytes)
             if ((controller.desiredSize ?? 0) <= 0) close()
           }
           close = () => {
@@ -194,24 +196,25 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
           let from = seen ?? last
           const tell = (event: Event) => {
             if (waiting) waiting.push(event)
-            else if (event.position > from && isVisible(event)) send(event.text)
+            else if (event.position > from && isVisible(event)) send(event.bytes)
           }
-          const heartbeat = setInterval(() => send(': beat\n\n'), heartbeatMilliseconds)
+          const heartbeat = setInterval(() => send(beat), heartbeatMilliseconds)
           const expiry = setTimeout(() => close(), Math.max(0, milliseconds))
           const upTo = last
           listeners.add(tell)
           closers.add(close)
           reading.onEnd(close)
-          send('retry: 1000\n\n')
+          send(encoder.encode('retry: 1000\n\n'))
           try {
             const missed = seen === undefined ? [] : await missedSince(store, seen, upTo)
             if (missed === undefined) {
               from = upTo
-              send(`id: ${upTo}\nevent: resync\ndata: {}\n\n`)
+              send(encoder.encode(`id: ${upTo}\nevent: resync\ndata: {}\n\n`))
             } else {
               from = Math.max(from, upTo)
-              const visible = missed.filter(isVisible)
-              send(`${visible.map((event) => event.text).join('')}id: ${from}\nevent: ready\ndata: {}\n\n`)
+              const ready = encoder.encode(`id: ${from}\nevent: ready\ndata: {}\n\n`)
+              // As one message: more than the backlog's limit may have been missed.
+              send(Buffer.concat([...missed.filter(isVisible).map((event) => event.bytes), ready]))
             }
             const meanwhile = waiting
             waiting = undefined
@@ -228,7 +231,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
   }
 }
 
-/** Written once, however many streams carry it. */
+/** Written and encoded once, however many streams carry it. */
 function eventOf({ position, topics, about, owner, revision, rows, message }: typeof events.$inferSelect): Event {
   const change: Change = {
     topics,
@@ -239,7 +242,8 @@ function eventOf({ position, topics, about, owner, revision, rows, message }: ty
   }
   // Only events that have their place are read.
   const place = position ?? 0
-  return { position: place, topics, owner, text: `id: ${place}\nevent: change\ndata: ${JSON.stringify(change)}\n\n` }
+  const bytes = encoder.encode(`id: ${place}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+  return { position: place, topics, owner, bytes }
 }
 
 /** Undefined when that place is no longer, or was never, in the table. */

@@ -19,7 +19,7 @@ import { Stage, StageDetail } from '../contract/stage.ts'
 import { Standing } from '../contract/standing.ts'
 import { NewTeam, TournamentTeam } from '../contract/team.ts'
 import { TournamentRecord } from '../contract/tournament-record.ts'
-import { Tournament } from '../contract/tournament.ts'
+import { Tournament, TournamentDetail } from '../contract/tournament.ts'
 import { administrators, ListedUser } from '../contract/user.ts'
 import { bases } from './api.ts'
 import { mountPath } from './identity/settings.ts'
@@ -81,6 +81,7 @@ const answered = {
   StageStandings,
   Standing,
   Tournament,
+  TournamentDetail,
   TournamentTeam,
 }
 /** What bodies are made of, by name. */

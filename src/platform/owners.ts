@@ -1,30 +1,54 @@
 // Whose things are: one rule per kind, asked by the policy before a handler runs and for every event after it.
+import { inArray } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EndpointScope } from '../contract/endpoint.ts'
 import type { IdKind } from '../contract/ids.ts'
+import type { WholeKind } from '../contract/kinds.ts'
 import type { Touchable } from './about.ts'
-import { ownersOfAccounts } from './store/accounts-list.ts'
 import type { Tx } from './store/connection.ts'
-import type { Owner } from './store/schema/platform.ts'
+import { accounts, type Owner } from './store/schema/platform.ts'
+import { keptAs, keptKinds, type OwnerColumns } from './store/things.ts'
 
 /** The owners of those of the ids that exist. Null: it belongs to no venue, and every administrator sees it. */
 export type OwnersOf = (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, Owner | null>>
 /** `nobody`: things of this kind belong to no venue, so there is nothing to ask. */
 export type Owners = Readonly<Record<string, OwnersOf | 'nobody'>>
 
+// What stands by itself says in store/things.ts whose it is.
+const ofThings = Object.fromEntries(keptKinds.map((kind) => [kind, ownersOfKind(kind)])) as Record<
+  WholeKind,
+  OwnersOf | 'nobody'
+>
+
 export const owners = {
-  // §6 scopes administrators to their venues; tournaments and what is in them belong to none.
-  tournament: 'nobody',
-  stage: 'nobody',
+  ...ofThings,
   bracket: 'nobody',
   round: 'nobody',
   match: 'nobody',
-  team: 'nobody',
-  // domain.md 4.14: matches are read by every administrator; who may act in a room its rules say, by its venues.
-  room: 'nobody',
   player: 'nobody',
   settings: 'nobody',
-  user: ownersOfAccounts,
+  // chosen: an account is its venue's, or else its company's; without either it is the platform's own.
+  user: ownersIn(accounts, accounts.sub),
 } satisfies Record<IdKind | Touchable, OwnersOf | 'nobody'>
+
+function ownersOfKind(kind: WholeKind): OwnersOf | 'nobody' {
+  const thing = keptAs(kind)
+  return thing.ownedBy === 'nobody' ? thing.ownedBy : ownersIn(thing.table, thing.table.id)
+}
+
+function ownersIn(
+  table: PgTable & OwnerColumns,
+  id: AnyPgColumn<{ data: string; driverParam: unknown; notNull: true }>,
+): OwnersOf {
+  const { venueCompanyId, venueId } = table
+  return async (tx, ids) => {
+    const rows = await tx
+      .select({ id, venueCompanyId, venueId })
+      .from(table)
+      .where(inArray(id, [...ids]))
+    return new Map(rows.map(({ id, ...owner }) => [id, owner]))
+  }
+}
 
 /** Where no owner can be named, and for accounts of the platform itself: system administrators only. */
 const ofThePlatform: Owner = { venueCompanyId: null, venueId: null }

@@ -1,7 +1,7 @@
 // What an act leaves behind, in its own transaction: its audit row, an event for each thing it touched, its jobs.
 import { inArray } from 'drizzle-orm'
 import { maxRowsBytes, type Change, type Ref } from '../contract/change.ts'
-import type { Topic } from '../contract/views.ts'
+import type { Kind, Topic } from '../contract/views.ts'
 import { aggregateIn, refText } from './about.ts'
 import type { Gathered, MadeStage, Touched } from './act.ts'
 import { recordAct, type AuditRow } from './audit.ts'
@@ -15,6 +15,8 @@ type Transaction = {
   /** Whom to tell of a change of `stage:12`. */
   ownersOf: (target: string) => Promise<(Owner | null)[]>
 }
+/** What an act changes, as its endpoint says. */
+type Changing = { topics: readonly Topic[]; reaches?: Kind | undefined }
 type By = Omit<AuditRow, 'target' | 'scope' | 'before' | 'after' | 'outcome' | 'consequences'> & {
   /** False: it leaves its events only. */
   audited?: boolean | undefined
@@ -25,7 +27,7 @@ export async function recordDone(
   { tx, ownersOf }: Transaction,
   done: Gathered,
   { audited = true, ...by }: By,
-  topics: readonly Topic[],
+  changing: Changing,
   jobs: Pick<Jobs, 'enqueue'>,
   otherwise?: Touched | string,
 ): Promise<void> {
@@ -46,7 +48,7 @@ export async function recordDone(
       consequences: done.consequences,
     })
   }
-  const changes = await changesOf(tx, topics, abouts, done)
+  const changes = await changesOf(tx, changing, abouts, done)
   for (const change of changes) {
     const [about] = change.about
     const told = await ownersOf(about ? refText(about) : target)
@@ -67,15 +69,19 @@ function sidesOf(touched: readonly Touched[]): { before: unknown; after: unknown
   return { before: by('before'), after: by('after') }
 }
 
-/** One change per aggregate; about the thing in it that was touched, or about all of it where that were several. */
+/**
+ * One change per aggregate; about the thing in it that was touched, or about all of it where that were several. Where the act
+ * reaches further, one more about all that it reaches.
+ */
 async function changesOf(
   tx: Tx,
-  topics: readonly Topic[],
+  { topics, reaches }: Changing,
   abouts: readonly Ref[][],
   { made, said: [message] }: Pick<Gathered, 'made' | 'said'>,
 ): Promise<Change[]> {
   const byAggregate = new Map<string, readonly Ref[]>()
-  for (const about of abouts.length > 0 ? abouts : [[]]) {
+  const wholes = reaches ? abouts.map((about) => about.slice(about.findIndex(({ kind }) => kind === reaches))) : []
+  for (const about of abouts.length > 0 ? [...abouts, ...wholes] : [[]]) {
     const whole = aggregateIn(about)
     const key = scopeOf([whole]).join()
     const known = byAggregate.get(key)

@@ -121,6 +121,8 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
   const call = { ...done.act, ...visible, params, query: {}, body, say } as Call<EndpointName>
   const payload = v.parse(endpoint.answer, await handler(call))
 
+  if (!subject && done.touched.length === 0) throw new Error(`${endpoint.name} does not say what it touched`)
+
   const consequences: Consequences = { consequences: done.consequences, digest: digestOf(endpoint, params, body, done) }
   if (work.isDryRun) throw new DryRun(consequences)
   const expected = asked.said.expect
@@ -135,7 +137,7 @@ async function perform(ports: Ports, asked: Asked, work: Work): Promise<HttpAnsw
     },
     done,
     { ...auditOf(asked, user, now), audited: endpoint.audited },
-    endpoint.changes,
+    { topics: endpoint.changes, reaches: endpoint.reaches },
     ports.jobs,
     subject ?? endpoint.name,
   )

@@ -27,14 +27,16 @@ export async function answerOf(running: Running, machinery: Machinery): Promise<
   const refused = whyNotForRole(command, asking)
   if (refused) return blocked(refused)
 
-  const parsed = parseArgs(command, given.args)
-  if (!parsed.ok) return { is: 'invalid', fields: fieldsWithLines(command, given.args, parsed.fields) }
-  given.args = parsed.given
+  const asGiven = readArgs(running)
+  if ('is' in asGiven) return asGiven
 
   const miscounted = whyNotCount(command, given.targets.length)
   if (miscounted) return blocked(miscounted)
 
   if (!options.dryRun) await settleLost(running, machinery)
+  // Settling may have put back what a time said in words meant when the act began.
+  const parsed = readArgs(running)
+  if ('is' in parsed) return parsed
   const { settled } = running
   const isSettled = settled.ended.length > 0
   const asSettled = (rest: readonly TargetOutcome[]) =>
@@ -65,6 +67,14 @@ export async function answerOf(running: Running, machinery: Machinery): Promise<
   return question('confirm', running, { planned, units }, machinery)
 }
 
+/** The arguments as their schema reads them; those that are passed on are tidied. */
+function readArgs({ command, given }: Running): { args: unknown } | Extract<Answer, { is: 'invalid' }> {
+  const parsed = parseArgs(command, given.args)
+  if (!parsed.ok) return { is: 'invalid', fields: fieldsWithLines(command, given.args, parsed.fields) }
+  given.args = parsed.given
+  return { args: parsed.args }
+}
+
 type Planned = Omit<ConfirmedAct, 'ready' | 'risk' | 'refused'>
 type Asked = { planned: Planned; units: readonly Unit[] }
 type Answered = Asked & { eligible: Partition['eligible']; answer: NonNullable<DispatchOptions['answer']> }
@@ -83,11 +93,11 @@ async function answered(
   const act = sealed && asRehearsed(planned, units, sealed)
   const isAsAsked = act !== undefined && contentOf(act) === sealed?.content
 
-  const { command, given } = running
+  const { given } = running
   // It changes what is sent and not what comes of it.
   if (answer.remark !== undefined) given.args = { ...given.args, [remarkArg]: answer.remark }
-  const parsed = parseArgs(command, given.args)
-  if (!parsed.ok) return { is: 'invalid', fields: fieldsWithLines(command, given.args, parsed.fields) }
+  const parsed = readArgs(running)
+  if ('is' in parsed) return parsed
   seals.take(answer.seal)
   const said = unitsOf(running, eligible, parsed.args, machinery)
   if (!said) return blocked(reason('command.ruleFailed'), planned.skipped)

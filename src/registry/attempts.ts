@@ -3,13 +3,15 @@
 import * as v from 'valibot'
 import type { Step } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import type { Command, Invocation } from './define.ts'
+import type { Invocation } from './define.ts'
 import type { Target } from './eligible.ts'
 import type { Unit } from './plan.ts'
 
 export type Attempt = {
   /** Command and arguments: what makes an act the same act for the same targets. */
   act: string
+  /** Those of its arguments that were said in words for a time: said again they mean the same act, also a minute later. */
+  said?: Invocation['said']
   /** The targets it is done to together; of one that another process made only id and name are known. */
   unit: Unit
   /** Starts the keys of its requests. */
@@ -39,6 +41,7 @@ const KeptStep = v.object({
 })
 const KeptAttempt = v.object({
   act: v.string(),
+  said: v.optional(v.record(v.string(), v.unknown())),
   targets: v.array(v.object({ id: v.string(), name: v.string() })),
   steps: v.array(KeptStep),
   key: v.string(),
@@ -55,8 +58,8 @@ export type Attempts = {
   end(attempt: Attempt, is: 'done' | 'failed' | 'skipped'): void
   /** What came of all of them is known and written down elsewhere. */
   clear(): void
-  /** Those of this act that are for these targets. */
-  of(act: string, targets: readonly string[]): readonly Attempt[]
+  /** Those of this act that are for its targets. */
+  of(given: Invocation): readonly Attempt[]
   all(): readonly Attempt[]
 }
 
@@ -104,19 +107,36 @@ export function createAttempts(options: Options = {}): Attempts {
     clear() {
       for (const key of open.keys()) forget(key)
     },
-    of(act, targets) {
-      const wanted = new Set(targets)
+    of(given) {
+      const wanted = new Set(given.targets)
+      const [meant, worded] = [actOf(given), inWords(given)]
       return fresh().filter(
-        (attempt) => attempt.act === act && idsOf(attempt).every((id) => id === '' || wanted.has(id)),
+        (attempt) =>
+          (attempt.act === meant || inWords(whatOf(attempt)) === worded) &&
+          idsOf(attempt).every((id) => id === '' || wanted.has(id)),
       )
     },
     all: fresh,
   }
 }
 
+type What = Pick<Invocation, 'id' | 'args' | 'said'>
+
 /** `args` as they were given, tidied; in whatever order. */
-export function actOf({ id }: Command, args: Record<string, unknown>): string {
+export function actOf({ id, args }: What): string {
   return JSON.stringify([id, Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+/** The same with what was typed instead of what it meant then. */
+function inWords({ id, args, said }: What): string {
+  return actOf({ id, args: { ...args, ...said } })
+}
+
+/** Command and arguments of an attempt. */
+export function whatOf({ act, said }: Attempt): What {
+  // Written by `actOf`.
+  const [id, args] = JSON.parse(act) as [string, [string, unknown][]]
+  return { id, args: Object.fromEntries(args), ...(said && { said }) }
 }
 
 /** The acts these belong to, with the targets they went out for. */
@@ -125,9 +145,7 @@ export function actsOf(attempts: readonly Attempt[]): readonly { invocation: Inv
   for (const attempt of attempts) {
     const known = acts.get(attempt.act)
     const targets = [...(known?.invocation.targets ?? []), ...idsOf(attempt).filter((id) => id !== '')]
-    // Written by `actOf`.
-    const [id, args] = JSON.parse(attempt.act) as [string, [string, unknown][]]
-    acts.set(attempt.act, { invocation: { id, targets, args: Object.fromEntries(args) }, total: attempt.total })
+    acts.set(attempt.act, { invocation: { ...whatOf(attempt), targets }, total: attempt.total })
   }
   return [...acts.values()]
 }
@@ -149,7 +167,7 @@ function keptOf({ unit, ...attempt }: Attempt): KeptAttempt {
   }
 }
 
-function attemptOf({ targets, steps, digest, ...kept }: KeptAttempt): Attempt {
+function attemptOf({ targets, steps, digest, said, ...kept }: KeptAttempt): Attempt {
   const unit: Unit = {
     targets: targets.map((target): Target => ({ ...target, view: undefined })),
     risk: { level: 'safe' },
@@ -158,5 +176,5 @@ function attemptOf({ targets, steps, digest, ...kept }: KeptAttempt): Attempt {
       return known ? [{ endpoint: known, params, ...(body !== undefined && { body }) }] : []
     }),
   }
-  return { ...kept, unit, ...(digest !== undefined && { digest }) }
+  return { ...kept, unit, ...(said && { said }), ...(digest !== undefined && { digest }) }
 }

@@ -1,8 +1,8 @@
 // What was agreed to, or needs no agreement, sent and put together as an outcome; before it, what was sent earlier and never
 // answered.
-import type { Views } from '../contract/views.ts'
+import type { TournamentView } from '../contract/views.ts'
 import { failed, inOrder, type Answer } from './answer.ts'
-import { actOf } from './attempts.ts'
+import { actOf, whatOf } from './attempts.ts'
 import { askAbout, confirmedBy, needsAnswer, withoutRefused, type ConfirmedAct } from './confirmation.ts'
 import type { Command } from './define.ts'
 import type { Target } from './eligible.ts'
@@ -34,18 +34,21 @@ export async function carryOut(running: Running, act: ConfirmedAct, machinery: M
  * since it would find the act done already; nor is the person, who has agreed to just this.
  */
 export async function settleLost(running: Running, machinery: Machinery): Promise<void> {
-  const { command, given, busy } = running
-  const unanswered = machinery.attempts.of(actOf(command, given.args), given.targets)
+  const { given, busy } = running
+  const unanswered = machinery.attempts.of(given)
   // What is on its way by another run is not lost yet.
   const lost = unanswered.filter(({ unit }) => !unit.targets.some(({ id }) => busy.has(id)))
-  if (lost.length === 0) return
+  const [first] = lost
+  if (!first) return
+  // A time in words means for the rest what it meant for these.
+  given.args = whatOf(first).args
   const ready = lost.map(({ unit, key, digest }) => ({
     unit,
     consequences: [],
     key,
     ...(digest !== undefined && { digest }),
   }))
-  const ended = await send(running, ready, lost[0]?.total ?? 0, machinery)
+  const ended = await send(running, ready, first.total, machinery)
   const known = new Set(ended.map(({ target }) => target))
   running.settled = { ready, ended, left: given.targets.filter((target) => !known.has(target)) }
 }
@@ -65,7 +68,7 @@ export function outcomeOfRun(
 }
 
 function send(
-  { command, given, options, send, perform }: Running,
+  { given, options, send, perform }: Running,
   ready: readonly Rehearsal[],
   total: number,
   { attempts, now }: Machinery,
@@ -73,7 +76,8 @@ function send(
   return execute(ready, {
     send,
     perform,
-    act: actOf(command, given.args),
+    act: actOf(given),
+    said: given.said,
     attempts,
     key: randomKey(),
     total,
@@ -105,7 +109,7 @@ function undoOf(
 
 function tournamentOf({ view }: Target): string[] {
   return typeof view === 'object' && view !== null && 'tournament' in view
-    ? [(view as Views['tournament']).tournament.id] // the view of a kind that is part of one
+    ? [(view as TournamentView).tournament.id] // of what is in one, its view holds it
     : []
 }
 

@@ -25,7 +25,13 @@ export type Scope = (typeof scopes)[number]
 
 export type Shortcut = { keys: string; args: Readonly<Record<string, string>> }
 
-export type Invocation = { id: string; targets: readonly string[]; args: Record<string, unknown> }
+export type Invocation = {
+  id: string
+  targets: readonly string[]
+  args: Record<string, unknown>
+  /** Arguments that depend on when they are read (`+45m`), as they were typed. */
+  said?: Readonly<Record<string, unknown>>
+}
 
 /**
  * What takes an act back. `over`: what the act left of a target that this throws away, as `loses` of its command names it;

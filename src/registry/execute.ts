@@ -24,6 +24,7 @@ type Run = {
   perform(effect: Effect): Promise<Performed>
   /** Command and arguments, and how many targets there are in all. */
   act: string
+  said: Attempt['said']
   total: number
   attempts: Attempts
   /** Starts every idempotency key of this run. */
@@ -65,6 +66,7 @@ async function act(rehearsal: Rehearsal, run: Run, agreed: Agreed): Promise<Ende
   if (unit.effect) return performEffect(unit.effect, run)
   const attempt: Attempt = {
     act: run.act,
+    ...(run.said && { said: run.said }),
     unit,
     key: run.key,
     total: run.total,

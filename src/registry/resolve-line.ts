@@ -31,15 +31,20 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
     // Arguments belong to what the command is done to: a stage named beside a tournament is that tournament's.
     const at = placeOf(kind, targets, host)
     const args = { ...line.args }
+    const said: Record<string, unknown> = {}
     for (const field of fieldsOf(command.args)) {
       const { name, target } = field
       const value = args[name]
       if (value === undefined || value === null) continue
       if (target) args[name] = await resolveArgument(target, value, host, at)
-      if (momentIn(field)) args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
+      if (momentIn(field)) {
+        args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
+        if (hasWords(value)) said[name] = value
+      }
       if (field.choicesFrom) args[name] = chosenFrom(field, value, choicesOf(field, await host.settings()))
     }
-    return { ok: true, invocation: { id: command.id, targets, args } }
+    const isSaid = Object.keys(said).length > 0
+    return { ok: true, invocation: { id: command.id, targets, args, ...(isSaid && { said }) } }
   } catch (error) {
     if (error instanceof Unresolved)
       return {
@@ -108,6 +113,11 @@ function placeOf(kind: TargetKind, targets: readonly string[], host: Host): Plac
 
 function momentIn({ kind, item }: ArgumentField): boolean {
   return kind === 'date-time' || item === 'date-time'
+}
+
+/** Whole seconds mean one moment whenever they are read; everything else is text until then. */
+function hasWords(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(hasWords) : typeof value === 'string'
 }
 
 /** A time that the clocks leave out or show twice is refused: a script has nobody to see which one was taken. */

@@ -2,6 +2,7 @@
 // either, `-` in front is not. Words alone look into match and team names.
 import { nameKey } from '../contract/name-key.ts'
 import type { Bracket, BracketMatch } from '../contract/bracket.ts'
+import { maxMatchQueryLength } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import type { StageFormat } from '../contract/states.ts'
@@ -39,6 +40,7 @@ const namedRounds: Record<string, number> = {
 }
 
 export function parseMatchQuery(text: string): MatchQuery | Reason {
+  if (text.length > maxMatchQueryLength) return reason('matchQuery.tooLong', { most: maxMatchQueryLength })
   const terms: Term[] = []
   const word = /(-?)(?:([a-z]+):)?((?:"[^"]*"|[^\s",]+|,)*)(\S*)/giy
   let rest = 0

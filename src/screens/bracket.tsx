@@ -1,6 +1,6 @@
 // The bracket of a stage (§2): which stage and division, and what is due there; the matches themselves are the desk's.
 import { useSearchParams } from 'react-router'
-import { advanceStage, createStage } from '../../commands/stages.ts'
+import { advanceStage } from '../../commands/stages.ts'
 import { generateBrackets, importBracket, seedBracket } from '../../commands/brackets.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AdvanceDesk } from './bracket/advance-desk.tsx'
 import { BracketDesk } from './bracket/bracket-desk.tsx'
 import { SeedingDesk } from './bracket/seeding-desk.tsx'
-import { useStageChoice } from './stage-choice.tsx'
+import { NoStages, useStageChoice } from './stage-choice.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
@@ -55,15 +55,7 @@ export function Component() {
   const leave = () => show(bracket?.groupNumber ?? 1)
   usePageForm(seedBracket, ([target]) => show(Number(target?.split('/')[1] ?? 1), 'seeding'))
   usePageForm(advanceStage, () => show(bracket?.groupNumber ?? 1, 'advance'))
-  if (!stage) {
-    return (
-      <Notice
-        kind="empty"
-        title={say('ui.stages.empty')}
-        action={<FirstStep command={createStage} targets={[tournament.id]} />}
-      />
-    )
-  }
+  if (!stage) return <NoStages tournament={tournament} />
   return (
     <FileDrop command={importBracket} targets={[stage.id]} argument="sheet">
       <div className="flex min-h-0 flex-1 flex-col gap-2.5">

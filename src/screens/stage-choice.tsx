@@ -1,11 +1,14 @@
 // Which stage of a tournament a page is about: the one in the URL, else the one where work waits.
 import { useSearchParams } from 'react-router'
+import { createStage } from '../../commands/stages.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Stage } from '../contract/stage.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import { currentStage } from '../rules/stages.ts'
+import { FirstStep } from '../shell/acts/first-step.tsx'
 import { useSay } from '../shell/words/say.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { divisionName } from './bracket/division-name.ts'
 
@@ -32,6 +35,20 @@ export function StageChoice({ stages, value }: { stages: readonly Stage[]; value
         onValueChange={(id) => setParams({ stage: id })}
       />
     </div>
+  )
+}
+
+/** In place of what a page shows of a stage. */
+export function NoStages({ tournament }: { tournament: Pick<Tournament, 'id'> }) {
+  const { say } = useSay()
+  return (
+    <Notice
+      kind="empty"
+      title={say('ui.stages.empty')}
+      action={<FirstStep command={createStage} targets={[tournament.id]} />}
+    >
+      {say('ui.stages.emptyHelp')}
+    </Notice>
   )
 }
 

@@ -2,7 +2,6 @@
 import { sayGiven } from '../contract/say.ts'
 import { useMemo, useState } from 'react'
 import { generateStandings, setTieBreakers, updateStandings } from '../../commands/standings.ts'
-import { createStage } from '../../commands/stages.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { StageDetail } from '../contract/stage.ts'
@@ -18,11 +17,10 @@ import { useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
 import { usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
-import { useStageChoice } from './stage-choice.tsx'
+import { NoStages, useStageChoice } from './stage-choice.tsx'
 import { decidedText } from './standing-text.ts'
 import { StandingsEditor } from './standings-editor.tsx'
 import { StateBadge } from '../shell/lists/state-badge.tsx'
@@ -39,17 +37,7 @@ export function Component() {
   })
   const detail = useRead(endpoints.getStage, { params: { id: stage?.id ?? '' } }, { when: stage !== undefined })
   const ranking = useRead(endpoints.getTeamStandings, { params: { id: tournament.id } })
-  if (!stage) {
-    return (
-      <Notice
-        kind="empty"
-        title={say('ui.stages.empty')}
-        action={<FirstStep command={createStage} targets={[tournament.id]} />}
-      >
-        {say('ui.stages.emptyHelp')}
-      </Notice>
-    )
-  }
+  if (!stage) return <NoStages tournament={tournament} />
   return (
     <Split
       sideWidth="narrow"

@@ -1,9 +1,8 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
+import { Listbox, ListboxButton } from '@headlessui/react'
 import type { ReactNode, Ref } from 'react'
 import { ChipText, chipLook } from './chip-face.tsx'
 import type { Choice } from './choice.ts'
-import { LIST_LOOK, OPTION_LOOK } from './input-look.ts'
-import { OptionRow, openOnEnter } from './option-row.tsx'
+import { OptionList, openOnEnter } from './option-list.tsx'
 
 export type ChipProps<Value> = {
   /** What is filtered: `state`. */
@@ -26,18 +25,7 @@ export function Chip<Value>(props: ChipProps<Value>) {
       <ListboxButton ref={ref} onKeyDown={openOnEnter} className={chipLook(values.length > 0)}>
         <ChipText {...props} />
       </ListboxButton>
-      <ListboxOptions anchor="bottom start" modal={false} className={LIST_LOOK}>
-        {options.map((option) => (
-          <ListboxOption
-            key={option.label}
-            value={option.value}
-            disabled={option.reason !== undefined}
-            className={OPTION_LOOK}
-          >
-            <OptionRow choice={option} selected={values.includes(option.value)} multiple />
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
+      <OptionList options={options} isSelected={(one) => values.includes(one)} multiple />
     </Listbox>
   )
 }

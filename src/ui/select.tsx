@@ -1,8 +1,8 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
+import { Listbox, ListboxButton } from '@headlessui/react'
 import type { Choice } from './choice.ts'
 import { useFieldState } from './field.tsx'
-import { LIST_LOOK, OPTION_LOOK, inputLook } from './input-look.ts'
-import { OptionRow, openOnEnter } from './option-row.tsx'
+import { inputLook } from './input-look.ts'
+import { OptionList, openOnEnter } from './option-list.tsx'
 
 export type SelectProps<Value> = {
   options: readonly Choice<Value>[]
@@ -41,18 +41,7 @@ export function Select<Value>(props: SelectProps<Value>) {
           ▾
         </span>
       </ListboxButton>
-      <ListboxOptions anchor="bottom start" modal={false} className={LIST_LOOK}>
-        {options.map((option) => (
-          <ListboxOption
-            key={option.label}
-            value={option.value}
-            disabled={option.reason !== undefined}
-            className={OPTION_LOOK}
-          >
-            <OptionRow choice={option} selected={option.value === value} />
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
+      <OptionList options={options} isSelected={(one) => one === value} />
     </Listbox>
   )
 }

@@ -84,10 +84,12 @@ export async function openWorld(): Promise<ApiWorld> {
       try {
         await withoutIndexes(client, 'tournaments', () =>
           client.query(
-            `insert into tournaments select (jsonb_populate_record(null::tournaments, to_jsonb(one) || jsonb_build_object('id', nextval('arena_ids')::text,
-               'name', 'Copy ' || n, 'name_key', 'copy ' || n, 'create_time', one.create_time - n))).*
+            // As a table of its own: `(f(x)).*` would call the function once for each column.
+            `insert into tournaments select copy.*
              from (select * from tournaments order by id limit 1) as one,
-               generate_series((select count(*) from tournaments) + 1, $1::bigint) as n`,
+               generate_series((select count(*) from tournaments) + 1, $1::bigint) as n,
+               jsonb_populate_record(null::tournaments, to_jsonb(one) || jsonb_build_object('id', nextval('arena_ids')::text,
+                 'name', 'Copy ' || n, 'name_key', 'copy ' || n, 'create_time', one.create_time - n)) as copy`,
             [tournaments],
           ),
         )

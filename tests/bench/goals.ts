@@ -1,6 +1,6 @@
 // What was measured, beside what it must reach.
 
-type Unit = 'ms' | 's' | 'kB' | 'MB' | '%' | 'frames' | 'runs' | 'lines' | 'nodes' | 'requests'
+type Unit = 'ms' | 's' | 'kB' | 'MB' | '%' | 'frames' | 'tasks' | 'runs' | 'lines' | 'nodes' | 'requests'
 
 export type Line = {
   /** Row of the budget table: `T1`. */

@@ -76,3 +76,40 @@ test('where the stream is lost the write is read again at once', async () => {
   expect(read.ok && read.payload.brackets[0]?.matches[1]?.state).toBe('Completed')
   expect(writer.gets).toEqual(['getStage'])
 })
+
+test('stages that make room for another are known at their new places, by the writer and by others', async () => {
+  const id = await aCup(platform, 'Moved Cup')
+  const { desk, connection } = await openDesk(platform.url)
+  const other = (await openDesk(platform.url)).connection
+  const live = connectLive(other)
+  await reaches(live, 'live')
+  await desk.runScript(['One', 'Two', 'Three'].map((name) => `stage create ${id} ${name} RoundRobin`).join('\n'), {
+    source,
+  })
+  const read = await connection.cache.read(endpoints.listStages, { params: { id } })
+  const stages = read.ok ? read.payload.stages : []
+  const placesIn = ({ cache }: Connection) =>
+    Promise.all(
+      stages.map(async (stage) => {
+        const detail = await cache.read(endpoints.getStage, { params: { id: stage.id } })
+        return detail.ok && detail.payload.position
+      }),
+    )
+  expect([await placesIn(connection), await placesIn(other)]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ])
+  await desk.runLine(`stage move ${stages[0]?.id} 3`, { source })
+  expect(await placesIn(connection)).toEqual([3, 1, 2])
+  await expect.poll(() => placesIn(other)).toEqual([3, 1, 2])
+  expect(await desk.runLine(`stage delete ${stages[1]?.id} --confirm=Two`, { source })).toMatchObject({
+    outcome: { is: 'done' },
+  })
+  const [first, , last] = stages
+  for (const { cache } of [connection, other]) {
+    const detail = async (stage = '') => cache.read(endpoints.getStage, { params: { id: stage } })
+    await expect.poll(() => detail(first?.id)).toMatchObject({ payload: { position: 2 } })
+    await expect.poll(() => detail(last?.id)).toMatchObject({ payload: { position: 1 } })
+  }
+  live.stop()
+})

@@ -10,7 +10,7 @@ import type { TestPlatform } from '../support/platform.ts'
 import { type LossyProxy, lossyProxy } from '../support/lossy-proxy.ts'
 import { aCup, account, openDesk, startWithScripts } from './api-desk.ts'
 
-const acts = Number(process.env['ARENA_LOST'] ?? 20)
+const acts = Number(process.env['ARENA_LOST'] ?? 12)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const timeout = 120_000 + acts * 4_000
@@ -74,7 +74,7 @@ test(`a script that is killed goes on exactly where it was (seed ${seed})`, { ti
     const running = arena(proxy.url, words)
     proxy.onWrite = () => {
       // While the platform does what it was sent.
-      if (++writes % 10 === 0 && kills-- > 0) running.child.kill('SIGKILL')
+      if (++writes % 5 === 0 && kills-- > 0) running.child.kill('SIGKILL')
     }
     status = (await running.ended).status
     words = ['run', path, '--resume']

@@ -16,7 +16,7 @@ import type { TestPlatform } from '../support/platform.ts'
 import { worldOf, type World } from '../platform/world.ts'
 import { openDesk, startWithScripts } from './api-desk.ts'
 
-const sequences = Number(process.env['ARENA_UNDO'] ?? 2)
+const sequences = Number(process.env['ARENA_UNDO'] ?? 1)
 const acts = 50
 const firstSeed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
@@ -129,12 +129,12 @@ async function pick(tournament: string, random: Random): Promise<Invocation | un
   return oneOf([...about, ...more, ...more], random)
 }
 
-/** Without `stage.move`: what is kept of the other stages still has their places from before it. */
 function undrawn({ id }: StageDetail, name: string, number: number): Invocation[] {
   const targets = [id]
   return [
     { id: 'stage.edit', targets, args: { name, bestOf: number * 2 + 1 } },
     { id: 'stage.copy', targets, args: { name } },
+    { id: 'stage.move', targets, args: { position: number } },
     { id: 'bracket.generate', targets, args: {} },
     { id: 'bracket.generate', targets, args: {} },
     { id: 'bracket.add-division', targets, args: { teamNum: number + 1 } },

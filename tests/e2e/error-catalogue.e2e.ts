@@ -15,9 +15,14 @@ const cut = (page: Page, address: string, method = 'GET') =>
   page.route(address, (route) => (route.request().method() === method ? route.abort() : route.fallback()))
 
 /** Another platform has reasons of its own. */
-const refuse = (page: Page, address: string, message: string) =>
+const refuse = (page: Page, address: string, message: string) => answer(page, address, 409, { message })
+
+/** As the platform answers when something happened that nobody foresaw. */
+const fail = (page: Page, address: string) => answer(page, address, 500, { reason: { code: 'request.failed' } })
+
+const answer = (page: Page, address: string, status: number, told: object) =>
   page.route(address, (route) =>
-    route.fulfill({ status: 409, json: { status: 'error', message, serverTime: Math.floor(Date.now() / 1000) } }),
+    route.fulfill({ status, json: { status: 'error', serverTime: Math.floor(Date.now() / 1000), ...told } }),
   )
 
 /** Its first stage is being played. */
@@ -52,26 +57,38 @@ for (const language of ['en', 'zh'] as const) {
     expect(desk.title(deleteStage)).not.toBe('')
   })
 
-  test(`a publish that cannot be checked, and one that is refused (${language})`, async ({ desk, platform }) => {
-    const service = await ServiceDesk.open(platform)
-    const name = `Unpublished ${language}`
-    await service.run(
-      `tournament create "${name}" --game=Forts --region=All\nstage create "${name}" Playoffs SingleElimination`,
-    )
-    const { id } = await service.tournament(name)
-    await desk.open(paths.stages(id))
-    await desk.speak(language)
-    await cut(desk.page, '**/publish', 'POST')
-    await desk.press(publishTournament)
-    await said(desk, 'problem.publishCheck')
-    await said(desk, 'problem.unreachable')
-    await desk.page.unroute('**/publish')
-    await desk.open(paths.stages(id))
-    await desk.press(publishTournament)
-    await expect(desk.question().getByRole('button', { name: startsWith(desk.title(publishTournament)) })).toBeVisible()
-    await refuse(desk.page, '**/publish', 'The arena is closed.')
-    await desk.page.keyboard.press('Control+Enter')
-    await desk.expectSaid(new RegExp(`${desk.say('problem.publish')}: The arena is closed\\.`))
+  test.describe(() => {
+    test.use({ mayLog: /^HTTP 500 publishTournament/ })
+    test(`a publish that cannot be checked, one that is refused, and one that breaks the platform (${language})`, async ({
+      desk,
+      platform,
+    }) => {
+      const service = await ServiceDesk.open(platform)
+      const name = `Unpublished ${language}`
+      await service.run(
+        `tournament create "${name}" --game=Forts --region=All\nstage create "${name}" Playoffs SingleElimination`,
+      )
+      const { id } = await service.tournament(name)
+      await desk.open(paths.stages(id))
+      await desk.speak(language)
+      await cut(desk.page, '**/publish', 'POST')
+      await desk.press(publishTournament)
+      await said(desk, 'problem.publishCheck')
+      await said(desk, 'problem.unreachable')
+      await desk.page.unroute('**/publish')
+      await desk.open(paths.stages(id))
+      await desk.press(publishTournament)
+      await expect(
+        desk.question().getByRole('button', { name: startsWith(desk.title(publishTournament)) }),
+      ).toBeVisible()
+      await refuse(desk.page, '**/publish', 'The arena is closed.')
+      await desk.page.keyboard.press('Control+Enter')
+      await desk.expectSaid(new RegExp(`${desk.say('problem.publish')}: The arena is closed\\.`))
+      await desk.page.unroute('**/publish')
+      await fail(desk.page, '**/publish')
+      await desk.line(`tournament publish ${id} --yes`)
+      await said(desk, 'problem.serverErrorLater')
+    })
   })
 
   test(`a round that cannot be renamed (${language})`, async ({ desk, platform }) => {

@@ -188,7 +188,7 @@ export class KeyHands implements Hands {
       if (at === match) return
       if ((await wanted.count()) === 0) {
         await this.page.keyboard.press(seeking)
-        if ((await this.cursor()) === at) seeking = 'ArrowRight'
+        if ((await this.cursor()) === at) seeking = seeking === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
         continue
       }
       const here = await this.page.locator(`[data-match="${at}"]`).boundingBox()

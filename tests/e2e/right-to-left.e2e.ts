@@ -27,9 +27,14 @@ test('a right-to-left name is apart from what stands beside it, wherever it is s
     await expect(desk.page.getByText(cup).first()).toBeVisible()
     await expectApart(desk)
   }
+  // In the palette a part of the name is marked.
+  const palette = await desk.palette('גביע')
+  await expect(palette.getByText(cup).first()).toBeVisible()
+  await expect(palette.locator('bdi b').first()).toBeVisible()
+  await expectApart(desk)
 })
 
-/** Each such name is alone in an element of its own direction, or in signs that keep it apart. */
+/** Each such name is alone in an element of its own direction, or in signs that keep it apart; within `bdi` it may be in parts. */
 async function expectApart({ page }: Desk): Promise<void> {
   const mixed = await page.evaluate(() => {
     const runs = /[\u0590-\u06ff]/
@@ -38,7 +43,7 @@ async function expectApart({ page }: Desk): Promise<void> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node.textContent ?? '').replaceAll(/\u2068[^\u2069]*\u2069/g, '')
       const parent = node.parentElement
-      if (!runs.test(text) || !parent || parent.closest('title, script, [hidden]')) continue
+      if (!runs.test(text) || !parent || parent.closest('title, script, [hidden], bdi')) continue
       const { unicodeBidi, display } = getComputedStyle(parent)
       const whole = [...parent.childNodes].filter(
         (part) => part.nodeType === Node.TEXT_NODE || part instanceof HTMLElement,

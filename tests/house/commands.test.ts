@@ -41,14 +41,30 @@ const neverSafe = [
   'bracket.clear',
   'team.drop',
 ]
+const dangers = commands.filter(({ menu }) => menu === 'danger').map(({ id }) => id)
 
-test.each(neverSafe)('%s is never safe, reversible, or on a single key', (id) => {
+test.each([...new Set([...neverSafe, ...dangers])])('%s is never safe, reversible, or on a single key', (id) => {
   const command = commands.find((candidate) => candidate.id === id)
   expect(command).toBeDefined()
   expect(
     typeof command?.risk === 'function' || command?.risk.level === 'confirm' || command?.risk.level === 'irreversible',
   ).toBe(true)
   expect(command?.keys === undefined || command.keys.includes(' ')).toBe(true)
+})
+
+test('what is done to a thing stands in its menu', () => {
+  const missing = commands.filter(({ plan, target, menu }) => plan && target !== 'none' && menu === undefined)
+  expect(missing.map(({ id }) => id)).toEqual([])
+})
+
+/** Called reversible although nothing takes them back: they only add, and what they add can be changed. */
+const onlyAdding = ['bracket.advance-winners', 'tournament.create']
+
+test('what is called reversible says how it is taken back', () => {
+  const without = commands.filter(
+    ({ risk, plan, undo }) => plan && 'level' in risk && risk.level === 'reversible' && !undo,
+  )
+  expect(without.map(({ id }) => id)).toEqual(onlyAdding)
 })
 
 test('a command either plans requests or has an effect, never both', () => {

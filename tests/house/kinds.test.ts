@@ -6,9 +6,12 @@ import { fillPath, type Endpoint } from '../../src/contract/endpoint.ts'
 import { paramsOf, type Ids } from '../../src/contract/kind-spec.ts'
 import { ancestorsOf, kindNames, kindsByNearness, specOf } from '../../src/contract/kinds.ts'
 import type { Kind } from '../../src/contract/views.ts'
+import { lists } from '../../src/lists/all.ts'
+import type { List } from '../../src/lists/define-list.ts'
 import { pageOf } from '../../src/paths.ts'
 import { movedTo, placeOfPath } from '../../src/registry/place.ts'
 import { sayIn } from '../../src/platform/messages.ts'
+import { anAsking } from '../support/builders.ts'
 import { productSources, textOf } from './tracked-files.ts'
 
 /** One of each: part ids stand behind the id of the stage they are in. */
@@ -58,16 +61,36 @@ test.each(kindNames)('the page of a %s is about it or what it is part of', (kind
 })
 
 test.each(kindNames)('the page of a %s has a route', (kind) => {
-  const { pathname } = new URL(pageOf(kind, idsAround(kind)), 'http://console')
+  expect(routesTo(pageOf(kind, idsAround(kind)))).not.toEqual([])
+})
+
+function routesTo(page: string): string[] {
+  const { pathname } = new URL(page, 'http://console')
   const routes = [...textOf('src/routes.tsx').matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path)
   const paths = routes.flatMap((outer) => [outer, ...routes.map((inner) => `${outer}/${inner}`)])
-  expect(paths.filter((path) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname))).not.toEqual([])
-})
+  return paths.filter((path) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname))
+}
 
 test.each(kindNames.filter((kind) => specOf(kind).is === 'own'))('there is a list of every %s', (kind) => {
   const lists = productSources.filter((file) => /^src\/(screens|lists)\//.test(file))
   expect(lists.filter((file) => new RegExp(`\\bkind[=:] ?['"]${kind}['"]`).test(textOf(file)))).not.toEqual([])
 })
+
+const listed: readonly List<unknown>[] = lists
+
+test.each(listed.filter(({ of }) => of === undefined))('the list of all $name is a place to go to', ({ name }) => {
+  const going = commands.find(({ id }) => id === `go.${name}`)
+  const effect = going?.effect?.(undefined, {}, anAsking())
+  expect(effect?.do === 'go' ? routesTo(effect.to) : []).not.toEqual([])
+})
+
+test.each(listed.filter(({ kind }) => kind !== undefined))(
+  'the list of $name offers to make one',
+  ({ kind, makes }) => {
+    const making = commands.map(({ id }) => id).filter((id) => [`${kind}.add`, `${kind}.create`].includes(id))
+    expect(making.filter((id) => !makes.includes(id))).toEqual([])
+  },
+)
 
 test.each(kindNames)('the calls of a %s say whom they are about', (kind) => {
   const spec = specOf(kind)

@@ -252,6 +252,9 @@ test('an error nobody foresaw says nothing of itself, and is not the end', async
     const { status, text, envelope } = await broken.call(name, { as })
     expect([status, envelope.code]).toEqual([500, 'request.failed'])
     expect(text).not.toMatch(/secret|select|\/srv|nowhere|Error:/)
+    expect(envelope.message).toBe('Server error. Please try again later.')
+    const inChinese = await broken.call(name, { as, headers: { 'accept-language': 'zh-TW' } })
+    expect(inChinese.envelope.message).toBe('伺服器錯誤，請稍後再試。')
   }
   expect((await broken.call('listActiveTournaments', { as })).status).toBe(200)
   await broken.close()

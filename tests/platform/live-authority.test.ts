@@ -70,7 +70,7 @@ async function tell(
     // Kinds of the area that is tried are none of the product's.
     if (kind !== undefined && id !== undefined) done.act.touched(kind as Touchable, id)
     const by = { time: 0, actor: platformUser, action: name, command: '', source: 'api', batch: null } as const
-    await recordDone({ tx, ownersOf }, done, { ...by, requestId: '' }, changes, noJobs, target)
+    await recordDone({ tx, ownersOf }, done, { ...by, requestId: '' }, { topics: changes }, noJobs, target)
   })
   area.sealer.soon()
 }

@@ -130,6 +130,7 @@ test.each<{ why: string; change: Partial<Endpoint>; says: string }>([
     change: { query: v.object({ by: v.optional(of('user')) }) },
     says: 'takes the id of a user, but is not owned',
   },
+  { why: 'an owner where things have none', change: { scope: 'owned' }, says: 'a stage is nobody’s' },
   { why: 'an object its path does not name', change: { about: { kind: 'stage', param: 'ix' } }, says: 'no {ix}' },
 ])('a route with $why does not start', ({ change, says }) => {
   expect(() => checkPolicy({ ...endpoints.getStage, ...change }, owners)).toThrow(says)

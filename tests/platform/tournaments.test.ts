@@ -217,6 +217,18 @@ test('the list filters by state, game and region, searches names and ids, sorts 
   })
 })
 
+test('a list answers no long texts, however long they are; the tournament itself does', async () => {
+  const { as, call } = world
+  const long = 'as played '.repeat(9_000)
+  const { id } = await world.tournament({ name: 'Wordy Cup', about: long, rules: long })
+  const listed = await call('listTournaments', { as, query: { search: 'Wordy Cup' } })
+  expect(listed.payload.tournaments).toMatchObject([{ id, name: 'Wordy Cup' }])
+  expect(listed.text.length).toBeLessThan(2_000)
+  expect((await call('getTournament', { as, params: { id } })).payload).toMatchObject({ about: long, rules: long })
+  const endless = { as, params: { id }, body: { about: long + long } }
+  expect((await call('editTournament', endless)).envelope.payload).toEqual({ about: [expect.any(String)] })
+})
+
 test('a tournament of several regions is found by each of them, and counted once', async () => {
   const { as, call } = world
   const game = 'Slam Dunk'

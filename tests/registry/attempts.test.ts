@@ -73,7 +73,7 @@ test('it outlives the page, and what cannot be read is left out', async () => {
   await world.run(open('41'), source)
   expect(kept.size).toBe(1)
   const again = createAttempts({ store, now })
-  const [attempt] = again.of(JSON.stringify(['tournament.open-registration', []]), ['41'])
+  const [attempt] = again.of(open('41'))
   expect(attempt).toMatchObject({ key: [...kept.keys()][0], unit: { steps: [{ params: { id: '41' } }] } })
   expect(attempt?.unit.steps[0]?.endpoint.name).toBe('openRegistration')
 })

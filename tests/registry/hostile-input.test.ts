@@ -1,6 +1,13 @@
-// Text made to break what reads it: nothing throws, and twice as much takes about twice as long. `npm run soak -- --faults`
+// Text made to break what reads it: nothing throws, and twice as much takes about twice as long and as much memory. `npm run soak -- --faults`
 // tries more of it, and longer texts.
 import { expect, test } from 'vitest'
+import {
+  maxMatchQueryLength,
+  maxRecordLength,
+  maxScriptLength,
+  maxSheetLength,
+  maxTeamListLength,
+} from '../../src/contract/limits.ts'
 import { readJson } from '../../src/contract/json.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { parseLine } from '../../src/registry/line.ts'
@@ -16,21 +23,29 @@ import { randomFrom } from '../support/random.ts'
 const inputs = Number(process.env['ARENA_INPUTS'] ?? 3_000)
 const longest = Number(process.env['ARENA_INPUT_LENGTH'] ?? 40_000)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
+/** Of what is made of a text while it is read. */
+const bytesPerCharacter = 200
 const registry = createRegistry(commands)
 
 const searchIn = (titles: readonly string[], query: string) =>
   createIndex(titles.map((title) => ({ id: title, title }))).search(query)
 
-const readers: Record<string, (text: string) => unknown> = {
-  sheet: readBracketSheet,
-  script: readScript,
-  teams: parseTeamList,
-  record: (text) => readJson(text),
-  query: parseMatchQuery,
-  line: (text) => parseLine(text, registry),
-  search: (text) => searchIn([text.slice(0, 200)], text.slice(-60)),
-  highlight: (text) => highlight(text.slice(0, 200), text.slice(-60)),
+type Reader = {
+  read: (text: string) => unknown
+  /** Longer ones are refused before they are looked at. */
+  most?: number
 }
+const readers: Record<string, Reader> = {
+  sheet: { read: readBracketSheet, most: maxSheetLength },
+  script: { read: readScript, most: maxScriptLength },
+  teams: { read: parseTeamList, most: maxTeamListLength },
+  record: { read: (text) => readJson(text), most: maxRecordLength },
+  query: { read: parseMatchQuery, most: maxMatchQueryLength },
+  line: { read: (text) => parseLine(text, registry) },
+  search: { read: (text) => searchIn([text.slice(0, 200)], text.slice(-60)) },
+  highlight: { read: (text) => highlight(text.slice(0, 200), text.slice(-60)) },
+}
+const cases = Object.entries(readers)
 
 /** Where readers look twice: quotes, separators, escapes, names of every object, signs that are more than one character. */
 const pieces = [
@@ -81,22 +96,21 @@ const pieces = [
   '"" ',
 ]
 
-test.each(Object.entries(readers))(
-  `%s: nothing it reads makes it throw (seed ${seed})`,
-  { timeout: 600_000 },
-  (_, read) => {
-    const random = randomFrom(seed)
-    const pick = () => pieces[Math.floor(random() * pieces.length)] ?? ''
-    for (let made = 0; made < inputs / Object.keys(readers).length; made++) {
-      const text = Array.from({ length: Math.ceil(random() * 40) }, pick).join('')
-      try {
-        read(text)
-      } catch (error) {
-        throw new Error(`threw at ${JSON.stringify(text)}`, { cause: error })
-      }
+test.each(cases)(`%s: nothing it reads makes it throw (seed ${seed})`, { timeout: 600_000 }, (_, { read, most }) => {
+  const random = randomFrom(seed)
+  const pick = () => pieces[Math.floor(random() * pieces.length)] ?? ''
+  for (let made = 0; made < inputs / cases.length; made++) {
+    // Most are short, so that there are many; some are of any length there may be.
+    const isLong = made % 100 === 0
+    const length = isLong ? Math.min(longest, most ?? longest) ** random() : random() * 40
+    const text = Array.from({ length: Math.ceil(length) }, pick).join('')
+    try {
+      read(isLong ? text.slice(0, length) : text)
+    } catch (error) {
+      throw new Error(`threw at ${JSON.stringify(text.slice(0, 2_000))}`, { cause: error })
     }
-  },
-)
+  }
+})
 
 const shapes: Record<string, (length: number) => string> = {
   ...Object.fromEntries(pieces.map((piece) => [JSON.stringify(piece), (length: number) => repeated(piece, length)])),
@@ -106,19 +120,29 @@ const shapes: Record<string, (length: number) => string> = {
   'nested lists': (length) => '['.repeat(length / 2) + ']'.repeat(length / 2),
 }
 
-test.each(Object.entries(readers))(
-  '%s: twice the text takes about twice the time',
+test.each(cases)(
+  '%s: twice the text takes about twice the time, and no more memory than that',
   { timeout: 60_000 + longest / 8 },
-  (_, read) => {
+  (name, { read, most }) => {
+    const length = Math.min(longest, most ?? longest)
+    const before = peakMegabytes()
     for (const [shape, make] of Object.entries(shapes)) {
-      const [short, long] = [make(longest / 4), make(longest)]
+      const [short, long] = [make(length / 4), make(length).slice(0, length)]
       read(short)
       const [one, four] = [secondsOf(() => read(short)), secondsOf(() => read(long))]
       // Four times the text; what is quadratic takes sixteen times as long. Short times are mostly noise.
       expect([shape, four < Math.max(0.5, one * 12)]).toEqual([shape, true])
     }
+    const grown = peakMegabytes() - before
+    console.log(`shown: ${name} ${length} characters, ${grown.toFixed(0)} MB`)
+    expect(grown).toBeLessThan(100 + (bytesPerCharacter * length) / 2 ** 20)
   },
 )
+
+/** The most memory this process ever had. */
+function peakMegabytes(): number {
+  return process.resourceUsage().maxRSS / 1024
+}
 
 function secondsOf(work: () => void): number {
   const started = performance.now()

@@ -11,7 +11,9 @@ const { tournament, stage, team, bracket, round, match, ...others } = kinds
 const list = { all: endpoints.listTeams, rows: 'teams' } as const
 const fields = { id: 'tournamentTeamId', name: 'name', parentId: 'tournamentId', ids: /\d/, whole: true } as const
 const top = { parent: null, one: endpoints.getTournament, all: endpoints.listTournaments } as const
-const plain = { rows: 'tournaments', id: 'id', name: 'name', ids: /\d/, whole: true } as const
+const plain = { rows: 'tournaments', id: 'id', name: 'name', ids: /\d/, whole: 'several' } as const
+const ofStages = { parent: 'tournament', one: endpoints.getStage, all: endpoints.listStages, rows: 'stages' } as const
+const stages = { ...ofStages, id: 'id', name: 'name', parentId: 'tournamentId', ids: /\d/ } as const
 const beside = { stages: endpoints.listStages }
 
 /** Never called: compiling it is the test. */
@@ -37,7 +39,7 @@ export function wrongThings(): unknown {
     // @ts-expect-error what its ids look like is left out
     own({ parent: 'tournament', one: endpoints.getTeam, ...list, ...fields, ids: undefined }),
     // @ts-expect-error a row of the list that has less than the thing
-    own({ ...top, one: endpoints.getStage, all: endpoints.listStages, ...plain, rows: 'stages' }),
+    own({ ...top, one: endpoints.getStage, all: endpoints.listStages, ...plain, rows: 'stages', whole: true }),
     // @ts-expect-error no such kind to be part of
     own({ parent: 'planet', one: endpoints.getTeam, ...list, ...fields }),
   ]
@@ -54,6 +56,8 @@ export function wrongTables(): readonly Table[] {
     // @ts-expect-error another thing under its name
     { ...others, tournament, stage, team: stage, bracket, round, match },
     { ...others, tournament: own({ ...top, ...plain, beside }), stage, team, bracket, round, match },
+    // @ts-expect-error rows that have less than its view
+    { ...others, tournament, stage: own({ ...stages, whole: 'several' }), team, bracket, round, match },
     // @ts-expect-error what its view holds besides is left out
     { ...others, tournament: own({ ...top, ...plain }), stage, team, bracket, round, match },
     {

@@ -3,7 +3,7 @@ import type { Step } from '../../src/contract/endpoint.ts'
 import type { Problem } from '../../src/contract/problem.ts'
 import { reason } from '../../src/contract/reason.ts'
 import type { Settings } from '../../src/contract/settings.ts'
-import type { Tournament } from '../../src/contract/tournament.ts'
+import type { TournamentDetail } from '../../src/contract/tournament.ts'
 import type { Role } from '../../src/contract/user.ts'
 import type { Kind, Views } from '../../src/contract/views.ts'
 import type { Attempts } from '../../src/registry/attempts.ts'
@@ -14,7 +14,7 @@ import type { SendOptions, Sent } from '../../src/contract/sending.ts'
 import type { Host, Loaded, Place } from '../../src/registry/host.ts'
 import type { UndoStore } from '../../src/registry/undo-entry.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
-import { anAsking, aTournament } from '../support/builders.ts'
+import { anAsking, aTournament, noon } from '../support/builders.ts'
 import { someCommands } from './commands.ts'
 
 type Over = {
@@ -29,7 +29,7 @@ type Over = {
   undoStore?: UndoStore
 }
 
-export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over: Over = {}) {
+export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}], over: Over = {}) {
   const rows = new Map(tournaments.map((one) => aTournament(one)).map((one) => [one.id, one]))
   const clock = { ms: 0 }
   const log = {
@@ -50,7 +50,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
   let beforeWrite: (() => void) | undefined
 
   const host: Host = {
-    asking: () => anAsking(over.role ? { role: over.role } : {}),
+    asking: () => anAsking({ ...(over.role && { role: over.role }), now: noon + Math.floor(clock.ms / 1000) }),
     settings: async () => over.settings,
     place: () => over.place ?? { about: {} },
     zone: () => 'Asia/Hong_Kong',
@@ -106,8 +106,8 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     return { ok: true, payload: after }
   }
 
-  function written(step: Step, before: Tournament = aTournament({ id: `new${rows.size}` })): Tournament {
-    const states: Record<string, Tournament['state']> = {
+  function written(step: Step, before: TournamentDetail = aTournament({ id: `new${rows.size}` })): TournamentDetail {
+    const states: Record<string, TournamentDetail['state']> = {
       openRegistration: 'OpenRegistration',
       closeRegistration: 'CompleteRegistration',
       publishTournament: 'Published',
@@ -141,7 +141,8 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
     tournament: (id = '41') => rows.get(id),
     /** Goes to another page. */
     go: (place: Place) => void (over.place = place),
-    change: (id: string, fields: Partial<Tournament>) => rows.set(id, aTournament({ ...rows.get(id), ...fields, id })),
+    change: (id: string, fields: Partial<TournamentDetail>) =>
+      rows.set(id, aTournament({ ...rows.get(id), ...fields, id })),
     remove: (id: string) => rows.delete(id),
     /** The next write to it is done, and its answer lost. */
     lose: (id: string) => void losing.add(id),
@@ -159,7 +160,7 @@ export function aWorld(tournaments: readonly Partial<Tournament>[] = [{}], over:
   }
 }
 
-function consequencesOf(step: Step, before: Tournament | undefined) {
+function consequencesOf(step: Step, before: TournamentDetail | undefined) {
   const consequences =
     step.endpoint.name === 'cancelTournament'
       ? [{ code: 'tournament.teamsReleased', params: { count: before?.teamCount ?? 0 } }]

@@ -77,7 +77,7 @@ const givenSentences: [key: string, sentence: string][] = [
   ['problem.unreachable', 'Server is unreachable. Please check your network connection.'],
   ['problem.serverError', 'Server returns an error. Check Network for more details.'],
   ['problem.systemError', 'System error'],
-  ['problem.systemErrorLater', 'System error. Please try again later.'],
+  ['ui.shell.broken.title', 'System error. Please try again later.'],
   ['problem.serverErrorLater', 'Server error. Please try again later.'],
   ['problem.dataCorrupted', 'Data corrupted. Please try again later.'],
   ['problem.noPayload', 'Cannot get payload from response'],

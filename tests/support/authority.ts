@@ -87,24 +87,41 @@ export function accountOf(platform: TestPlatform, role: Role, owner: Owner): Pro
 const places = { path: 'params', body: 'body', filter: 'query' } as const
 type Place = keyof typeof places
 
-type Cell = { place: Place | 'list'; kind: string; possession: Possession; caller: CallerName }
+type Cell = { place: Place | 'list' | 'call'; kind: string; possession: Possession; caller: CallerName }
 export type Outcome = { cell: Cell; expected: string; got: string }
+
+/** Everything there is to try of a route: each place where it names or shows something × whose that is × who calls. */
+export function cellsOf(owners: Owners, endpoint: Endpoint): readonly Cell[] {
+  const named = (Object.entries(places) as [Place, (typeof places)[Place]][]).flatMap(([place, part]) =>
+    [...kindsIn(endpoint[part])].flatMap((kind) =>
+      forAll({ place, kind }, owners[kind] === 'nobody' ? ['missing'] : allPossessions),
+    ),
+  )
+  if (isList(endpoint)) return [...named, ...forAll({ place: 'list', kind: '' }, allPossessions)]
+  return named.length > 0 ? named : forAll({ place: 'call', kind: '' }, ['missing'])
+}
+
+function forAll(where: Pick<Cell, 'place' | 'kind'>, of: readonly Possession[]): Cell[] {
+  return of.flatMap((possession) => callers.map((caller) => ({ ...where, possession, caller })))
+}
+
+/** `12 routes × 5 callers × 4 owners × path, body, filter, list: 300 cells` */
+export function dimensionsOf(owners: Owners, endpoints: readonly Endpoint[]): string {
+  const cells = endpoints.flatMap((endpoint) => cellsOf(owners, endpoint)).length
+  const dimensions = `${callers.length} callers × ${allPossessions.length} owners × ${Object.keys(places).join(', ')}, list`
+  return `${endpoints.length} routes × ${dimensions}: ${cells} cells`
+}
 
 /** The cells of one route, tried one after another. */
 export async function tryRoute(tried: Tried, endpoint: Endpoint): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const [place, part] of Object.entries(places) as [Place, (typeof places)[Place]][]) {
-    for (const kind of kindsIn(endpoint[part])) {
-      const isOwned = tried.owners[kind] !== 'nobody'
-      for (const possession of isOwned ? allPossessions : (['missing'] as const)) {
-        for (const caller of callers)
-          outcomes.push(await tryNamed(tried, endpoint, { place, kind, possession, caller }))
-      }
-    }
+  const cells = cellsOf(tried.owners, endpoint)
+  for (const cell of cells) {
+    if (cell.place === 'call') outcomes.push(await tryPlain(tried, endpoint, cell))
+    else if (cell.place !== 'list') outcomes.push(await tryNamed(tried, endpoint, cell))
   }
-  if (isList(endpoint)) outcomes.push(...(await tryList(tried, endpoint)))
-  else if (outcomes.length === 0) for (const caller of callers) outcomes.push(await tryPlain(tried, endpoint, caller))
-  return outcomes
+  const listed = cells.filter(({ place }) => place === 'list')
+  return listed.length > 0 ? [...outcomes, ...(await tryList(tried, endpoint, listed))] : outcomes
 }
 
 const isList = ({ scope, method, about }: Endpoint) => scope === 'owned' && method === 'GET' && !about
@@ -124,15 +141,15 @@ async function tryNamed(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<O
   return { cell, expected: `404 notFound ${shapeOf(missing)}`, got: `${said(reply)} ${shapeOf(reply)}` }
 }
 
-async function tryPlain(tried: Tried, endpoint: Endpoint, caller: CallerName): Promise<Outcome> {
+async function tryPlain(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<Outcome> {
+  const { caller } = cell
   const reply = await ask(tried, endpoint, caller, {})
-  const cell: Cell = { place: 'path', kind: 'none', possession: 'missing', caller }
   const expected = mayCall(endpoint, caller) ? 'answered' : refused(caller)
   return { cell, expected, got: isAnswered(reply) ? 'answered' : said(reply) }
 }
 
 /** The kind a list holds is the one of which a system administrator sees all that was made. */
-async function tryList(tried: Tried, endpoint: Endpoint): Promise<Outcome[]> {
+async function tryList(tried: Tried, endpoint: Endpoint, cells: readonly Cell[]): Promise<Outcome[]> {
   const made = new Map<string, Map<Possession, string>>()
   for (const kind of Object.keys(tried.makers)) {
     const ids = new Map<Possession, string>()
@@ -147,19 +164,16 @@ async function tryList(tried: Tried, endpoint: Endpoint): Promise<Outcome[]> {
   const held = [...made].find(([, ids]) => whole.ids.has(ids.get('own') ?? ''))
   if (!held) throw new Error(`${endpoint.name} lists nothing of what was made: say how it is made beside the others`)
   const [kind, ids] = held
-  const outcomes: Outcome[] = []
-  for (const caller of callers) {
-    const shown = await listed(caller)
-    for (const possession of allPossessions) {
-      const cell: Cell = { place: 'list', kind, possession, caller }
-      if (!mayCall(endpoint, caller)) outcomes.push({ cell, expected: refused(caller), got: said(shown.reply) })
-      else {
-        const got = shown.ids.has(ids.get(possession) ?? '') ? 'listed' : 'not listed'
-        outcomes.push({ cell, expected: sees(caller, possession) ? 'listed' : 'not listed', got })
-      }
-    }
-  }
-  return outcomes
+  const shown = new Map<CallerName, Awaited<ReturnType<typeof listed>>>()
+  for (const caller of callers) shown.set(caller, await listed(caller))
+  return cells.map((given) => {
+    const { caller, possession } = given
+    const cell = { ...given, kind }
+    const list = shown.get(caller) ?? whole
+    if (!mayCall(endpoint, caller)) return { cell, expected: refused(caller), got: said(list.reply) }
+    const got = list.ids.has(ids.get(possession) ?? '') ? 'listed' : 'not listed'
+    return { cell, expected: sees(caller, possession) ? 'listed' : 'not listed', got }
+  })
 }
 
 function ownedKinds({ owners }: Tried, endpoint: Endpoint): string[] {

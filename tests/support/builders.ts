@@ -3,7 +3,7 @@ import type { Bracket, BracketMatch } from '../../src/contract/bracket.ts'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import type { Standing } from '../../src/contract/standing.ts'
 import type { TeamPlayer, TournamentTeam } from '../../src/contract/team.ts'
-import type { Tournament } from '../../src/contract/tournament.ts'
+import type { TournamentDetail } from '../../src/contract/tournament.ts'
 import type { Role, User } from '../../src/contract/user.ts'
 import type {
   Asking,
@@ -27,7 +27,7 @@ export function anAsking(over: { role?: Role; now?: number } = {}): Asking {
   return { user: aUser(over.role && { role: over.role }), now: over.now ?? noon }
 }
 
-export function aTournament(over: Partial<Tournament> = {}): Tournament {
+export function aTournament(over: Partial<TournamentDetail> = {}): TournamentDetail {
   return {
     id: '41',
     name: 'Spring Playoffs',
@@ -214,7 +214,7 @@ export function standingsOf(places: readonly (string | readonly string[])[], gro
 }
 
 export type ViewOf = {
-  tournament?: Partial<Tournament>
+  tournament?: Partial<TournamentDetail>
   /** Other stages besides the one looked at. */
   others?: readonly Partial<StageDetail>[]
   stage?: Partial<StageDetail>

@@ -17,6 +17,8 @@ type PerTest = {
   anotherDesk: (on?: RunningPlatform, account?: Account) => Promise<Desk>
   /** Fails the test when a page throws or breaks its own security policy. */
   cleanConsole: undefined
+  /** What its page logs on purpose (§8: an HTTP 500). */
+  mayLog: RegExp
 }
 
 export const test = base.extend<PerTest, { platform: RunningPlatform }>({
@@ -50,14 +52,15 @@ export const test = base.extend<PerTest, { platform: RunningPlatform }>({
     })
     for (const page of pages) await page.context().close()
   },
+  mayLog: [/^$/, { option: true }],
   cleanConsole: [
-    async ({ context }, use) => {
+    async ({ context, mayLog }, use) => {
       const complaints: string[] = []
       context.on('weberror', (error) => complaints.push(String(error.error())))
       context.on('console', (message) => {
         // A refused or lost request is what many of these stories are about; the page must cope.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          complaints.push(message.text())
+        const isExpected = message.text().startsWith('Failed to load resource') || mayLog.test(message.text())
+        if (message.type() === 'error' && !isExpected) complaints.push(message.text())
       })
       await use(undefined)
       expect(complaints, 'errors in the console of the page').toEqual([])

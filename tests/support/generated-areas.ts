@@ -13,6 +13,7 @@ export function areaLists(): ReadonlyMap<string, string> {
     'commands/index.ts': commandAreas,
     'src/contract/endpoints.ts': endpointAreas,
     'src/platform/handlers/all.ts': handlerAreas,
+    'src/lists/all.ts': listAreas,
   }
   return new Map(Object.entries(lists).map(([file, lines]) => [file, withList(file, lines())]))
 }
@@ -46,6 +47,14 @@ function handlerAreas(): string[] {
   )
   const entries = found.map(({ name, file }) => `${name}: ${camel(file)}.${name},`)
   return [...imports, '', 'export const handlers = {', ...entries, '} satisfies Handlers']
+}
+
+function listAreas(): string[] {
+  const found = exportsOf('src/lists', /^export const (\w+) = defineList\(/gm)
+  const files = [...new Set(found.map(({ file }) => file))]
+  const namesOf = (wanted: string) => found.filter(({ file }) => file === wanted).map(({ name }) => name)
+  const imports = files.map((file) => `import { ${namesOf(file).join(', ')} } from './${file}.ts'`)
+  return [...imports, '', `export const lists = [${files.flatMap(namesOf).join(', ')}]`]
 }
 
 function exportsOf(folder: string, pattern: RegExp): { name: string; file: string }[] {

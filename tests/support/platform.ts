@@ -73,12 +73,12 @@ export async function startPlatform({ environment = {}, ...options }: Options = 
   }
 }
 
-/** A database of its own; answers its connection string. */
-export async function cloneDatabase(): Promise<string> {
+/** A database of its own, as the last migration leaves it; answers its connection string. */
+export async function cloneDatabase(from: string = template): Promise<string> {
   const maintenance = inject('cluster')
   const name = `t_${process.pid}_${++databases}`
   const store = connect(maintenance, { max: 1 })
-  await store.pool.query(`create database ${name} template ${template}`)
+  await store.pool.query(`create database ${name} template ${from}`)
   await store.close()
   return maintenance.replace('/postgres?', `/${name}?`)
 }

@@ -46,9 +46,10 @@ const faults: Part[] = [
 
 const played: Part[] = [
   // 2 to 256 teams in 1 to 8 divisions of every format: all of them, once.
-  { what: 'sizes', file: 'tests/rules/bracket/generate.test.ts', total: 1, perRound: 1, done: 0 },
+  once('sizes', 'tests/rules/bracket/generate.test.ts', { ARENA_SIZES: 'all' }),
   once('the large seed', 'tests/platform/seed.test.ts', { ARENA_ONE_IN: '1' }),
   once('a log of a million entries', 'tests/platform/audit.test.ts', { ARENA_ROWS: '1000000' }),
+  once('a log of a million entries on screen', 'tests/e2e/audit.e2e.ts', { ARENA_ROWS: '1000000' }),
   {
     what: 'tournaments',
     file: 'tests/rules/bracket/tournaments.property.test.ts',
@@ -125,16 +126,20 @@ async function play(part: Part, seed: number): Promise<void> {
     ...part.environment,
     ...(variable !== undefined && { [variable]: String(count) }),
   }
-  const { code, output } = await run(['vitest', 'run', file], env)
+  const { code, output } = await run([...commandOf(file), file], env)
   if (code !== 0) {
     const set = Object.entries(env).map(([name, value]) => `${name}=${value}`)
-    console.error(`${output}\nsoak: broken. Repeat with: ${set.join(' ')} npx vitest run ${file}`)
+    console.error(`${output}\nsoak: broken. Repeat with: ${set.join(' ')} npx ${commandOf(file).join(' ')} ${file}`)
     process.exit(1)
   }
   part.done += count
   console.log(
     `${elapsed().toFixed(1)} min  ${part.what} ${part.done}/${part.total}  seed ${seed}  ok  ${toldIn(output)}`,
   )
+}
+
+function commandOf(file: string): string[] {
+  return file.endsWith('.e2e.ts') ? ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'] : ['vitest', 'run']
 }
 
 /** What a test says of itself: lines that begin with `shown:`. */

@@ -11,10 +11,10 @@ export function requestsOf(page: Page): Request[] {
   return asked
 }
 
-/** Bytes of an answer as the page reads it. */
+/** Bytes of an answer's body as it was sent; what was never answered has none. */
 export async function sizeOf(request: Request): Promise<number> {
-  const response = await request.response()
-  return response?.status() === 304 ? 0 : ((await response?.body())?.length ?? 0)
+  if ((await request.response()) === null) return 0
+  return (await request.sizes()).responseBodySize
 }
 
 /** What is drawn from now on, but for the clocks. */
@@ -50,18 +50,6 @@ export async function matchesDrawnOf(page: Page): Promise<() => Promise<string[]
     return { drawn }
   })
   return () => watch.evaluate(({ drawn }) => [...drawn].toSorted())
-}
-
-/** Frames of more than 50 ms from now on, in milliseconds; whatever else the machine does counts in. */
-export async function slowFramesOf(page: Page): Promise<() => Promise<number[]>> {
-  const watch = await page.evaluateHandle(() => {
-    const slow: number[] = []
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) slow.push(Math.round(duration))
-    }).observe({ type: 'long-animation-frame' })
-    return { slow }
-  })
-  return () => watch.evaluate(({ slow }) => slow)
 }
 
 const TraceEvent = v.object({

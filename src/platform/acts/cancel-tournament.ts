@@ -1,6 +1,6 @@
 // §4: cancelling is irreversible and reaches everything: rooms, stages, fees, and the players, who are told.
 import { reason } from '../../contract/reason.ts'
-import type { Tournament } from '../../contract/tournament.ts'
+import type { TournamentDetail } from '../../contract/tournament.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import { abortRoomsOf } from '../store/matches.ts'
 import { cancelStages } from '../store/stages.ts'
@@ -9,7 +9,7 @@ import { updateTournament } from '../store/tournaments.ts'
 import type { Act } from '../call.ts'
 import { tellRefund } from './refunds.ts'
 
-export async function cancelWithAll(act: Act, { tournament }: TournamentView, why: string): Promise<Tournament> {
+export async function cancelWithAll(act: Act, { tournament }: TournamentView, why: string): Promise<TournamentDetail> {
   const { tx, asking } = act
   const { id, state } = tournament
   act.consequence(reason('consequence.tournamentState', { from: state, to: 'Cancelled' }))

@@ -6,7 +6,7 @@ import type { Stage, StageDetail, StageFields } from '../../contract/stage.ts'
 import type { FinalRank } from '../../contract/standing.ts'
 import type { TournamentState } from '../../contract/states.ts'
 import type { RecordedMatch, RecordedStage, TournamentRecord } from '../../contract/tournament-record.ts'
-import type { Tournament, TournamentFields } from '../../contract/tournament.ts'
+import type { Tournament, TournamentDetail, TournamentFields } from '../../contract/tournament.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import { rankStage } from '../../rules/ranking.ts'
 import { Invalid, type Act } from '../call.ts'
@@ -46,7 +46,7 @@ export async function importRecord(
   record: TournamentRecord,
   until: Until,
   options: ImportOptions = {},
-): Promise<Tournament> {
+): Promise<TournamentDetail> {
   check(record)
   const matchStart = until === 'end' ? dayOf(record) : null
   const settings = await readSettings(act.tx)

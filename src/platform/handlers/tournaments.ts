@@ -1,4 +1,4 @@
-import type { Tournament, TournamentFields } from '../../contract/tournament.ts'
+import type { Tournament, TournamentDetail, TournamentFields } from '../../contract/tournament.ts'
 import { publishChecklist } from '../../rules/publish-checklist.ts'
 import { tournamentProblems } from '../../rules/tournament-fields.ts'
 import {
@@ -80,7 +80,7 @@ export const cancelTournament: Handler<'cancelTournament'> = async (call) => {
 
 export const getTeamStandings: Handler<'getTeamStandings'> = ({ tx, params }) => teamStandings(tx, params.id)
 
-async function addTournament(act: Act, fields: TournamentFields): Promise<Tournament> {
+async function addTournament(act: Act, fields: TournamentFields): Promise<TournamentDetail> {
   await judge(act, fields, Object.keys(fields))
   const created = await insertTournament(act.tx, fields, 'Initial', act.asking.now)
   const { id, name, game, region, state } = created

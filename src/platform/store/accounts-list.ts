@@ -1,4 +1,4 @@
-// The user list of §7, and whose the accounts on it are.
+// The user list of §7.
 import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
@@ -8,7 +8,7 @@ import type { Tx } from './connection.ts'
 import { anywhere } from './like.ts'
 import { whereVisible } from './owned.ts'
 import { inOrderOf, idPageOf, sortOf } from './paging.ts'
-import { accountCounts, accountKeys, accounts, type Owner } from './schema/platform.ts'
+import { accountCounts, accountKeys, accounts } from './schema/platform.ts'
 
 type Query = QueryOf<Endpoints['listUsers']>
 
@@ -42,15 +42,6 @@ export async function listUsers(tx: Tx, visible: Visible, query: Query) {
   const { ids, ...counts } = await idPageOf(tx, { table: accounts, id: accounts.sub, where, order, kept }, query)
   const users: ListedUser[] = await tx.select(shown).from(accounts).where(inArray(accounts.sub, ids))
   return { users: inOrderOf(ids, users, (user) => user.id), ...counts }
-}
-
-/** chosen: an account is its venue's, or else its company's; without either it is the platform's own. */
-export async function ownersOfAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, Owner>> {
-  const rows = await tx
-    .select({ sub: accounts.sub, venueCompanyId: accounts.venueCompanyId, venueId: accounts.venueId })
-    .from(accounts)
-    .where(inArray(accounts.sub, [...ids]))
-  return new Map(rows.map(({ sub, ...owner }) => [sub, owner]))
 }
 
 function hasText(search: string): SQL | undefined {

@@ -3,6 +3,7 @@
 import { and, eq, like, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Found, FoundKind } from '../../contract/endpoints-search.ts'
+import type { WholeKind } from '../../contract/kinds.ts'
 import type { Tx } from './connection.ts'
 import { findMatches } from './find-matches.ts'
 import { splitsOf, type Asked } from './find-words.ts'
@@ -10,56 +11,46 @@ import { anywhere } from './like.ts'
 import { whereVisible } from './owned.ts'
 import { hasWords, searchText } from './schema/name-search.ts'
 import { accountKeys, accounts } from './schema/platform.ts'
-import { stages } from './schema/stages.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
-import { tournaments } from './schema/tournaments.ts'
+import { keptAs, keptKinds, keptWithin } from './things.ts'
 
 type Finder = (tx: Tx, asked: Asked) => Promise<Found[]>
 
 /** chosen: so many rows of a branch are looked at. */
 const looked = sql.raw('100')
 
+const ofThings = Object.fromEntries(keptKinds.map((kind) => [kind, finderOf(kind)])) as Record<WholeKind, Finder>
+
 export const finders: Readonly<Record<FoundKind, Finder>> = {
-  tournament: findTournaments,
-  stage: findStages,
-  team: findTeams,
+  ...ofThings,
   match: findMatches,
   player: findPlayers,
   user: findUsers,
 }
 
-async function findTournaments(tx: Tx, asked: Asked): Promise<Found[]> {
-  const { rows } = await tx.execute<Found>(sql`
-    select 'tournament' as kind, id, name, game as detail, state, '[]'::json as within
-    from tournaments where ${or(hasWords([tournaments.name], asked.words), isId(tournaments.id, asked.words))}
-    limit ${looked}`)
-  return rows
-}
-
-async function findStages(tx: Tx, asked: Asked): Promise<Found[]> {
-  const { rows } = await tx.execute<Found>(
-    eachBranch(
-      branchesOf([stages.name], [tournaments.name], stages.id, asked),
-      (where) => sql`
-        select 'stage' as kind, stages.id, stages.name, '' as detail, stages.state, ${inTournament()} as within
-        from stages join tournaments on tournaments.id = stages.tournament_id where ${where} limit ${looked}`,
-    ),
-  )
-  return rows
-}
-
-async function findTeams(tx: Tx, asked: Asked): Promise<Found[]> {
-  const { rows } = await tx.execute<Found>(
-    eachBranch(
-      branchesOf([tournamentTeams.name], [tournaments.name], tournamentTeams.id, asked),
-      (where) => sql`
-        select 'team' as kind, tournament_teams.id, tournament_teams.name, '' as detail, tournament_teams.state,
-          ${inTournament()} as within
-        from tournament_teams join tournaments on tournaments.id = tournament_teams.tournament_id
-        where ${where} limit ${looked}`,
-    ),
-  )
-  return rows
+/** Things of a kind, each with what it is part of, where it is part of something. */
+function finderOf(kind: WholeKind): Finder {
+  const thing = keptAs(kind)
+  const { table, detail = sql`''`, state } = thing
+  const around = keptWithin(kind)
+  const within = around
+    ? sql`json_build_array(json_build_object('kind', ${around.kind}::text, 'id', ${around.table.id}, 'name', ${around.table.name}))`
+    : sql`'[]'::json`
+  const from = around ? sql`${table} join ${around.table} on ${around.table.id} = ${around.id}` : sql`${table}`
+  return async (tx, asked) => {
+    const seen = thing.ownedBy === 'venue' ? whereVisible(asked.visible, thing.table) : undefined
+    const branches = branchesOf([table.name], around && [around.table.name], table.id, asked)
+    const { rows } = await tx.execute<Found>(
+      eachBranch(
+        branches,
+        (where) => sql`
+          select ${kind}::text as kind, ${table.id} as id, ${table.name} as name, ${detail} as detail, ${state} as state,
+            ${within} as within
+          from ${from} where ${and(seen, where)} limit ${looked}`,
+      ),
+    )
+    return rows
+  }
 }
 
 /** Who plays alone has the name of the team, which is found anyway. */
@@ -89,10 +80,6 @@ async function findUsers(tx: Tx, { words, visible }: Asked): Promise<Found[]> {
   return rows
 }
 
-function inTournament(): SQL {
-  return sql`json_build_array(json_build_object('kind', 'tournament', 'id', tournaments.id, 'name', tournaments.name))`
-}
-
 function eachBranch(branches: readonly SQL[], select: (where: SQL) => SQL): SQL {
   return sql.join(
     branches.map((where) => sql`(${select(where)})`),
@@ -103,12 +90,14 @@ function eachBranch(branches: readonly SQL[], select: (where: SQL) => SQL): SQL 
 /** `argentina fifa` is a team in a tournament, and so is `fifa argentina`. */
 function branchesOf(
   own: readonly AnyPgColumn[],
-  place: readonly AnyPgColumn[],
+  place: readonly AnyPgColumn[] | undefined,
   id: AnyPgColumn | undefined,
   { words, byPlace }: Asked,
 ): SQL[] {
+  const named = or(hasWords(own, words), id && isId(id, words))
+  if (!place) return named ? [named] : []
   return [
-    or(hasWords(own, words), id && isId(id, words)),
+    named,
     ...splitsOf(words).flatMap(([front, back]) => [
       and(hasWords(own, front), hasWords(place, back)),
       and(hasWords(own, back), hasWords(place, front)),

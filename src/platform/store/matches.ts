@@ -13,7 +13,7 @@ import { bracketMatches } from './schema/stages.ts'
 export type RoomRow = typeof matchRooms.$inferSelect
 export type NewRoom = Omit<
   typeof matchRooms.$inferInsert,
-  'id' | 'teamIds' | 'gameNumber' | 'gameState' | 'gameSince' | 'updateTime' | 'games'
+  'id' | 'name' | 'teamIds' | 'gameNumber' | 'gameState' | 'gameSince' | 'updateTime' | 'games'
 > &
   Pick<RoomRow, 'games'>
 
@@ -30,6 +30,7 @@ export function rowOf(room: NewRoom): typeof matchRooms.$inferInsert {
   return {
     ...room,
     ...dueGame(room),
+    name: `${room.identifier} ${room.teams.map(({ name }) => name).join(' – ')}`,
     teamIds: room.teams.map(({ tournamentTeamId }) => tournamentTeamId),
     updateTime: room.createTime,
   }

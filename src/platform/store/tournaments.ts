@@ -1,9 +1,9 @@
-import { and, arrayOverlaps, eq, gt, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, getTableColumns, gt, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { FinalRank } from '../../contract/standing.ts'
 import type { TournamentDisplayState, TournamentState } from '../../contract/states.ts'
-import type { Tournament, TournamentFields } from '../../contract/tournament.ts'
+import type { Tournament, TournamentDetail, TournamentFields } from '../../contract/tournament.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
@@ -16,18 +16,23 @@ import { tournamentCounts, tournaments } from './schema/tournaments.ts'
 import { stagesOf } from './stages.ts'
 
 type Row = typeof tournaments.$inferSelect
+/** Of a tournament with all its texts. */
+export type WholeView = TournamentView & { tournament: TournamentDetail }
 
-export async function findTournament(tx: Tx, id: string): Promise<Tournament> {
+const { nameKey: _key, finalRanking: _ranking, cancelReason: _reason, ...shown } = getTableColumns(tournaments)
+const { about: _about, rules: _rules, ...listed } = shown
+
+export async function findTournament(tx: Tx, id: string): Promise<TournamentDetail> {
   const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id))
   return tournamentOf(found(row))
 }
 
-export async function tournamentView(tx: Tx, id: string): Promise<TournamentView> {
+export async function tournamentView(tx: Tx, id: string): Promise<WholeView> {
   return { tournament: await findTournament(tx, id), stages: await stagesOf(tx, id) }
 }
 
 /** For a write that has the tournament to itself. */
-export async function lockTournamentView(tx: Tx, id: string): Promise<TournamentView> {
+export async function lockTournamentView(tx: Tx, id: string): Promise<WholeView> {
   await lockTournament(tx, id)
   return tournamentView(tx, id)
 }
@@ -37,7 +42,7 @@ export async function insertTournament(
   fields: TournamentFields,
   state: TournamentState,
   now: number,
-): Promise<Tournament> {
+): Promise<TournamentDetail> {
   const [row] = await tx
     .insert(tournaments)
     .values({ id: newId(), ...fields, nameKey: nameKey(fields.name), state, createTime: now })
@@ -53,7 +58,7 @@ export type TournamentChange = Partial<TournamentFields> & {
 }
 
 /** Writes a change of the tournament itself; its version counts these. */
-export async function updateTournament(tx: Tx, id: string, change: TournamentChange): Promise<Tournament> {
+export async function updateTournament(tx: Tx, id: string, change: TournamentChange): Promise<TournamentDetail> {
   const [row] = await tx
     .update(tournaments)
     .set({
@@ -71,7 +76,7 @@ export async function updateFigures(
   tx: Tx,
   id: string,
   figures: Partial<Pick<Tournament, 'teamCount' | 'registeredCount' | 'formats'>>,
-): Promise<Tournament> {
+): Promise<TournamentDetail> {
   const [row] = await tx.update(tournaments).set(figures).where(eq(tournaments.id, id)).returning()
   return tournamentOf(found(row))
 }
@@ -99,23 +104,23 @@ export async function listTournaments(tx: Tx, query: QueryOf<Endpoints['listTour
   const kept = await keptCount(tx, query)
   const found = { table: tournaments, id: tournaments.id, where: filterOf(query, now), order, kept }
   const { ids, ...counts } = await idPageOf(tx, found, query)
-  const rows = await tx.select().from(tournaments).where(inArray(tournaments.id, ids))
-  return { tournaments: inOrderOf(ids, rows, (row) => row.id).map(tournamentOf), ...counts }
+  const rows = await tx.select(listed).from(tournaments).where(inArray(tournaments.id, ids))
+  return { tournaments: inOrderOf(ids, rows, (row) => row.id), ...counts }
 }
 
 export async function listActive(tx: Tx, limit: number): Promise<{ tournaments: Tournament[]; rowCount: number }> {
   const active = inArray(tournaments.state, ['Published', 'OpenRegistration', 'CompleteRegistration', 'InProgress'])
   const rows = await tx
-    .select()
+    .select(listed)
     .from(tournaments)
     .where(active)
     .orderBy(sql`${tournaments.matchStart} nulls last`, tournaments.id)
     .limit(limit)
   const rowCount = rows.length < limit ? rows.length : await tx.$count(tournaments, active)
-  return { tournaments: rows.map(tournamentOf), rowCount }
+  return { tournaments: rows, rowCount }
 }
 
-function tournamentOf(row: Row): Tournament {
+function tournamentOf(row: Row): TournamentDetail {
   const { nameKey: _key, finalRanking: _ranking, cancelReason: _reason, ...tournament } = row
   return tournament
 }

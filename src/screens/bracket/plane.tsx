@@ -1,6 +1,6 @@
 // What stands on the plane of a drawing: lines, round headers and boxes, only those in view; and the keys of its matches.
 import { sayGiven, type Say } from '../../contract/say.ts'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { Bracket } from '../../contract/bracket.ts'
 import type { StageFormat } from '../../contract/states.ts'
 import type { BracketAct } from '../../registry/effect.ts'
@@ -75,13 +75,22 @@ const smallestWithBoxes = 0.25
 function Distant({ layout, zoom }: { layout: Layout; zoom: number }) {
   const path = useMemo(() => silhouetteOf(layout, zoom, zoom), [layout, zoom])
   return (
+    <Shapes layout={layout}>
+      <path d={path} transform={`scale(${1 / zoom})`} className="fill-edge" />
+    </Shapes>
+  )
+}
+
+/** What is drawn over the whole plane and lets the pointer through. */
+function Shapes({ layout, children }: { layout: Layout; children: ReactNode }) {
+  return (
     <svg
       aria-hidden="true"
       className="pointer-events-none absolute top-0 left-0 overflow-visible"
       width={layout.width}
       height={layout.height}
     >
-      <path d={path} transform={`scale(${1 / zoom})`} className="fill-edge" />
+      {children}
     </svg>
   )
 }
@@ -177,19 +186,15 @@ function Connectors({ layout, view, bracket, cursor }: ConnectorsProps) {
   }
   const [winner, loser] = [to(winnerGoesTo), to(loserGoesTo)]
   return (
-    <svg
-      aria-hidden="true"
-      className="pointer-events-none absolute top-0 left-0 overflow-visible"
-      width={layout.width}
-      height={layout.height}
-      fill="none"
-    >
-      <path d={connectorPath(layout, view)} className="stroke-edge" opacity="0.7" />
-      {from && loser && (
-        <path d={dropPath(layout, { from, to: loser })} className="stroke-warn" strokeDasharray="3 4" />
-      )}
-      {from && winner && <path d={wayPath({ from, to: winner })} className="stroke-primary" />}
-    </svg>
+    <Shapes layout={layout}>
+      <g fill="none">
+        <path d={connectorPath(layout, view)} className="stroke-edge" opacity="0.7" />
+        {from && loser && (
+          <path d={dropPath(layout, { from, to: loser })} className="stroke-warn" strokeDasharray="3 4" />
+        )}
+        {from && winner && <path d={wayPath({ from, to: winner })} className="stroke-primary" />}
+      </g>
+    </Shapes>
   )
 }
 

@@ -1,16 +1,24 @@
-// The page of a list that needs nothing of its own: a route names the list, and no screen is written.
+// The page of a list that needs nothing of its own: a route names the list, and no screen is written. Where its rows are
+// things that are part of nothing, each leads to its page.
+import { parentOf, type Kind } from '../../contract/views.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
+import { pageOf } from '../../paths.ts'
 import { usePage } from '../place/use-place.ts'
 import { useSay } from '../words/say.ts'
 import { DefinedList } from './defined-list.tsx'
 
 /** `to`: the address of the page. */
 export function pageOfList<Row>(list: List<Row> & ListPage, to: string) {
+  const rows = list.kind === undefined || parentOf[list.kind] !== null ? {} : { to: pageOfRow(list.kind) }
   return function PageOfList() {
     const { say } = useSay()
     const title = say(list.title)
     const above = list.section === undefined ? [] : [{ label: say(list.section), to }]
     usePage({ title: above[0]?.label ?? title, path: [...above, { label: title, to }] })
-    return <DefinedList list={list} />
+    return <DefinedList list={list} {...rows} />
   }
+}
+
+function pageOfRow(kind: Kind) {
+  return (id: string) => pageOf(kind, { [kind]: id })
 }

@@ -1,12 +1,12 @@
-// The title of a hit with what was typed marked in it.
+// The title of a hit with what was typed marked in it. It may be a name, and runs in the direction of its letters.
 import { Fragment } from 'react'
 import { highlight } from '../../registry/highlight.ts'
 
 export function Marked({ text, query }: { text: string; query: string }) {
-  if (query === '') return text
+  if (query === '') return <bdi>{text}</bdi>
   const ranges = highlight(text, query)
   return (
-    <>
+    <bdi>
       {ranges.map(([start, end], index) => (
         <Fragment key={start}>
           {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
@@ -14,6 +14,6 @@ export function Marked({ text, query }: { text: string; query: string }) {
         </Fragment>
       ))}
       {text.slice(ranges.at(-1)?.[1] ?? 0)}
-    </>
+    </bdi>
   )
 }

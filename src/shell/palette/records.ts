@@ -3,13 +3,13 @@
 import { sayGiven } from '../../contract/say.ts'
 import type { Cache } from '../../api/cache.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { placeText, searchEndpoints, type Found, type FoundKind } from '../../contract/endpoints-search.ts'
+import { placeNames, placeText, searchEndpoints, type Found, type FoundKind } from '../../contract/endpoints-search.ts'
 import { rowsIn, textIn, type AnyPart, type Ids, type OwnKind, type Row } from '../../contract/kind-spec.ts'
 import { isKind, kindNames, specOf } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
 import { pageOf, paths } from '../../paths.ts'
 import { where } from '../place/place.ts'
-import { texts } from '../words/say.ts'
+import { joinWords, texts } from '../words/say.ts'
 import type { RecordEntry } from './entries.ts'
 
 /** chosen: so many of each kind, so that all kinds are seen. */
@@ -68,7 +68,7 @@ function ofFound({ kind, id, name, detail, state, within }: Found): RecordEntry 
     title: name,
     also: [detail, id, placeText(within)],
     to: pageOfFound({ kind, id, name, within }),
-    about: () => [kindWords(kind, detail, state ?? ''), placeText(within)].filter(Boolean).join(' · '),
+    about: () => joinWords([kindWords(kind, detail, state ?? ''), joinWords(placeNames(within), ' › ')]),
   }
 }
 
@@ -133,6 +133,5 @@ function inThing(within: Kind, spec: OwnKind, thing: Row): readonly RecordEntry[
 }
 
 function kindWords(kind: FoundKind | Kind, detail: string, state: string): string {
-  const words = [texts.say(`kind.${kind}.name`), detail, state && sayGiven(texts.say, `state.${kind}.${state}`)]
-  return words.filter(Boolean).join(' · ')
+  return joinWords([texts.say(`kind.${kind}.name`), detail, state && sayGiven(texts.say, `state.${kind}.${state}`)])
 }

@@ -34,7 +34,11 @@ export const ResultLine = memo(function ResultLine(props: LineProps) {
       >
         <span className="truncate">
           {texts.say(`ui.shell.palette.heading.${row.text}`)}
-          {row.name !== undefined && `: ${row.name}`}
+          {row.name !== undefined && (
+            <>
+              : <bdi>{row.name}</bdi>
+            </>
+          )}
         </span>
       </div>
     )
@@ -84,7 +88,7 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
       <span className="min-w-0 flex-1 truncate">
         <Marked text={entry.title} query={query} />
         {asks && '…'}
-        {row.on !== undefined && !why && <span className="pl-2 text-dim">{row.on}</span>}
+        {row.on !== undefined && !why && <bdi className="pl-2 text-dim">{row.on}</bdi>}
         {!why && verdict && ids !== undefined && ids.length > 1 && ids.length <= looked && (
           <span className="text-dim"> · {say('ui.shell.palette.can', { can: verdict.eligible, of: ids.length })}</span>
         )}

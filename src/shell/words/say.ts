@@ -32,6 +32,11 @@ function isolated(name: string): string {
   return turning.test(name) ? `\u2068${name}\u2069` : name
 }
 
+/** Words side by side; empty ones are left out. */
+export function joinWords(words: readonly string[], separator = ' · '): string {
+  return words.filter(Boolean).map(isolated).join(separator)
+}
+
 function isolatedIn(params: Params): Params {
   const kept = Object.entries(params).map(([name, value]) => [
     name,
@@ -150,6 +155,6 @@ function sayable(params: Reason['params'], longest: number): Params {
 
 function list(names: readonly string[], shown: number): string {
   const separator = say('ui.shell.list.separator')
-  const apart = names.slice(0, shown).map(isolated).join(separator)
+  const apart = joinWords(names.slice(0, shown), separator)
   return names.length <= shown ? apart : say('ui.shell.list.more', { names: apart, count: names.length - shown })
 }

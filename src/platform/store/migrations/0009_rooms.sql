@@ -37,6 +37,7 @@ ALTER TABLE "match_rooms" ALTER COLUMN "assistance" DROP DEFAULT;--> statement-b
 ALTER TABLE "match_rooms" ALTER COLUMN "assistance" DROP NOT NULL;--> statement-breakpoint
 -- Nobody could ask for it before.
 ALTER TABLE "match_rooms" ALTER COLUMN "assistance" SET DATA TYPE jsonb USING null;--> statement-breakpoint
+ALTER TABLE "match_rooms" ADD COLUMN "name" text;--> statement-breakpoint
 ALTER TABLE "match_rooms" ADD COLUMN "group_number" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "match_rooms" ADD COLUMN "round_of" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "match_rooms" ADD COLUMN "is_additional" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -51,6 +52,7 @@ ALTER TABLE "match_rooms" ADD COLUMN "undecided_since" bigint;--> statement-brea
 ALTER TABLE "match_rooms" ADD COLUMN "update_time" bigint;--> statement-breakpoint
 -- Rooms of before: their teams, their place in the bracket, and games with all that is said of one now.
 UPDATE "match_rooms" SET "update_time" = "create_time",
+	"name" = concat_ws(' ', "identifier", (SELECT string_agg(team ->> 'name', ' – ' ORDER BY place) FROM jsonb_array_elements("teams") WITH ORDINALITY AS placed(team, place))),
 	"team_ids" = array(SELECT team ->> 'tournamentTeamId' FROM jsonb_array_elements("teams") WITH ORDINALITY AS placed(team, place) ORDER BY place),
 	"games" = (SELECT coalesce(jsonb_agg(jsonb_build_object('since', null, 'submissions', '[]'::jsonb, 'dispute', null,
 		'approveAt', null, 'version', 1) || game ORDER BY place), '[]') FROM jsonb_array_elements("games") WITH ORDINALITY AS played(game, place));--> statement-breakpoint
@@ -62,6 +64,7 @@ UPDATE "match_rooms" SET "game_number" = (due.game ->> 'n')::integer, "game_stat
 UPDATE "match_rooms" SET "group_number" = "bracket_matches"."group_number", "round_of" = "bracket_matches"."round_of",
 	"is_additional" = "bracket_matches"."is_additional"
 	FROM "bracket_matches" WHERE "bracket_matches"."id" = "match_rooms"."bracket_match_id";--> statement-breakpoint
+ALTER TABLE "match_rooms" ALTER COLUMN "name" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "match_rooms" ALTER COLUMN "team_ids" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "match_rooms" ALTER COLUMN "update_time" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "message" jsonb;--> statement-breakpoint
@@ -74,6 +77,7 @@ CREATE INDEX "room_messages_of_room" ON "room_messages" USING btree ("match_id",
 CREATE INDEX "match_rooms_of_match" ON "match_rooms" USING btree ("bracket_match_id");--> statement-breakpoint
 CREATE INDEX "match_rooms_by_update_time" ON "match_rooms" USING btree ("update_time","id");--> statement-breakpoint
 CREATE INDEX "match_rooms_of_team" ON "match_rooms" USING gin ("team_ids");--> statement-breakpoint
+CREATE INDEX "match_rooms_find" ON "match_rooms" USING gin ((' ' || translate(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"), 'łøđðħı', 'loddhi')) gin_trgm_ops,string_to_array(regexp_replace((' ' || translate(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"), 'łøđðħı', 'loddhi')), '[\u0001-\u007f]', '', 'g'), null) array_ops);--> statement-breakpoint
 CREATE INDEX "match_rooms_open" ON "match_rooms" USING btree ("game_state","game_since") WHERE "match_rooms"."state" = 'Open';--> statement-breakpoint
 ALTER TABLE "match_rooms" ADD CONSTRAINT "match_rooms_game_state" CHECK ("match_rooms"."game_state" in ('Initial', 'Waiting', 'Ready', 'Playing', 'ResultSubmitted', 'Disputed', 'Completed'));--> statement-breakpoint
 ALTER TABLE "match_rooms" ADD CONSTRAINT "match_rooms_state" CHECK ("match_rooms"."state" in ('Open', 'Completed', 'Closed', 'Aborted'));

@@ -16,6 +16,7 @@ import type { Assistance, MatchGame } from '../../../contract/match-room.ts'
 import { EvidenceType, Speaker } from '../../../contract/room-talk.ts'
 import { GameState, RoomState } from '../../../contract/states.ts'
 import { idColumn, oneOf, seconds } from './columns.ts'
+import { nameSearch } from './name-search.ts'
 import { stages } from './stages.ts'
 import { tournaments } from './tournaments.ts'
 
@@ -34,6 +35,8 @@ export const matchRooms = pgTable(
     /** No foreign key: an aborted room stays on record when its match is deleted or generated anew. */
     bracketMatchId: text().notNull(),
     identifier: text().notNull(),
+    /** Identifier and teams as they were called when the room was made; it is found by that. */
+    name: text().notNull(),
     groupNumber: integer().notNull().default(1),
     roundOf: integer().notNull().default(0),
     isAdditional: boolean().notNull().default(false),
@@ -74,6 +77,7 @@ export const matchRooms = pgTable(
     index('match_rooms_by_create_time').on(t.createTime, t.id),
     index('match_rooms_by_update_time').on(t.updateTime, t.id),
     index('match_rooms_of_team').using('gin', t.teamIds),
+    index('match_rooms_find').using('gin', ...nameSearch(t.name)),
     // What may wait for an administrator is among the open rooms, which are few.
     index('match_rooms_open')
       .on(t.gameState, t.gameSince)

@@ -1,9 +1,11 @@
+import { ListboxOption, ListboxOptions } from '@headlessui/react'
 import type { KeyboardEvent } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import type { Choice } from './choice.ts'
+import { LIST_LOOK, OPTION_LOOK } from './input-look.ts'
 
 /** The inside of a row in a drop-down list. */
-export function OptionRow({
+function OptionRow({
   choice,
   selected,
   multiple = false,
@@ -27,6 +29,30 @@ export function OptionRow({
       </span>
       {choice.reason !== undefined && <span className="shrink-0 text-xs text-warn">{choice.reason}</span>}
     </>
+  )
+}
+
+type OptionListProps<Value> = {
+  options: readonly Choice<Value>[]
+  isSelected: (value: Value) => boolean
+  multiple?: boolean
+}
+
+/** What drops down from a `ListboxButton`. */
+export function OptionList<Value>({ options, isSelected, multiple = false }: OptionListProps<Value>) {
+  return (
+    <ListboxOptions anchor="bottom start" modal={false} className={LIST_LOOK}>
+      {options.map((option) => (
+        <ListboxOption
+          key={option.label}
+          value={option.value}
+          disabled={option.reason !== undefined}
+          className={OPTION_LOOK}
+        >
+          <OptionRow choice={option} selected={isSelected(option.value)} multiple={multiple} />
+        </ListboxOption>
+      ))}
+    </ListboxOptions>
   )
 }
 
