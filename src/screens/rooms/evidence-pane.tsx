@@ -1,5 +1,5 @@
 // What proves the result of a game: thumbnails, the viewer over them, and new images by choice, paste or drop.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { addEvidence } from '../../../commands/games.ts'
 import { goRoomEvidence } from '../../../commands/places.ts'
 import { fileAddress } from '../../api/configuration.ts'
@@ -136,15 +136,13 @@ function useUpload(room: MatchRoom, game: MatchGame) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   usePageForm(addEvidence, () => chooser.current?.click())
-  const { n } = game
-  useEffect(() => setProblem(undefined), [n])
 
   const add = async (file: File) => {
     if (!allowed || busy) return
     setBusy(true)
     // Nothing when it is far too much: then the argument is what is wrong with it.
     const image = (await dataUrlOf(file)) ?? ''
-    const outcome = await desk.run(addEvidence, target, { type, image, game: n }, 'button', {
+    const outcome = await desk.run(addEvidence, target, { type, image, game: game.n }, 'button', {
       complete: true,
       quiet: true,
     })

@@ -57,7 +57,7 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
         </p>
       )}
       {canned && (
-        <div role="group" aria-label={say('ui.rooms.canned.title')} className="flex flex-wrap gap-1.5">
+        <fieldset aria-label={say('ui.rooms.canned.title')} className="flex flex-wrap gap-1.5">
           {cannedReplies.map((name) => {
             const reply = say(`ui.rooms.canned.${name}`)
             return (
@@ -73,7 +73,7 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
               </Button>
             )
           })}
-        </div>
+        </fieldset>
       )}
       <div className="flex items-end gap-2">
         <TextArea

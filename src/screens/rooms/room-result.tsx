@@ -22,7 +22,6 @@ const lastActs = 8
 
 export function Component() {
   const room = useRoom()
-  const { say } = useSay()
   usePage({ title: room.name, path: [{ label: 'result', to: paths.roomResult(room.matchId) }] })
   const [params, setParams] = useSearchParams()
   const chosen = room.games.find(({ n }) => String(n) === params.get('game'))
@@ -52,6 +51,7 @@ export function Component() {
       <div className="flex min-w-0 shrink-0 flex-col gap-2.5 wide:min-h-0">
         {game && (
           <EvidencePane
+            key={game.n}
             room={room}
             game={game}
             image={params.get('image')}
