@@ -97,9 +97,9 @@ export const goTeamStandings = defineCommand({
   effect: (view, { stage }) => ({ do: 'go', to: paths.teamStandings(view.tournament.id, stageId(view, stage)) }),
 })
 
-export const goRooms = defineCommand({
+export const goTournamentRooms = defineCommand({
   ...inTournament,
-  id: 'go.rooms',
+  id: 'go.tournament-rooms',
   keys: 't m',
   effect: ({ tournament }) => ({ do: 'go', to: paths.tournamentMatches(tournament.id) }),
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { AuditEntry, AuditOutcome } from './audit.ts'
 import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
+import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
 import { Count, Id } from './limits.ts'
 import { SettingEntry, Settings } from './settings.ts'
@@ -34,6 +35,19 @@ export const PendingApproval = v.object({
   matchId: v.optional(v.nullable(Id), null),
 })
 export type PendingApproval = v.InferOutput<typeof PendingApproval>
+
+export const AssistanceRequest = v.object({
+  matchId: Id,
+  name: v.string(),
+  tournamentId: Id,
+  tournamentName: v.string(),
+  /** Who asked; null: nobody in particular. */
+  team: v.nullable(v.string()),
+  text: v.string(),
+  since: Seconds,
+  claimedBy: v.nullable(v.string()),
+})
+export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>
 
 export const consoleEndpoints = named({
   getSettings: read({
@@ -91,6 +105,14 @@ export const consoleEndpoints = named({
     roles: administrators,
     scope: 'platform',
     reads: ['dashboard', 'rooms', 'brackets', 'standings', 'stages'],
+  }),
+  listAssistanceRequests: read({
+    path: '/admin/dashboard/v1/assistance-requests',
+    summary: 'Rooms that asked for help, the oldest first',
+    answer: v.object({ rows: v.array(AssistanceRequest) }),
+    roles: administrators,
+    scope: 'platform',
+    reads: ['dashboard', 'rooms'],
   }),
   listAuditEntries: read({
     path: '/admin/audit/v1/entries',

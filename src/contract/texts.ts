@@ -351,9 +351,6 @@ export type WrittenTexts = {
   'cmd.go.room-result.aliases': never
   'cmd.go.room-result.help': never
   'cmd.go.room-result.title': never
-  'cmd.go.rooms.aliases': never
-  'cmd.go.rooms.help': never
-  'cmd.go.rooms.title': never
   'cmd.go.stages.aliases': never
   'cmd.go.stages.help': never
   'cmd.go.stages.title': never
@@ -363,6 +360,9 @@ export type WrittenTexts = {
   'cmd.go.teams.aliases': never
   'cmd.go.teams.help': never
   'cmd.go.teams.title': never
+  'cmd.go.tournament-rooms.aliases': never
+  'cmd.go.tournament-rooms.help': never
+  'cmd.go.tournament-rooms.title': never
   'cmd.go.tournaments.aliases': never
   'cmd.go.tournaments.choice.state.Cancelled': never
   'cmd.go.tournaments.choice.state.CompleteRegistration': never

@@ -2,7 +2,6 @@
 import type { Cache } from '../api/cache.ts'
 import { onPage } from '../api/paged.ts'
 import { consoleEndpoints } from '../contract/endpoints-console.ts'
-import { dashboardEndpoints } from '../contract/endpoints-dashboard.ts'
 import { tournamentEndpoints } from '../contract/endpoints-tournaments.ts'
 import { paths } from '../paths.ts'
 
@@ -15,7 +14,7 @@ export async function askFirst(cache: Cache, { pathname }: Pick<Location, 'pathn
     await Promise.all([
       cache.ask(consoleEndpoints.listActiveTournaments),
       cache.ask(consoleEndpoints.listPendingApprovals),
-      cache.ask(dashboardEndpoints.listAssistanceRequests),
+      cache.ask(consoleEndpoints.listAssistanceRequests),
     ])
   }
 }

@@ -1,8 +1,12 @@
 // Home (§2): tournaments that run, and what waits for an administrator, and what comes next.
 import { useMemo } from 'react'
 import { useRead } from '../api/use-read.ts'
-import { consoleEndpoints as endpoints, type PendingApproval, type PendingKind } from '../contract/endpoints-console.ts'
-import { type AssistanceRequest, dashboardEndpoints } from '../contract/endpoints-dashboard.ts'
+import {
+  type AssistanceRequest,
+  consoleEndpoints as endpoints,
+  type PendingApproval,
+  type PendingKind,
+} from '../contract/endpoints-console.ts'
 import { paths } from '../paths.ts'
 import { deferred } from '../shell/start/deferred.tsx'
 import { AtDesk, useSeat } from '../shell/start/desk.ts'
@@ -85,7 +89,7 @@ function ActiveTournaments() {
 function Waiting() {
   const { say } = useSay()
   const pending = useRead(endpoints.listPendingApprovals, {})
-  const asked = useRead(dashboardEndpoints.listAssistanceRequests, {})
+  const asked = useRead(endpoints.listAssistanceRequests, {})
   const rows = useMemo(
     () =>
       pending.data &&

@@ -8,7 +8,15 @@ import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { currentStage } from '../rules/stages.ts'
 import { bracketManage } from '../../commands/view.ts'
-import { goBracket, goEdit, goRooms, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
+import {
+  goBracket,
+  goEdit,
+  goTournamentRooms,
+  goStages,
+  goTeams,
+  goTeamStandings,
+  goTournaments,
+} from '../../commands/places.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { HeadLine } from '../shell/acts/head-line.tsx'
@@ -33,7 +41,7 @@ const tabs = [
   { id: 'stages', to: paths.stages, command: goStages },
   { id: 'bracket', to: (id: string) => paths.bracket(id), command: goBracket },
   { id: 'teams', to: paths.teams, command: goTeams },
-  { id: 'matches', to: paths.tournamentMatches, command: goRooms },
+  { id: 'matches', to: paths.tournamentMatches, command: goTournamentRooms },
   { id: 'team-standings', to: (id: string) => paths.teamStandings(id), command: goTeamStandings },
 ] as const
 

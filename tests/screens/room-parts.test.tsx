@@ -5,6 +5,11 @@ import { act } from 'react'
 import { commands } from '../../commands/index.ts'
 import { sendMessage } from '../../commands/rooms.ts'
 import type { MatchRoom } from '../../src/contract/match-room.ts'
+import { queryOf } from '../../src/api/cache.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Message } from '../../src/contract/room-talk.ts'
+import { ChatPane } from '../../src/screens/rooms/chat-pane.tsx'
+import { useUnread } from '../../src/screens/rooms/unread.ts'
 import { MessageField } from '../../src/screens/rooms/message-field.tsx'
 import { Submissions } from '../../src/screens/rooms/submissions.tsx'
 import { PlayerText } from '../../src/ui/player-text.tsx'
@@ -66,4 +71,34 @@ test('a message that could not be sent stands there still, also when one comes b
   expect(text.value).toBe('Please wait')
   const again = await draw(aDesk(aWorld([], { commands })), field)
   expect((one(again, 'textarea') as HTMLTextAreaElement).value).toBe('Please wait')
+})
+
+function Unread() {
+  return <output>{useUnread('36')}</output>
+}
+
+test('messages of captains are unread until the chat itself is looked at, not its last lines', async () => {
+  const room = aRoom({ matchId: '36' })
+  const desk = aDesk(aWorld([], { commands }))
+  const said = (id: string, role: Message['role']): Message => ({
+    id,
+    role,
+    by: 'Alpha',
+    tournamentTeamId: role === 'captain' ? 'Alpha' : null,
+    text: `line ${id}`,
+    time: noon,
+  })
+  const messages = [said('1', 'captain'), said('2', 'admin'), said('3', 'captain')]
+  const { queryKey } = queryOf(endpoints.listMessages, { params: { matchId: '36' } })
+  desk.cache.queries.setQueryData(queryKey, { messages, earlier: false, later: false })
+
+  const beside = await draw(desk, [<Unread key="count" />, <ChatPane key="chat" room={room} short />])
+  expect(all(beside, '[role=log] li').map((line) => line.textContent)).toEqual([
+    expect.stringContaining('line 1'),
+    expect.stringContaining('line 2'),
+    expect.stringContaining('line 3'),
+  ])
+  expect(one(beside, 'output').textContent).toBe('2')
+  const whole = await draw(desk, [<Unread key="count" />, <ChatPane key="chat" room={room} />])
+  expect(one(whole, 'output').textContent).toBe('0')
 })

@@ -1,5 +1,5 @@
 // The chat of a room: live, older messages page by page upwards, and a field that loses nothing of what is typed.
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sendMessage } from '../../../commands/rooms.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { PlayerText } from '../../ui/player-text.tsx'
+import { useEndInView } from '../../ui/use-end-in-view.ts'
 import { MessageField } from './message-field.tsx'
 import { markRead, useNewest } from './unread.ts'
 
@@ -24,15 +25,7 @@ export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boo
   const newest = useNewest(room.matchId)
   const messages = newest.data?.messages
   const last = messages?.at(-1)?.id
-  const log = useRef<HTMLOListElement>(null)
-  useLayoutEffect(() => {
-    // Only the pane goes to its end: on a narrow screen the page around it stays where it is.
-    const box = log.current?.parentElement
-    if (box && last !== undefined) box.scrollTop = box.scrollHeight
-  }, [last])
-  useEffect(() => {
-    if (!short && messages) markRead(room.matchId, messages)
-  }, [short, messages, room.matchId])
+  const log = useEndInView<HTMLOListElement>(last, short ? undefined : (seen) => markRead(room.matchId, seen))
   return (
     <Pane
       {...pane.props}

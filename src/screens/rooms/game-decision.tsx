@@ -1,5 +1,5 @@
 // Deciding a game in place: a number a team, or those of a submission taken over; Enter asks, with the consequences.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { confirmResult } from '../../../commands/games.ts'
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { refusalText } from '../../shell/acts/refusal.ts'
@@ -27,13 +27,16 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
   const fields = useRef<HTMLDivElement>(null)
   const focusField = (at: number) => fields.current?.querySelectorAll('input')[at]?.focus()
   usePageForm(confirmResult, () => focusField(0))
-  useEffect(() => keepDraft(kept, { points }), [kept, points])
   if (!confirmResult.roles.includes(desk.user.role)) return null
 
+  const keep = (next: string[]) => {
+    setPoints(next)
+    keepDraft(kept, { points: next })
+  }
   /** `13-11` is one number after the other, as in a line. */
   const write = (at: number, text: string) => {
     const parts = text.split(/[-:–]/).map((part) => part.trim())
-    setPoints((now) => now.map((one, slot) => parts[slot - at] ?? one))
+    keep(points.map((one, slot) => parts[slot - at] ?? one))
     if (parts.length > 1) focusField(Math.min(at + parts.length, room.teams.length) - 1)
   }
   const confirm = async () => {
@@ -86,7 +89,7 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
             <Button
               key={tournamentTeamId ?? 'game'}
               onClick={() => {
-                setPoints(room.teams.map((team) => textOf(scores, team.tournamentTeamId)))
+                keep(room.teams.map((team) => textOf(scores, team.tournamentTeamId)))
                 focusField(0)
               }}
             >

@@ -4,7 +4,6 @@ import { tabStorage } from '../../api/tab-storage.ts'
 import { useObserved } from '../../api/use-observed.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { Message } from '../../contract/room-talk.ts'
 
 const prefix = 'arena.chat.'
 /** Grows with every look, so that the count is told anew. */
@@ -22,9 +21,8 @@ export function useUnread(matchId: string): number {
   return messages.filter(({ id, role }) => role === 'captain' && Number(id) > last).length
 }
 
-export function markRead(matchId: string, messages: readonly Message[]): void {
-  const last = messages.at(-1)?.id
-  if (last === undefined || last === tabStorage.getItem(prefix + matchId)) return
+export function markRead(matchId: string, last: string): void {
+  if (last === tabStorage.getItem(prefix + matchId)) return
   tabStorage.setItem(prefix + matchId, last)
   looks.set(looks.get() + 1)
 }
