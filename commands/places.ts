@@ -31,8 +31,8 @@ export const goTournaments = defineCommand({
   effect: (_, filter) => ({ do: 'go', to: paths.tournaments(filter) }),
 })
 
-export const goMatches = defineCommand({
-  id: 'go.matches',
+export const goRooms = defineCommand({
+  id: 'go.rooms',
   args: v.partial(v.object({ state: v.array(RoomState), search: v.string() })),
   keys: 'g m',
   roles: administrators,

@@ -329,13 +329,6 @@ export type WrittenTexts = {
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
-  'cmd.go.matches.aliases': never
-  'cmd.go.matches.choice.state.Aborted': never
-  'cmd.go.matches.choice.state.Closed': never
-  'cmd.go.matches.choice.state.Completed': never
-  'cmd.go.matches.choice.state.Open': never
-  'cmd.go.matches.help': never
-  'cmd.go.matches.title': never
   'cmd.go.room-bracket.aliases': never
   'cmd.go.room-bracket.help': never
   'cmd.go.room-bracket.title': never
@@ -351,6 +344,13 @@ export type WrittenTexts = {
   'cmd.go.room-result.aliases': never
   'cmd.go.room-result.help': never
   'cmd.go.room-result.title': never
+  'cmd.go.rooms.aliases': never
+  'cmd.go.rooms.choice.state.Aborted': never
+  'cmd.go.rooms.choice.state.Closed': never
+  'cmd.go.rooms.choice.state.Completed': never
+  'cmd.go.rooms.choice.state.Open': never
+  'cmd.go.rooms.help': never
+  'cmd.go.rooms.title': never
   'cmd.go.stages.aliases': never
   'cmd.go.stages.help': never
   'cmd.go.stages.title': never

@@ -1,6 +1,6 @@
 // A match room (§2): who meets, where it stands and what is due above its tabs; the pages inside share one read.
 import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
-import { goMatches, goRoomBracket, goRoomChat, goRoomPlayers, goRoomResult } from '../../../commands/places.ts'
+import { goRooms, goRoomBracket, goRoomChat, goRoomPlayers, goRoomResult } from '../../../commands/places.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
@@ -45,7 +45,7 @@ export function Component() {
     headed: room !== undefined,
   })
   if (!room) {
-    return problem ? <ThingProblem problem={problem} again={again} leadsTo={goMatches} /> : <Skeleton />
+    return problem ? <ThingProblem problem={problem} again={again} leadsTo={goRooms} /> : <Skeleton />
   }
   const thing = { kind: 'room', id: matchId } as const
   return (

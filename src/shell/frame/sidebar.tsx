@@ -3,7 +3,7 @@
 import type { Under } from '../../contract/say.ts'
 import { House, type LucideIcon, ScrollText, Swords, Trophy, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { goAudit, goHome, goMatches, goTournaments, goUsers } from '../../../commands/places.ts'
+import { goAudit, goHome, goRooms, goTournaments, goUsers } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
@@ -45,7 +45,7 @@ const sections: readonly Section[] = [
   {
     name: 'matches',
     titled: true,
-    entries: [{ command: goMatches, name: 'matches', to: paths.matches(), icon: Swords, also: /^\/match\// }],
+    entries: [{ command: goRooms, name: 'matches', to: paths.matches(), icon: Swords, also: /^\/match\// }],
   },
 ]
 
