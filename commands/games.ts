@@ -88,6 +88,7 @@ export const approveResult = defineCommand({
 export const confirmResult = defineCommand({
   ...inRoom,
   id: 'room.confirm',
+  lastStep: true,
   args: v.object({ score: Points, game }),
   positional: ['score'],
   keys: 'r c',

@@ -98,6 +98,54 @@ export const goTeamStandings = defineCommand({
   effect: (view, { stage }) => ({ do: 'go', to: paths.teamStandings(view.tournament.id, stageId(view, stage)) }),
 })
 
+export const goTournamentRooms = defineCommand({
+  ...inTournament,
+  id: 'go.tournament-rooms',
+  keys: 't m',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.tournamentMatches(tournament.id) }),
+})
+
+const inRoom = { target: 'room', roles: administrators, risk: safe, menu: 'open' } as const
+
+export const goRoomResult = defineCommand({
+  ...inRoom,
+  id: 'go.room-result',
+  keys: 't r',
+  effect: ({ room }) => ({ do: 'go', to: paths.roomResult(room.matchId) }),
+})
+
+export const goRoomChat = defineCommand({
+  ...inRoom,
+  id: 'go.room-chat',
+  keys: 't c',
+  effect: ({ room }) => ({ do: 'go', to: paths.roomChat(room.matchId) }),
+})
+
+export const goRoomPlayers = defineCommand({
+  ...inRoom,
+  id: 'go.room-players',
+  keys: 't p',
+  effect: ({ room }) => ({ do: 'go', to: paths.roomPlayers(room.matchId) }),
+})
+
+/** The images that prove the result of the game that is played. */
+export const goRoomEvidence = defineCommand({
+  ...inRoom,
+  id: 'go.room-evidence',
+  keys: 't v',
+  effect: ({ room }) => ({ do: 'go', to: paths.roomResult(room.matchId, { image: 'first' }) }),
+})
+
+export const goRoomBracket = defineCommand({
+  ...inRoom,
+  id: 'go.room-bracket',
+  keys: 't b',
+  effect: ({ room }) => ({
+    do: 'go',
+    to: paths.bracket(room.tournamentId, room.stageId, room.round.groupNumber, room.bracketMatchId),
+  }),
+})
+
 export const goBack = defineCommand({
   id: 'go.back',
   keys: 'escape',

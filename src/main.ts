@@ -2,7 +2,7 @@
 // draw it are still on their way.
 import './ui/theme.css'
 import { createBrowserSession } from './api/browser-session.ts'
-import { environment, metaTags, readConfiguration } from './api/configuration.ts'
+import { pageConfiguration } from './api/configuration.ts'
 import { createConnection } from './api/connect.ts'
 import { eventMemory, rememberedEvent } from './api/last-event.ts'
 import { pageShown } from './api/page-shown.ts'
@@ -18,7 +18,7 @@ import { applyTheme } from './shell/start/settings.ts'
 import { dateTimeText } from './shell/words/time.ts'
 
 applyTheme()
-const configuration = readConfiguration(location.origin, metaTags(document), environment(import.meta.env))
+const configuration = pageConfiguration()
 const session = createBrowserSession(configuration, say)
 const connection = createConnection({
   configuration,

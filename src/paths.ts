@@ -24,10 +24,15 @@ export const paths = {
   bracket: (id: string, stageId?: string, group?: number, at?: string) =>
     `/tournament/${enc(id)}/bracket${query({ stage: stageId, group, at })}`,
   teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
+  tournamentMatches: (id: string) => `/tournament/${enc(id)}/matches`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
-  matches: (filter: MatchFilter = {}) =>
-    `/matches${query({ q: filter.search, state: filter.state?.join(','), room: filter.room })}`,
+  matches: (filter: MatchFilter = {}) => `/matches${query({ q: filter.search, state: filter.state?.join(',') })}`,
+  room: (id: string) => `/match/${enc(id)}`,
+  /** `game`: the one to begin with; `image`: the evidence to look at, by its id or `first`. */
+  roomResult: (id: string, at: { game?: number; image?: string } = {}) => `/match/${enc(id)}/result${query(at)}`,
+  roomChat: (id: string) => `/match/${enc(id)}/chat`,
+  roomPlayers: (id: string) => `/match/${enc(id)}/players`,
   users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
 }
@@ -35,8 +40,8 @@ export const paths = {
 /** What the tournament list shows; without a word of one of these, all. */
 type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly string[]>> & { search?: string }
 
-/** What the list of match rooms shows; `room`: the one it is about. */
-type MatchFilter = { state?: readonly string[] | undefined; search?: string | undefined; room?: string }
+/** What the list of match rooms shows. */
+type MatchFilter = { state?: readonly string[] | undefined; search?: string | undefined }
 
 /** Where a thing is shown: on its own page, or on that of what it is part of. */
 const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } = {
@@ -46,7 +51,7 @@ const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } 
   bracket: (ids) => bracketPage(ids),
   round: (ids) => bracketPage(ids),
   match: (ids) => bracketPage(ids, ids.match.split('/m')[1]),
-  room: ({ room }) => paths.matches({ room }),
+  room: ({ room }) => paths.room(room),
 }
 
 /** `ids`: its own and those around it. By its name it is searched for where it is one row of many. */

@@ -47,12 +47,24 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: 'stages', ...screen(() => import('./screens/stages.tsx')) },
         { path: 'bracket', ...screen(() => import('./screens/bracket.tsx')) },
         { path: 'teams', ...screen(() => import('./screens/teams.tsx')) },
+        { path: 'matches', ...screen(() => import('./screens/rooms/tournament-rooms.tsx')) },
         { path: 'team-standings', ...screen(() => import('./screens/team-standings.tsx')) },
         { path: '*', ...notFound },
       ],
     },
-    { path: 'matches', ...list(async () => (await import('./lists/rooms.ts')).roomList, paths.matches()) },
+    { path: 'matches', ...screen(() => import('./screens/rooms/all-rooms.tsx')) },
     { path: 'match', element: null, loader: () => redirect(paths.matches()) },
+    {
+      path: 'match/:matchId',
+      ...screen(() => import('./screens/rooms/room-frame.tsx')),
+      children: [
+        { index: true, element: null, loader: toResult },
+        { path: 'result', ...screen(() => import('./screens/rooms/room-result.tsx')) },
+        { path: 'chat', ...screen(() => import('./screens/rooms/room-chat.tsx')) },
+        { path: 'players', ...screen(() => import('./screens/rooms/room-players.tsx')) },
+        { path: '*', ...notFound },
+      ],
+    },
     { path: 'user-management', ...list(async () => (await import('./lists/users.ts')).userList, paths.users()) },
     { path: 'audit', ...screen(() => import('./screens/audit.tsx')) },
     { path: '*', ...notFound },
@@ -61,6 +73,10 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
 
 function toEdit({ params }: LoaderFunctionArgs) {
   return redirect(paths.edit(params.tournamentId ?? ''))
+}
+
+function toResult({ params }: LoaderFunctionArgs) {
+  return redirect(paths.roomResult(params.matchId ?? ''))
 }
 
 export function createRouter(parts: PageParts) {

@@ -40,6 +40,16 @@ export function readConfiguration(origin: string, ...sources: readonly Lookup[])
   }
 }
 
+/** Of the page, as whoever serves or builds it has set it. */
+export function pageConfiguration(): Configuration {
+  return readConfiguration(location.origin, metaTags(document), environment(import.meta.env))
+}
+
+/** Where a file is whose path under the API base the platform told: what an image shows. */
+export function fileAddress(path: string): string {
+  return pageConfiguration().apiBase + path
+}
+
 /** `<meta name="arena-api-base" content="/api">` and so on. */
 export function metaTags(page: Document): Lookup {
   return (setting) => page.querySelector<HTMLMetaElement>(`meta[name="arena-${setting}"]`)?.content

@@ -1,6 +1,7 @@
 // Settings and users (§7), and the dashboard (domain.md §5).
 import * as v from 'valibot'
 import { counts, listQuery, named, read, write } from './endpoint.ts'
+import { Seconds } from './envelope.ts'
 import { Count, Id } from './limits.ts'
 import { SettingEntry, Settings } from './settings.ts'
 import { Tournament } from './tournament.ts'
@@ -32,6 +33,19 @@ export const PendingApproval = v.object({
   matchId: v.optional(v.nullable(Id), null),
 })
 export type PendingApproval = v.InferOutput<typeof PendingApproval>
+
+export const AssistanceRequest = v.object({
+  matchId: Id,
+  name: v.string(),
+  tournamentId: Id,
+  tournamentName: v.string(),
+  /** Who asked; null: nobody in particular. */
+  team: v.nullable(v.string()),
+  text: v.string(),
+  since: Seconds,
+  claimedBy: v.nullable(v.string()),
+})
+export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>
 
 export const consoleEndpoints = named({
   getSettings: read({
@@ -89,5 +103,13 @@ export const consoleEndpoints = named({
     roles: administrators,
     scope: 'platform',
     reads: ['dashboard', 'rooms', 'brackets', 'standings', 'stages'],
+  }),
+  listAssistanceRequests: read({
+    path: '/admin/dashboard/v1/assistance-requests',
+    summary: 'Rooms that asked for help, the oldest first',
+    answer: v.object({ rows: v.array(AssistanceRequest) }),
+    roles: administrators,
+    scope: 'platform',
+    reads: ['dashboard', 'rooms'],
   }),
 })

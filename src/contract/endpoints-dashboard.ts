@@ -1,4 +1,4 @@
-// The dashboard beside its two lists: calendar, calls for help, counts (domain.md §5).
+// The dashboard beside its lists: calendar, counts, when a match is overdue (domain.md §5).
 import * as v from 'valibot'
 import { named, NumberInPath, read, write } from './endpoint.ts'
 import { PendingKind } from './endpoints-console.ts'
@@ -23,19 +23,6 @@ export const CalendarEvent = v.object({
 })
 export type CalendarEvent = v.InferOutput<typeof CalendarEvent>
 
-export const AssistanceRequest = v.object({
-  matchId: Id,
-  name: v.string(),
-  tournamentId: Id,
-  tournamentName: v.string(),
-  /** Who asked; null: nobody in particular. */
-  team: v.nullable(v.string()),
-  text: v.string(),
-  since: Seconds,
-  claimedBy: v.nullable(v.string()),
-})
-export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>
-
 const Overdue = v.object({
   /** chosen: so many minutes after its time a match without a result waits for an administrator. */
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1440)),
@@ -51,14 +38,6 @@ export const dashboardEndpoints = named({
     roles: administrators,
     scope: 'platform',
     reads: ['tournaments', 'brackets', 'rooms'],
-  }),
-  listAssistanceRequests: read({
-    path: '/admin/dashboard/v1/assistance-requests',
-    summary: 'Rooms that asked for help, the oldest first',
-    answer: v.object({ rows: v.array(AssistanceRequest) }),
-    roles: administrators,
-    scope: 'platform',
-    reads: ['dashboard', 'rooms'],
   }),
   getCounts: read({
     path: '/admin/dashboard/v1/counts',

@@ -48,6 +48,8 @@ export const GameState = v.picklist([
   'Completed',
 ])
 export type GameState = v.InferOutput<typeof GameState>
+/** What a game goes through one after another; a dispute is a way round. */
+export const gameLife = GameState.options.filter((state) => state !== 'Disputed')
 
 /** chosen: how a room stands: open; its games decided the match; closed without that; aborted. */
 export const RoomState = v.picklist(['Open', 'Completed', 'Closed', 'Aborted'])

@@ -332,6 +332,21 @@ export type WrittenTexts = {
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
+  'cmd.go.room-bracket.aliases': never
+  'cmd.go.room-bracket.help': never
+  'cmd.go.room-bracket.title': never
+  'cmd.go.room-chat.aliases': never
+  'cmd.go.room-chat.help': never
+  'cmd.go.room-chat.title': never
+  'cmd.go.room-evidence.aliases': never
+  'cmd.go.room-evidence.help': never
+  'cmd.go.room-evidence.title': never
+  'cmd.go.room-players.aliases': never
+  'cmd.go.room-players.help': never
+  'cmd.go.room-players.title': never
+  'cmd.go.room-result.aliases': never
+  'cmd.go.room-result.help': never
+  'cmd.go.room-result.title': never
   'cmd.go.rooms.aliases': never
   'cmd.go.rooms.choice.state.Aborted': never
   'cmd.go.rooms.choice.state.Closed': never
@@ -348,6 +363,9 @@ export type WrittenTexts = {
   'cmd.go.teams.aliases': never
   'cmd.go.teams.help': never
   'cmd.go.teams.title': never
+  'cmd.go.tournament-rooms.aliases': never
+  'cmd.go.tournament-rooms.help': never
+  'cmd.go.tournament-rooms.title': never
   'cmd.go.tournaments.aliases': never
   'cmd.go.tournaments.choice.state.Cancelled': never
   'cmd.go.tournaments.choice.state.CompleteRegistration': never
@@ -1324,6 +1342,13 @@ export type WrittenTexts = {
   'ui.home.active': never
   'ui.home.activeEmpty': never
   'ui.home.activeEmptyHelp': never
+  'ui.home.comingUp': never
+  'ui.home.comingUpEmpty': never
+  'ui.home.event.checkIn': never
+  'ui.home.event.match': never
+  'ui.home.event.registration': never
+  'ui.home.event.tournament': never
+  'ui.home.kind.assistance': never
   'ui.home.kind.bracket': never
   'ui.home.kind.disputed': never
   'ui.home.kind.noWinner': never
@@ -1334,6 +1359,7 @@ export type WrittenTexts = {
   'ui.home.noRole': never
   'ui.home.noRoleHelp': never
   'ui.home.since': never
+  'ui.home.starts': never
   'ui.home.title': never
   'ui.home.waiting': never
   'ui.home.waitingEmpty': never
@@ -1386,6 +1412,25 @@ export type WrittenTexts = {
   'ui.reference.body': never
   'ui.reference.parameters': never
   'ui.reference.schemas': never
+  'ui.rooms.abort': never
+  'ui.rooms.approveFirst': never
+  'ui.rooms.approvedAt': 'time'
+  'ui.rooms.assistance': never
+  'ui.rooms.assistanceAsked': never
+  'ui.rooms.bestOf': 'count'
+  'ui.rooms.byAdministrator': 'name'
+  'ui.rooms.canned.checkIn': never
+  'ui.rooms.canned.decided': never
+  'ui.rooms.canned.looking': never
+  'ui.rooms.canned.rematch': never
+  'ui.rooms.canned.screenshot': never
+  'ui.rooms.canned.title': never
+  'ui.rooms.canned.wait': never
+  'ui.rooms.captured': never
+  'ui.rooms.checkInAt': 'time'
+  'ui.rooms.checkInTeam': never
+  'ui.rooms.checkOut': never
+  'ui.rooms.claimedBy': 'name'
   'ui.rooms.column.game': never
   'ui.rooms.column.match': never
   'ui.rooms.column.needs': never
@@ -1393,11 +1438,59 @@ export type WrittenTexts = {
   'ui.rooms.column.state': never
   'ui.rooms.column.tournament': never
   'ui.rooms.column.updateTime': never
+  'ui.rooms.disputedBy': 'name' | 'time'
+  'ui.rooms.earlier': never
   'ui.rooms.empty': never
   'ui.rooms.emptyHelp': never
+  'ui.rooms.enter': never
+  'ui.rooms.evidence': never
+  'ui.rooms.evidenceCount': 'count' | 'game'
+  'ui.rooms.evidenceType.file': never
+  'ui.rooms.evidenceType.playerImage': never
+  'ui.rooms.evidenceType.statistics': never
+  'ui.rooms.evidenceType.systemImage': never
+  'ui.rooms.first': never
+  'ui.rooms.forceReady': never
+  'ui.rooms.formerTeam': never
   'ui.rooms.game': 'n' | 'state'
+  'ui.rooms.gameColumn': never
+  'ui.rooms.gameNumber': 'n'
+  'ui.rooms.games': never
+  'ui.rooms.lastLines': never
+  'ui.rooms.messageHere': never
+  'ui.rooms.noAssistance': never
+  'ui.rooms.noEvidence': never
+  'ui.rooms.noInGameName': never
+  'ui.rooms.noMessages': never
+  'ui.rooms.noRules': never
+  'ui.rooms.openRoom': never
+  'ui.rooms.pasteOrDrop': never
+  'ui.rooms.presence.absent': never
+  'ui.rooms.presence.checkedIn': never
+  'ui.rooms.presence.ready': never
+  'ui.rooms.reported': never
+  'ui.rooms.resolve': never
+  'ui.rooms.resultFor': 'n'
+  'ui.rooms.rosterOf': 'team'
+  'ui.rooms.rules': never
   'ui.rooms.search': never
+  'ui.rooms.send': never
+  'ui.rooms.submissions': 'n'
+  'ui.rooms.tab.chat': never
+  'ui.rooms.tab.players': never
+  'ui.rooms.tab.result': never
+  'ui.rooms.tabs': never
+  'ui.rooms.takeOver': 'name'
   'ui.rooms.title': never
+  'ui.rooms.view': never
+  'ui.rooms.viewer.beside': never
+  'ui.rooms.viewer.fullscreen': never
+  'ui.rooms.viewer.next': never
+  'ui.rooms.viewer.place': 'at' | 'total'
+  'ui.rooms.viewer.previous': never
+  'ui.rooms.viewer.rotate': never
+  'ui.rooms.viewer.zoomIn': never
+  'ui.rooms.viewer.zoomOut': never
   'ui.shell.actionsOn': 'name'
   'ui.shell.brand': never
   'ui.shell.brandHome': never
@@ -1785,6 +1878,7 @@ export type WrittenTexts = {
   'ui.tournament.save': never
   'ui.tournament.tab.bracket': never
   'ui.tournament.tab.edit': never
+  'ui.tournament.tab.matches': never
   'ui.tournament.tab.stages': never
   'ui.tournament.tab.team-standings': never
   'ui.tournament.tab.teams': never

@@ -32,7 +32,7 @@ export const roomList = defineList(
         flex: 1,
         minWidth: 160,
       },
-      { id: 'round', title: 'ui.rooms.column.round', value: (row, { say }) => roundText(row, say), width: 150 },
+      { id: 'round', title: 'ui.rooms.column.round', value: (row, { say }) => roomRound(row, say), width: 150 },
       {
         id: 'gameState',
         title: 'ui.rooms.column.game',
@@ -63,7 +63,7 @@ export const roomList = defineList(
   },
 )
 
-function roundText({ round }: ListedRoom, say: Say): string {
+export function roomRound({ round }: Pick<ListedRoom, 'round'>, say: Say): string {
   const { format, roundOf: of, isAdditional, name } = round
   const roundSettings = name === null ? [] : [{ roundOf: of, name }]
   return sayRoundLabel(say, roundLabel({ roundSettings }, format, isAdditional ? 'additional' : of))

@@ -89,7 +89,8 @@ function replaceIn(step: Step, by: (placeholder: Placeholder) => unknown): Step 
 
 function replace(value: unknown, by: (placeholder: Placeholder) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => replace(item, by))
-  if (typeof value !== 'object' || value === null) return value
+  // A file is sent as it is.
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
   if (isPlaceholder(value)) return by(value)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replace(item, by)]))
 }

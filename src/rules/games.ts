@@ -172,7 +172,7 @@ export function outcomeOf({ games, teamIds: ids, bestOf, format }: Played): Matc
   return { is: 'decided', scores }
 }
 
-function winnerOfGame(scores: readonly GameScore[]): string | undefined {
+export function winnerOfGame(scores: readonly GameScore[]): string | undefined {
   const best = Math.max(...scores.map(({ totalScore }) => totalScore))
   return scores.find(({ totalScore }) => totalScore === best)?.tournamentTeamId
 }
@@ -205,10 +205,13 @@ function whyNotGame(room: MatchRoom, args: OfGame): Reason | undefined {
   )
 }
 
-/** 4.12: which states an act starts from. */
+/** 4.12: which states an act starts from. A game that is not played yet has to be started. */
 function whyNotState(room: MatchRoom, args: OfGame, from: readonly GameState[]): Reason | undefined {
   const game = gameOf(room, args)
-  return game && reasonIf(!from.includes(game.state), 'room.gameState', { game: game.n, state: game.state })
+  if (!game || from.includes(game.state)) return undefined
+  const isDue = game.state === 'Waiting' || game.state === 'Ready'
+  const way = isDue ? `room start ${room.matchId}` : undefined
+  return reason('room.gameState', { game: game.n, state: game.state }, way)
 }
 
 function pointsOf(scores: readonly GameScore[], team: string): number {

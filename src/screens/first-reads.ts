@@ -14,6 +14,7 @@ export async function askFirst(cache: Cache, { pathname }: Pick<Location, 'pathn
     await Promise.all([
       cache.ask(consoleEndpoints.listActiveTournaments),
       cache.ask(consoleEndpoints.listPendingApprovals),
+      cache.ask(consoleEndpoints.listAssistanceRequests),
     ])
   }
 }

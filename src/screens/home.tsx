@@ -1,7 +1,12 @@
-// Home (§2): tournaments that run, and what waits for an administrator.
+// Home (§2): tournaments that run, and what waits for an administrator, and what comes next.
 import { useMemo } from 'react'
 import { useRead } from '../api/use-read.ts'
-import { consoleEndpoints as endpoints, type PendingApproval } from '../contract/endpoints-console.ts'
+import {
+  type AssistanceRequest,
+  consoleEndpoints as endpoints,
+  type PendingApproval,
+  type PendingKind,
+} from '../contract/endpoints-console.ts'
 import { paths } from '../paths.ts'
 import { deferred } from '../shell/start/deferred.tsx'
 import { AtDesk, useSeat } from '../shell/start/desk.ts'
@@ -31,14 +36,16 @@ export function Component() {
       sideWidth="half"
       main={<ActiveTournaments />}
       side={
-        <div className="flex flex-1 flex-col [&>section]:flex-1">
+        <div className="flex flex-1 flex-col gap-2.5 [&>section]:min-h-32 [&>section]:flex-1">
           <Waiting />
+          <ComingUp />
         </div>
       }
     />
   )
 }
 
+const ComingUp = deferred(() => import('./home/coming-up.tsx'))
 const FirstSteps = deferred(() => import('../shell/lists/first-steps.tsx'))
 
 /** There is no room for them beside what waits; whoever wants them shows them. */
@@ -78,12 +85,21 @@ function ActiveTournaments() {
   )
 }
 
+/** Approvals and calls for help in one list, who waits longest first. */
 function Waiting() {
   const { say } = useSay()
   const pending = useRead(endpoints.listPendingApprovals, {})
-  const rows = pending.data?.rows
+  const asked = useRead(endpoints.listAssistanceRequests, {})
+  const rows = useMemo(
+    () =>
+      pending.data &&
+      [...pending.data.rows.map(ofApproval), ...(asked.data?.rows ?? []).map(ofAssistance)].toSorted(
+        (a, b) => a.since - b.since,
+      ),
+    [pending.data, asked.data],
+  )
   const columns = useMemo(
-    (): TableColumn<PendingApproval>[] => [
+    (): TableColumn<WaitingRow>[] => [
       {
         id: 'kind',
         header: say('ui.home.what'),
@@ -95,7 +111,7 @@ function Waiting() {
       {
         id: 'where',
         header: say('ui.home.where'),
-        value: (row) => [row.tournamentName, row.stageName, row.identifier].filter(Boolean).join(' / '),
+        value: (row) => row.where,
         flex: 3,
         minWidth: 160,
       },
@@ -116,24 +132,44 @@ function Waiting() {
       keptAs="pending-approvals"
       columns={columns}
       rows={rows}
-      getId={waitingId}
+      getId={(row) => row.id}
       loading={pending.loading}
-      problem={pending.problem}
-      again={pending.again}
-      to={(id) => {
-        const row = rows?.find((candidate) => waitingId(candidate) === id)
-        return row ? placeOf(row) : paths.home()
+      problem={pending.problem ?? asked.problem}
+      again={() => {
+        pending.again()
+        asked.again()
       }}
+      to={(id) => rows?.find((row) => row.id === id)?.to ?? paths.home()}
       empty={{ title: say('ui.home.waitingEmpty') }}
     />
   )
 }
 
-function waitingId(row: PendingApproval): string {
-  return [row.kind, row.tournamentId, row.stageId, row.groupNumber, row.bracketMatchId].join('/')
+type WaitingRow = { id: string; kind: PendingKind | 'assistance'; where: string; since: number; to: string }
+
+function ofApproval(row: PendingApproval): WaitingRow {
+  const { kind, since, tournamentId, tournamentName, stageId, stageName, groupNumber, bracketMatchId, identifier } = row
+  return {
+    id: [kind, tournamentId, stageId, groupNumber, bracketMatchId].join('/'),
+    kind,
+    where: [tournamentName, stageName, identifier].filter(Boolean).join(' / '),
+    since,
+    to: placeOf(row),
+  }
+}
+
+function ofAssistance({ matchId, name, tournamentName, claimedBy, since }: AssistanceRequest): WaitingRow {
+  return {
+    id: `assistance/${matchId}`,
+    kind: 'assistance',
+    where: [tournamentName, name, claimedBy].filter(Boolean).join(' / '),
+    since,
+    to: paths.room(matchId),
+  }
 }
 
 function placeOf(row: PendingApproval): string {
+  if (row.matchId !== null) return paths.room(row.matchId)
   const atStandings = row.kind === 'standings' || row.kind === 'tie'
   return atStandings
     ? paths.teamStandings(row.tournamentId, row.stageId ?? undefined)

@@ -1,15 +1,11 @@
 // The team at the cursor: its players with their roles, and what can be done with each (§2: manage roster, change captain).
 import { Crown, Pencil, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { addPlayer, changeCaptain, editPlayer, removePlayer } from '../../commands/teams.ts'
 import type { TeamPlayer, TournamentTeam } from '../contract/team.ts'
-import type { ArgsSchema, Typed } from '../registry/define.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
-import { useVerdict } from '../shell/acts/known-targets.ts'
+import { CommandIcon } from '../shell/acts/command-icon.tsx'
 import { overlays } from '../shell/frame/overlays.ts'
-import { useDesk } from '../shell/start/desk.ts'
 import { useSay } from '../shell/words/say.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Pane } from '../ui/pane.tsx'
 
 export function TeamRoster({ team, starters }: { team: TournamentTeam; starters: number }) {
@@ -36,7 +32,6 @@ export function TeamRoster({ team, starters }: { team: TournamentTeam; starters:
 
 function PlayerRow({ player, target }: { player: TeamPlayer; target: readonly string[] }) {
   const { say } = useSay()
-  const desk = useDesk()
   const { nickname, role, inGameName } = player
   const edit = () =>
     overlays.open({
@@ -54,46 +49,17 @@ function PlayerRow({ player, target }: { player: TeamPlayer; target: readonly st
         {nickname} <span className="text-dim">{say(`state.playerRole.${role}`)}</span>
         {inGameName !== '' && inGameName !== nickname && <span className="text-dim"> · {inGameName}</span>}
       </span>
-      <PlayerAction command={editPlayer} target={target} nickname={nickname} onRun={edit}>
+      <CommandIcon command={editPlayer} targets={target} of={nickname} onRun={edit}>
         <Pencil size={14} aria-hidden="true" />
-      </PlayerAction>
+      </CommandIcon>
       {role !== 'Captain' && (
-        <PlayerAction
-          command={changeCaptain}
-          target={target}
-          nickname={nickname}
-          onRun={() => void desk.run(changeCaptain, target, { player: nickname }, 'button')}
-        >
+        <CommandIcon command={changeCaptain} targets={target} args={{ player: nickname }} of={nickname}>
           <Crown size={14} aria-hidden="true" />
-        </PlayerAction>
+        </CommandIcon>
       )}
-      <PlayerAction
-        command={removePlayer}
-        target={target}
-        nickname={nickname}
-        onRun={() => void desk.run(removePlayer, target, { player: nickname }, 'button')}
-      >
+      <CommandIcon command={removePlayer} targets={target} args={{ player: nickname }} of={nickname}>
         <X size={14} aria-hidden="true" />
-      </PlayerAction>
+      </CommandIcon>
     </li>
-  )
-}
-
-function PlayerAction<S extends ArgsSchema>(props: {
-  command: Typed<'team', 'one', S>
-  target: readonly string[]
-  nickname: string
-  onRun: () => void
-  children: ReactNode
-}) {
-  const { command, target, nickname, onRun, children } = props
-  const { sayReason, commandTitle } = useSay()
-  const { user } = useDesk()
-  const why = useVerdict(command, target)?.why
-  if (!command.roles.includes(user.role)) return null
-  return (
-    <IconButton label={`${commandTitle(command.id)}: ${nickname}`} reason={why && sayReason(why)} onClick={onRun}>
-      {children}
-    </IconButton>
   )
 }

@@ -1,5 +1,4 @@
 // The tournament area (§2): name, state and facts above the tabs of what is built; the pages inside it share one read.
-import { isReason } from '../contract/reason.ts'
 import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -9,20 +8,24 @@ import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { bracketManage } from '../../commands/bracket-view.ts'
-import { goBracket, goEdit, goStages, goTeams, goTeamStandings, goTournaments } from '../../commands/places.ts'
-import type { Command } from '../registry/define.ts'
+import {
+  goBracket,
+  goEdit,
+  goTournamentRooms,
+  goStages,
+  goTeams,
+  goTeamStandings,
+  goTournaments,
+} from '../../commands/places.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
+import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { HeadLine } from '../shell/acts/head-line.tsx'
 import { useDesk } from '../shell/start/desk.ts'
-import { useShownKeys } from '../shell/keys/key-map.ts'
-import { keyText } from '../shell/keys/keycaps.tsx'
 import { HistoryPane } from '../shell/acts/history-pane.tsx'
-import { sayProblem, useSay } from '../shell/words/say.ts'
+import { useSay } from '../shell/words/say.ts'
+import { ThingProblem } from '../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import { regionText } from '../lists/tournaments.ts'
 import { DivisionChoice, StageChoice, useStageChoice } from './stage-choice.tsx'
 
@@ -38,6 +41,7 @@ const tabs = [
   { id: 'stages', to: paths.stages, command: goStages },
   { id: 'bracket', to: (id: string) => paths.bracket(id), command: goBracket },
   { id: 'teams', to: paths.teams, command: goTeams },
+  { id: 'matches', to: paths.tournamentMatches, command: goTournamentRooms },
   { id: 'team-standings', to: (id: string) => paths.teamStandings(id), command: goTeamStandings },
 ] as const
 
@@ -57,50 +61,27 @@ export function Component() {
     up: paths.tournaments(),
     headed: tournament.data !== undefined && stages.data !== undefined,
   })
-  const keysOf = useShownKeys()
-  const keyNames = (command: Command) => {
-    const keys = keysOf(command)
-    return keys === undefined ? undefined : keyText(keys)
-  }
   const current = useLocation().pathname.split('/')[3] ?? 'edit'
   const problem = tournament.problem ?? stages.problem
   if (!tournament.data || !stages.data) {
-    if (!problem) return <Skeleton />
-    const missing = isReason(problem.reason, 'notFound')
-    return (
-      <Notice
-        kind={missing ? 'not-found' : 'error'}
-        title={sayProblem(problem).message}
-        action={
-          missing ? (
-            <CommandButton command={goTournaments} targets={[]} />
-          ) : (
-            <Button
-              onClick={() => {
-                tournament.again()
-                stages.again()
-              }}
-            >
-              {say('ui.list.retry')}
-            </Button>
-          )
-        }
-        {...(problem.requestId !== undefined && { reference: say('ui.list.requestId', { id: problem.requestId }) })}
-      />
-    )
+    const again = () => {
+      tournament.again()
+      stages.again()
+    }
+    return problem ? <ThingProblem problem={problem} again={again} leadsTo={goTournaments} /> : <Skeleton />
   }
   const context: TournamentContext = { tournament: tournament.data, stages: stages.data.stages }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">
       <Head {...context} tab={current} />
-      <Tabs
+      <CommandTabs
         label={say('ui.tournament.tabs')}
         current={current}
         items={tabs.map(({ id, to, command }) => ({
           id,
           to: to(tournamentId),
           label: say(`ui.tournament.tab.${id}`),
-          keys: keyNames(command),
+          command,
         }))}
       />
       <div className="flex min-h-0 flex-1 gap-3">

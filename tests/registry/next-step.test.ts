@@ -1,12 +1,14 @@
 // What is due next, along the whole life of a tournament: the first command that nothing stands against.
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
+import type { MatchRoom } from '../../src/contract/match-room.ts'
 import type { Role } from '../../src/contract/user.ts'
 import type { Kind, Views } from '../../src/contract/views.ts'
 import type { Loaded } from '../../src/registry/host.ts'
 import { nextStep } from '../../src/registry/next-step.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { aBracketView, aMatch, anAsking, entrant, standingsOf, type ViewOf } from '../support/builders.ts'
+import { aGame, aRoom, aRoomTeam } from '../support/room-builders.ts'
 import { aWorld } from './world.ts'
 
 const registry = createRegistry(commands)
@@ -98,4 +100,28 @@ test('what waits for something no command does says for what', async () => {
   const matches = [aMatch({ teams: [entrant('A'), null] })]
   const bracket = { ...running, matches, edges: [] }
   expect(await due({ tournament: running, stage: running, bracket })).toBe('bracket.complete 7/1 bracket.matchesOpen')
+})
+
+test.each<[string, Partial<MatchRoom>, string | undefined]>([
+  ['a team is missing', { games: [aGame({ state: 'Waiting' })] }, 'room.force-ready 34'],
+  [
+    'both are ready',
+    {
+      games: [aGame({ state: 'Ready' })],
+      teams: [aRoomTeam('Alpha', { ready: true }), aRoomTeam('Bravo', { ready: true })],
+    },
+    'room.start 34',
+  ],
+  ['a game is played', { games: [aGame({ state: 'Playing' })] }, 'room.confirm 34'],
+  ['captains disagree', { games: [aGame({ state: 'Disputed' })] }, 'room.confirm 34'],
+  ['it is over', { state: 'Completed', games: [aGame({ state: 'Completed' })] }, undefined],
+])('in a match room where %s', async (_, over, expected) => {
+  const host = {
+    ...aWorld().host,
+    load: async <K extends Kind>(_kind: K, ids: readonly string[]) =>
+      // Only rooms are asked for.
+      ids.map((id): Loaded<K> => ({ id, name: 'room', view: { room: aRoom(over) } as unknown as Views[K] })),
+  }
+  const step = await nextStep([{ kind: 'room', id: '34' }], registry, host)
+  expect(step && `${step.command.id} ${step.target}`).toBe(expected)
 })

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import { createServiceSession } from '../../src/api/service-session.ts'
 import type { AuditEntry } from '../../src/contract/audit.ts'
+import type { MatchRoom } from '../../src/contract/match-room.ts'
 import type { FinalRank } from '../../src/contract/standing.ts'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
@@ -84,6 +85,15 @@ export class ServiceDesk {
     const found = tournaments.find((one) => one.name === name)
     if (!found) throw new Error(`no tournament is called ${name}`)
     return found
+  }
+
+  /** The room of a match of the demonstration's cup of tonight. */
+  async room(identifier: string): Promise<MatchRoom> {
+    const { id: tournamentId } = await this.tournament('Friday Night Cup')
+    const { client } = this.connection
+    const { matches } = await this.answer(client.call(endpoints.listMatchRooms, { query: { tournamentId } }))
+    const matchId = matches.find((room) => room.identifier === identifier)?.matchId ?? ''
+    return this.answer(client.call(endpoints.getMatchRoom, { params: { matchId } }))
   }
 
   async stages(tournamentId: string): Promise<readonly StageDetail[]> {

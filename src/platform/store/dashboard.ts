@@ -1,7 +1,7 @@
 // What waits for an administrator: each kind is read off its own partial index, oldest first.
 import { sql, type SQL } from 'drizzle-orm'
-import { PendingKind, type PendingApproval } from '../../contract/endpoints-console.ts'
-import type { AssistanceRequest, CalendarEvent } from '../../contract/endpoints-dashboard.ts'
+import { type AssistanceRequest, PendingKind, type PendingApproval } from '../../contract/endpoints-console.ts'
+import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import type { Tx } from './connection.ts'
 import { needsNow } from './rooms.ts'
 

@@ -1,6 +1,7 @@
 // The match at the cursor: its facts, its result, and what can be done with it, each with its key.
 import { useAtomValue } from 'jotai'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { targetId } from '../../contract/views.ts'
@@ -13,8 +14,10 @@ import {
   updateScore,
 } from '../../../commands/matches.ts'
 import { renameRound } from '../../../commands/brackets.ts'
+import { paths } from '../../paths.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { ActionRow } from '../../shell/acts/action-row.tsx'
+import { NextStepButton } from '../../shell/acts/next-step-button.tsx'
 import { useVerdict } from '../../shell/acts/known-targets.ts'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
 import { historyOpenAtom } from '../../shell/frame/overlays.ts'
@@ -77,10 +80,27 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
             ...(match.checkInStartTime === null
               ? []
               : [{ term: say('arg.checkInStartTime'), value: time(match.checkInStartTime) }]),
+            ...(match.matchId === null
+              ? []
+              : [
+                  {
+                    term: say('ui.rooms.openRoom'),
+                    value: (
+                      <Link className="text-secondary underline" to={paths.room(match.matchId)}>
+                        {say('ui.rooms.enter')}
+                      </Link>
+                    ),
+                  },
+                ]),
             ...(after?.needed ? [{ term: say('ui.bracket.winner'), value: after.identifier }] : []),
             ...(lower?.needed ? [{ term: say('ui.bracket.loser'), value: lower.identifier }] : []),
           ]}
         />
+        {match.matchId !== null && !entering && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <NextStepButton things={[{ kind: 'room', id: match.matchId }]} />
+          </div>
+        )}
         {entering && <Entry target={target} match={match} onSaved={on.onSaved} onLeave={on.onLeave} />}
       </Pane>
       {!long && (

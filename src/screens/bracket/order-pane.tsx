@@ -1,7 +1,7 @@
 // An order of teams being made, in a pane of its own: the list, a place to paste one, and what it is sent by.
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { BracketAct } from '../../registry/effect.ts'
-import { DropPlace } from '../../shell/forms/file-drop.tsx'
+import { DropPlace, readInto } from '../../shell/forms/file-drop.tsx'
 import { keyText } from '../../shell/keys/keycaps.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import { UnsavedGuard } from '../../shell/forms/unsaved-guard.tsx'
@@ -78,7 +78,7 @@ export function OrderPane(props: OrderPaneProps) {
     return true
   }
   return (
-    <DropPlace label={say('ui.bracket.dropOrder')} onText={take}>
+    <DropPlace label={say('ui.bracket.dropOrder')} onFile={(file) => void readInto(file, take)}>
       <Pane
         {...pane.props}
         id={id}

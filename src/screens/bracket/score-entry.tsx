@@ -5,6 +5,7 @@ import { type FocusEvent, type FormEvent, Fragment, type KeyboardEvent, type Mou
 import { updateScore } from '../../../commands/matches.ts'
 import { type BracketMatch, Decision } from '../../contract/bracket.ts'
 import type { Reason } from '../../contract/reason.ts'
+import { refusal } from '../../shell/acts/refusal.ts'
 import { TeamResult } from '../../contract/states.ts'
 import { decisionOf } from '../../rules/score-text.ts'
 import type { Outcome } from '../../registry/outcome.ts'
@@ -204,12 +205,6 @@ const ofMany = 'grid-cols-[minmax(0,1fr)_4rem_7rem]'
 
 const ofDuel = TeamResult.options.filter((result) => result !== 'None')
 const ofLobby = ofDuel.filter((result) => result !== 'Draw')
-
-/** Why nothing was sent, or what the platform refused. */
-function refusal(outcome: Outcome): Reason | undefined {
-  if (outcome.is === 'blocked') return outcome.why
-  return outcome.is === 'failed' ? outcome.problem.reason : undefined
-}
 
 function problemText(outcome: Outcome, say: ReturnType<typeof useSay>['say']): string | undefined {
   if (outcome.is === 'failed') return outcome.problem.message

@@ -1,7 +1,7 @@
 // Commands that mean something where the person is: those without a target, and those whose target kind is at hand.
 import type { HistoryCall, Ids } from '../../contract/kind-spec.ts'
-import { ancestorsOf, kindsByNearness, specOf } from '../../contract/kinds.ts'
-import type { Kind } from '../../contract/views.ts'
+import { kindsByNearness, specOf } from '../../contract/kinds.ts'
+import { heldBy, type Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import { scopesNow, type Situation, targetsAtHand } from '../place/place.ts'
 
@@ -25,15 +25,21 @@ export function kindAtHand(at: Situation): Kind | undefined {
 
 /** The call that tells what was done to a thing, and to which kind it belongs: to its own, or to one that it is part of. */
 export function historyOf(kind: Kind): { kind: Kind; call: HistoryCall } | undefined {
-  const found = [kind, ...ancestorsOf(kind)].flatMap((one) => {
+  const found = holdersOf(kind).flatMap((one) => {
     const spec = specOf(one)
     return spec.is === 'own' && spec.history ? [{ kind: one, call: spec.history }] : []
   })
   return found[0]
 }
 
-/** chosen: divisions and rounds are looked at in the history of their stage. */
-const withoutHistory: ReadonlySet<Kind> = new Set(['bracket', 'round'])
+/** A kind and what its acts are told of, the nearest first. */
+function holdersOf(kind: Kind): readonly Kind[] {
+  const holder = heldBy[kind]
+  return holder === null ? [kind] : [kind, ...holdersOf(holder)]
+}
+
+/** chosen: divisions and rounds are looked at in the history of their stage; a room has its own on its page. */
+const withoutHistory: ReadonlySet<Kind> = new Set(['bracket', 'round', 'room'])
 
 /** Kinds that have a history of their own to look at, the outermost first: that of a tournament tells all. */
 export const historyKinds: readonly Kind[] = kindsByNearness

@@ -33,8 +33,10 @@ export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
   return (
     <Shade
       label={say('ui.shell.file.dropFor', { command: commandTitle(command.id) })}
-      onText={(text) =>
-        overlays.open({ is: 'form', form: { command, targets, args: { [argument]: text }, source: 'button' } })
+      onFile={(file) =>
+        void readInto(file, (text) =>
+          overlays.open({ is: 'form', form: { command, targets, args: { [argument]: text }, source: 'button' } }),
+        )
       }
     />
   )
@@ -43,20 +45,22 @@ export function DroppedOn({ command, targets, argument }: DroppedOnProps) {
 type ShadeProps = {
   /** Says what will become of the file. */
   label: string
-  onText: (text: string) => void
+  onFile: (file: File) => void
 }
 
-export function DropPlace({ children, ...props }: ShadeProps & { children: ReactNode }) {
+type DropPlaceProps = ShadeProps & { open?: boolean; children: ReactNode }
+
+export function DropPlace({ open = true, children, ...props }: DropPlaceProps) {
   return (
     <DropArea>
       {children}
-      <Shade {...props} />
+      {open && <Shade {...props} />}
     </DropArea>
   )
 }
 
 /** Lies over its area while a file is held over it. */
-function Shade({ label, onText }: ShadeProps) {
+function Shade({ label, onFile }: ShadeProps) {
   const shade = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   const handlers = useStable({
@@ -74,7 +78,8 @@ function Shade({ label, onText }: ShadeProps) {
       event.preventDefault()
       event.stopPropagation()
       setOver(false)
-      void take(event.dataTransfer?.files[0], onText)
+      const file = event.dataTransfer?.files[0]
+      if (file) onFile(file)
     },
   })
   useEffect(() => {
@@ -99,8 +104,8 @@ function Shade({ label, onText }: ShadeProps) {
   )
 }
 
-async function take(file: File | undefined, onText: (text: string) => void): Promise<void> {
-  if (!file) return
+/** Its text; one that is none is told of. */
+export async function readInto(file: File, onText: (text: string) => void): Promise<void> {
   const text = await textOf(file)
   if (text === undefined) toast({ tone: 'warn', text: sayNow('ui.shell.file.unreadable', { name: file.name }) })
   else onText(text)

@@ -1,6 +1,13 @@
 // States as dot and text, in the same colours everywhere.
 import { type NamedState, sayGiven } from '../../contract/say.ts'
-import type { BracketState, StageState, TeamState, TournamentDisplayState } from '../../contract/states.ts'
+import type {
+  BracketState,
+  GameState,
+  RoomState,
+  StageState,
+  TeamState,
+  TournamentDisplayState,
+} from '../../contract/states.ts'
 import { useSay } from '../words/say.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
@@ -27,6 +34,16 @@ const tones = {
     BracketState,
     Tone
   >,
+  room: { Open: 'primary', Completed: 'ok', Closed: 'dim', Aborted: 'bad' } satisfies Record<RoomState, Tone>,
+  game: {
+    Initial: 'dim',
+    Waiting: 'dim',
+    Ready: 'info',
+    Playing: 'primary',
+    ResultSubmitted: 'warn',
+    Disputed: 'bad',
+    Completed: 'ok',
+  } satisfies Record<GameState, Tone>,
   team: { PendingJoin: 'dim', PendingConfirmRoster: 'warn', Registered: 'ok' } satisfies Record<TeamState, Tone>,
 } as const
 

@@ -1,0 +1,74 @@
+// What runs now and what begins within the hour: matches, check-ins, registrations, in their order.
+import { useMemo, useState } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { type CalendarEvent, dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
+import { paths } from '../../paths.ts'
+import { ListPane } from '../../shell/lists/list-pane.tsx'
+import { useSeat } from '../../shell/start/desk.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { dateTimeText } from '../../shell/words/time.ts'
+import type { TableColumn } from '../../ui/table-column.ts'
+
+/** chosen: how far it looks ahead, and how often it looks again (seconds). */
+const ahead = 3600
+const everySeconds = 300
+
+export default function ComingUp() {
+  const { say } = useSay()
+  const { clock } = useSeat()
+  // Whole steps: until the next one the same call is asked.
+  const [from] = useState(() => Math.floor(clock.now() / everySeconds) * everySeconds)
+  const read = useRead(dashboardEndpoints.listEvents, { query: { from, to: from + ahead } }, { everySeconds })
+  const events = read.data?.events
+  const columns = useMemo(
+    (): TableColumn<CalendarEvent>[] => [
+      {
+        id: 'type',
+        header: say('ui.home.what'),
+        value: ({ type }) => say(`ui.home.event.${type}`),
+        width: 130,
+      },
+      {
+        id: 'title',
+        header: say('ui.home.where'),
+        value: ({ title }) => title,
+        flex: 1,
+        minWidth: 160,
+        rowHeader: true,
+      },
+      {
+        id: 'start',
+        header: say('ui.home.starts'),
+        value: ({ start }) => start,
+        isTime: true,
+        render: ({ start }) => dateTimeText(start),
+        width: 140,
+      },
+    ],
+    [say],
+  )
+  return (
+    <ListPane
+      title={say('ui.home.comingUp')}
+      keptAs="coming-up"
+      columns={columns}
+      rows={events}
+      getId={(event) => event.id}
+      loading={read.loading}
+      problem={read.problem}
+      again={read.again}
+      to={(id) => {
+        const event = events?.find((one) => one.id === id)
+        return event ? placeOf(event) : paths.home()
+      }}
+      empty={{ title: say('ui.home.comingUpEmpty') }}
+    />
+  )
+}
+
+function placeOf({ matchId, tournamentId, stageId, bracketMatchId }: CalendarEvent): string {
+  if (matchId !== null) return paths.room(matchId)
+  return stageId === null || bracketMatchId === null
+    ? paths.tournament(tournamentId)
+    : paths.bracket(tournamentId, stageId, undefined, bracketMatchId)
+}

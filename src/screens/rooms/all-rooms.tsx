@@ -1,0 +1,13 @@
+// All Match Rooms (§2): by state, game and need, searched by code, team or player, all in the URL.
+import { roomList } from '../../lists/rooms.ts'
+import { paths } from '../../paths.ts'
+import { DefinedList } from '../../shell/lists/defined-list.tsx'
+import { usePage } from '../../shell/place/use-place.ts'
+import { useSay } from '../../shell/words/say.ts'
+
+export function Component() {
+  const { say } = useSay()
+  const title = say('ui.rooms.title')
+  usePage({ title, path: [{ label: 'matches', to: paths.matches() }] })
+  return <DefinedList list={roomList} to={paths.room} />
+}

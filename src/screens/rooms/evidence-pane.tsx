@@ -1,0 +1,186 @@
+// What proves the result of a game: thumbnails, the viewer over them, and new images by choice, paste or drop.
+import { useRef, useState } from 'react'
+import { addEvidence } from '../../../commands/games.ts'
+import { goRoomEvidence } from '../../../commands/places.ts'
+import { fileAddress } from '../../api/configuration.ts'
+import { useRead } from '../../api/use-read.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
+import { type Evidence, EvidenceType } from '../../contract/room-talk.ts'
+import { refusalText } from '../../shell/acts/refusal.ts'
+import { useVerdict } from '../../shell/acts/known-targets.ts'
+import { DropPlace } from '../../shell/forms/file-drop.tsx'
+import { dataUrlOf } from '../../shell/forms/read-file.ts'
+import { usePageForm } from '../../shell/forms/use-page-form.ts'
+import { useShownKeys } from '../../shell/keys/key-map.ts'
+import { keyText } from '../../shell/keys/keycaps.tsx'
+import { usePane } from '../../shell/place/use-place.ts'
+import { useDesk } from '../../shell/start/desk.ts'
+import { sayProblem, useSay } from '../../shell/words/say.ts'
+import { dateTimeText } from '../../shell/words/time.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ViewedImage } from '../../ui/image-viewer.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pane } from '../../ui/pane.tsx'
+import { Select } from '../../ui/select.tsx'
+import { EvidenceViewer } from './evidence-viewer.tsx'
+import { reporterOf } from './reporter.ts'
+
+type EvidencePaneProps = {
+  room: MatchRoom
+  game: MatchGame
+  /** The one that is looked at: its id or `first`. */
+  image: string | null
+  onImage: (id: string | null) => void
+}
+
+export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) {
+  const { say, commandTitle } = useSay()
+  const title = say('ui.rooms.evidence')
+  const pane = usePane({ title })
+  const keysOf = useShownKeys()
+  const read = useRead(endpoints.listEvidence, { params: { matchId: room.matchId, n: game.n } })
+  const evidences = read.data?.evidences ?? []
+  const images = evidences.map((one) => viewed(one))
+  const upload = useUpload(room, game)
+  const keys = keysOf(goRoomEvidence)
+
+  function viewed({ id, url, type, tournamentTeamId, by, time }: Evidence): ViewedImage {
+    const who = reporterOf(say, room, tournamentTeamId) ?? by
+    return {
+      id,
+      src: fileAddress(url),
+      title: `${say(`ui.rooms.evidenceType.${type}`)} · ${who} · ${dateTimeText(time)}`,
+    }
+  }
+  return (
+    <div
+      className="flex flex-col wide:min-h-44 wide:flex-[1.2] wide:basis-0"
+      onPaste={(event) => {
+        const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+        if (!file) return
+        event.preventDefault()
+        void upload.add(file)
+      }}
+    >
+      <DropPlace
+        label={say('ui.shell.file.dropFor', { command: commandTitle(addEvidence.id) })}
+        open={upload.allowed}
+        onFile={(file) => void upload.add(file)}
+      >
+        <Pane
+          {...pane.props}
+          title={title}
+          count={say('ui.rooms.evidenceCount', { count: evidences.length, game: game.n })}
+          focused={pane.focused}
+        >
+          {read.problem && (
+            <Notice
+              compact
+              kind="error"
+              title={sayProblem(read.problem).message}
+              action={<Button onClick={read.again}>{say('ui.list.retry')}</Button>}
+            />
+          )}
+          {read.data && evidences.length === 0 && <p className="text-dim">{say('ui.rooms.noEvidence')}</p>}
+          <ul className="mb-2 grid grid-cols-2 gap-2">
+            {images.map((one, at) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  title={one.title}
+                  className="block w-full overflow-hidden rounded-md border border-edge bg-bg text-start"
+                  onClick={() => onImage(one.id)}
+                >
+                  <img
+                    src={one.src}
+                    alt={one.title}
+                    loading="lazy"
+                    className="block aspect-video w-full object-cover"
+                  />
+                  <span className="block truncate border-t border-line px-2 py-0.5 text-xs">
+                    {evidences[at] && say(`ui.rooms.evidenceType.${evidences[at].type}`)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {images.length > 0 && (
+            <Button
+              className="mb-2"
+              onClick={() => onImage('first')}
+              {...(keys !== undefined && { keys: keyText(keys) })}
+            >
+              {say('ui.rooms.view')}
+            </Button>
+          )}
+          {upload.field}
+        </Pane>
+      </DropPlace>
+      {image !== null && read.data && (
+        <EvidenceViewer images={images} current={image} onCurrent={onImage} onClose={() => onImage(null)} />
+      )}
+    </div>
+  )
+}
+
+/** The field that adds an image, and the same for one that is pasted or dropped. */
+function useUpload(room: MatchRoom, game: MatchGame) {
+  const { say, sayReason, commandTitle } = useSay()
+  const desk = useDesk()
+  const target = [room.matchId]
+  const verdict = useVerdict(addEvidence, target)
+  const allowed = addEvidence.roles.includes(desk.user.role)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [type, setType] = useState<EvidenceType>('file')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  usePageForm(addEvidence, () => chooser.current?.click())
+
+  const add = async (file: File) => {
+    if (!allowed || busy) return
+    setBusy(true)
+    // Nothing when it is far too much: then the argument is what is wrong with it.
+    const image = (await dataUrlOf(file)) ?? ''
+    const outcome = await desk.run(addEvidence, target, { type, image, game: game.n }, 'button', {
+      complete: true,
+      quiet: true,
+    })
+    setBusy(false)
+    setProblem(refusalText(outcome))
+  }
+  const field = allowed && (
+    <>
+      <div className="grid grid-cols-2 items-center gap-2">
+        <Select
+          label={say('cmd.room.add-evidence.arg.type')}
+          value={type}
+          options={EvidenceType.options.map((value) => ({ value, label: say(`ui.rooms.evidenceType.${value}`) }))}
+          onValueChange={setType}
+        />
+        <Button busy={busy} reason={verdict?.why && sayReason(verdict.why)} onClick={() => chooser.current?.click()}>
+          {commandTitle(addEvidence.id)}
+        </Button>
+      </div>
+      <p className="mt-1 text-xs text-dim">{say('ui.rooms.pasteOrDrop')}</p>
+      {problem !== undefined && (
+        <p role="alert" className="mt-1 text-bad">
+          {problem}
+        </p>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept=".jpg,.jpeg,.png"
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file) void add(file)
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+  return { add, allowed, field }
+}

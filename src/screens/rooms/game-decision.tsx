@@ -1,0 +1,121 @@
+// Deciding a game in place: a number a team, or those of a submission taken over; Enter asks, with the consequences.
+import { type FormEvent, useRef, useState } from 'react'
+import { confirmResult } from '../../../commands/games.ts'
+import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
+import { refusalText } from '../../shell/acts/refusal.ts'
+import { useVerdict } from '../../shell/acts/known-targets.ts'
+import { dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
+import { usePageForm } from '../../shell/forms/use-page-form.ts'
+import { useShownKeys } from '../../shell/keys/key-map.ts'
+import { keyText } from '../../shell/keys/keycaps.tsx'
+import { useDesk } from '../../shell/start/desk.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { reporterOf } from './reporter.ts'
+
+export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame }) {
+  const { say, sayReason, commandTitle } = useSay()
+  const desk = useDesk()
+  const keysOf = useShownKeys()
+  const target = [room.matchId]
+  const verdict = useVerdict(confirmResult, target)
+  const kept = `result ${room.matchId}/${game.n}`
+  const [points, setPoints] = useState(() => keptPoints(kept, room.teams.length))
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const focusField = (at: number) => fields.current?.querySelectorAll('input')[at]?.focus()
+  usePageForm(confirmResult, () => focusField(0))
+  if (!confirmResult.roles.includes(desk.user.role)) return null
+
+  const keep = (next: string[]) => {
+    setPoints(next)
+    keepDraft(kept, { points: next })
+  }
+  /** `13-11` is one number after the other, as in a line. */
+  const write = (at: number, text: string) => {
+    const parts = text.split(/[-:–]/).map((part) => part.trim())
+    keep(points.map((one, slot) => parts[slot - at] ?? one))
+    if (parts.length > 1) focusField(Math.min(at + parts.length, room.teams.length) - 1)
+  }
+  const confirm = async () => {
+    setProblem(undefined)
+    if (!points.every((text) => /^\d+$/.test(text))) return setProblem(say('ui.bracket.scoreMissing'))
+    setBusy(true)
+    const args = { score: points.join('-'), game: game.n }
+    const outcome = await desk.run(confirmResult, target, args, 'button', { complete: true, quiet: true })
+    setBusy(false)
+    if (outcome?.is === 'done') dropDraft(kept)
+    setProblem(refusalText(outcome))
+  }
+  const keys = keysOf(confirmResult)
+  return (
+    <form
+      aria-label={say('ui.rooms.resultFor', { n: game.n })}
+      className="mt-2.5 border-t border-line pt-2.5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <div ref={fields} className="flex flex-wrap items-end gap-2">
+        {room.teams.map(({ tournamentTeamId, name }, at) => (
+          <label key={tournamentTeamId} className="flex min-w-28 flex-1 flex-col gap-0.5">
+            <span className="truncate text-xs text-dim">{name}</span>
+            <TextInput
+              value={points[at] ?? ''}
+              inputMode="numeric"
+              aria-label={say('ui.bracket.scoreOf', { team: name })}
+              className="text-end!"
+              onFocus={(event) => event.currentTarget.select()}
+              onValueChange={(text) => write(at, text)}
+            />
+          </label>
+        ))}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          reason={verdict?.why && sayReason(verdict.why)}
+          {...(keys !== undefined && { keys: keyText(keys) })}
+        >
+          {commandTitle(confirmResult.id)}
+        </Button>
+      </div>
+      {game.submissions.length > 0 && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {game.submissions.map(({ tournamentTeamId, scores }) => (
+            <Button
+              key={tournamentTeamId ?? 'game'}
+              onClick={() => {
+                keep(room.teams.map((team) => textOf(scores, team.tournamentTeamId)))
+                focusField(0)
+              }}
+            >
+              {say('ui.rooms.takeOver', {
+                name: reporterOf(say, room, tournamentTeamId) ?? say('ui.rooms.captured'),
+              })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="mt-2 text-bad">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function textOf(scores: MatchGame['scores'], team: string): string {
+  return String(scores.find(({ tournamentTeamId }) => tournamentTeamId === team)?.totalScore ?? '')
+}
+
+/** What was typed and not saved, as long as the same teams meet. */
+function keptPoints(kept: string, teams: number): string[] {
+  const found = readDraft(kept)?.['points']
+  const points = Array.isArray(found) ? found.map(String) : []
+  return points.length === teams ? points : Array.from({ length: teams }, () => '')
+}

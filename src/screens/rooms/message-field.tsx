@@ -1,0 +1,99 @@
+// Where a message is typed: Enter sends, shift+Enter begins a line. What could not be sent stands there still, to be sent again.
+import { type FormEvent, useState } from 'react'
+import type { sendMessage } from '../../../commands/rooms.ts'
+import type { MatchRoom } from '../../contract/match-room.ts'
+import { useVerdict } from '../../shell/acts/known-targets.ts'
+import { refusalText } from '../../shell/acts/refusal.ts'
+import { dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
+import { usePageForm } from '../../shell/forms/use-page-form.ts'
+import { useDesk } from '../../shell/start/desk.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { cannedReplies } from './canned-replies.ts'
+
+type MessageFieldProps = { room: MatchRoom; command: typeof sendMessage; canned: boolean }
+
+export function MessageField({ room, command, canned }: MessageFieldProps) {
+  const { say, sayReason, commandTitle } = useSay()
+  const desk = useDesk()
+  const target = [room.matchId]
+  const verdict = useVerdict(command, target)
+  const kept = `chat ${room.matchId}`
+  const [text, setText] = useState(() => String(readDraft(kept)?.['text'] ?? ''))
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null)
+  usePageForm(command, () => field?.focus())
+  if (!command.roles.includes(desk.user.role)) return null
+
+  const write = (next: string) => {
+    setText(next)
+    setProblem(undefined)
+    if (next === '') dropDraft(kept)
+    else keepDraft(kept, { text: next })
+  }
+  const send = async () => {
+    if (text.trim() === '' || busy) return
+    setBusy(true)
+    const outcome = await desk.run(command, target, { text }, 'button', { complete: true, quiet: true })
+    setBusy(false)
+    if (outcome?.is === 'done') write('')
+    else setProblem(refusalText(outcome))
+  }
+  const blocked = verdict?.why && sayReason(verdict.why)
+  return (
+    <form
+      className="flex flex-col gap-1.5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {problem !== undefined && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-bad">
+          {problem}
+          <Button onClick={() => void send()}>{say('ui.list.retry')}</Button>
+        </p>
+      )}
+      {canned && (
+        <fieldset aria-label={say('ui.rooms.canned.title')} className="flex flex-wrap gap-1.5">
+          {cannedReplies.map((name) => {
+            const reply = say(`ui.rooms.canned.${name}`)
+            return (
+              <Button
+                key={name}
+                variant="quiet"
+                onClick={() => {
+                  write(text.trim() === '' ? reply : `${text.trimEnd()} ${reply}`)
+                  field?.focus()
+                }}
+              >
+                {reply}
+              </Button>
+            )
+          })}
+        </fieldset>
+      )}
+      <div className="flex items-end gap-2">
+        <TextArea
+          ref={setField}
+          rows={1}
+          value={text}
+          aria-label={commandTitle(command.id)}
+          placeholder={say('ui.rooms.messageHere')}
+          className="max-h-32"
+          onValueChange={write}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void send()
+          }}
+        />
+        <Button type="submit" busy={busy} reason={blocked} className="shrink-0">
+          {say('ui.rooms.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

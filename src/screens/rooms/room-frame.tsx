@@ -1,0 +1,87 @@
+// A match room (§2): who meets, where it stands and what is due above its tabs; the pages inside share one read.
+import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
+import { goRooms, goRoomBracket, goRoomChat, goRoomPlayers, goRoomResult } from '../../../commands/places.ts'
+import { useRead } from '../../api/use-read.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { MatchRoom } from '../../contract/match-room.ts'
+import { gameLife } from '../../contract/states.ts'
+import { roomRound } from '../../lists/rooms.ts'
+import { paths } from '../../paths.ts'
+import { CommandButton } from '../../shell/acts/command-button.tsx'
+import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
+import { HeadLine } from '../../shell/acts/head-line.tsx'
+import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
+import { usePage } from '../../shell/place/use-place.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { dateTimeText } from '../../shell/words/time.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useUnread } from './unread.ts'
+
+/** What every page of a room stands on. */
+export function useRoom(): MatchRoom {
+  return useOutletContext<MatchRoom>()
+}
+
+const tabs = [
+  { id: 'result', to: (id: string) => paths.roomResult(id), command: goRoomResult },
+  { id: 'chat', to: paths.roomChat, command: goRoomChat },
+  { id: 'players', to: paths.roomPlayers, command: goRoomPlayers },
+] as const
+
+export function Component() {
+  const { matchId = '' } = useParams()
+  const { say } = useSay()
+  const unread = useUnread(matchId)
+  const { data: room, problem, again } = useRead(endpoints.getMatchRoom, { params: { matchId } })
+  const name = room?.name ?? matchId
+  const current = useLocation().pathname.split('/')[3] ?? 'result'
+  usePage({
+    title: name,
+    path: [
+      { label: 'matches', to: paths.matches() },
+      { label: room?.identifier ?? matchId, to: paths.room(matchId) },
+    ],
+    about: { room: matchId },
+    up: paths.matches(),
+    headed: room !== undefined,
+  })
+  if (!room) {
+    return problem ? <ThingProblem problem={problem} again={again} leadsTo={goRooms} /> : <Skeleton />
+  }
+  const thing = { kind: 'room', id: matchId } as const
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2.5">
+      <HeadLine
+        name={room.name}
+        machine="room"
+        state={room.state}
+        life={gameLife}
+        at={room.games.find(({ n }) => n === room.currentGame)?.state ?? room.state}
+        meta={[
+          `${room.tournamentName} / ${room.stageName}`,
+          roomRound(room, say),
+          say('ui.rooms.bestOf', { count: room.bestOf }),
+          ...(room.checkInStartTime === null
+            ? []
+            : [say('ui.rooms.checkInAt', { time: dateTimeText(room.checkInStartTime) })]),
+        ]}
+        of={thing}
+        due={[thing]}
+      >
+        <CommandButton command={goRoomBracket} targets={[matchId]} />
+      </HeadLine>
+      <CommandTabs
+        label={say('ui.rooms.tabs')}
+        current={current}
+        items={tabs.map(({ id, to, command }) => ({
+          id,
+          to: to(matchId),
+          label: say(`ui.rooms.tab.${id}`),
+          command,
+          ...(id === 'chat' && { count: unread }),
+        }))}
+      />
+      <Outlet context={room} />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+// Images one by one or two side by side: zoom, turn, full screen. Modal: its keys act while it has the focus.
+import { Dialog as HeadlessDialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { ChevronLeft, ChevronRight, Columns2, Maximize, Minus, Plus, RotateCw, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Kbd } from './kbd.tsx'
+
+export type ViewedImage = { id: string; src: string; title: string }
+
+type ViewerAct = 'zoomIn' | 'zoomOut' | 'rotate' | 'fullscreen' | 'previous' | 'next' | 'beside' | 'close'
+
+export type ImageViewerProps = {
+  images: readonly ViewedImage[]
+  /** Id of the one that is looked at. */
+  current: string
+  onCurrent: (id: string) => void
+  onClose: () => void
+  /** What each act is called. */
+  labels: Readonly<Record<ViewerAct, string>>
+  /** `2 of 6` */
+  place: (at: number, total: number) => string
+}
+
+/** §2: steps of the zoom, and the least. chosen: the most. */
+const zoomInStep = 0.5
+const zoomOutStep = 0.25
+const leastZoom = 0.25
+const mostZoom = 8
+const quarter = 90
+
+/** A scrolling region without controls inside has to be a tab stop itself (axe: scrollable-region-focusable). */
+const scrollable = { tabIndex: 0 }
+
+const acts: readonly { act: ViewerAct; keys: string; pressed: readonly string[]; icon: ReactNode }[] = [
+  { act: 'zoomIn', keys: '+', pressed: ['+', '='], icon: <Plus size={16} aria-hidden="true" /> },
+  { act: 'zoomOut', keys: '-', pressed: ['-'], icon: <Minus size={16} aria-hidden="true" /> },
+  { act: 'rotate', keys: 'r', pressed: ['r'], icon: <RotateCw size={16} aria-hidden="true" /> },
+  { act: 'fullscreen', keys: 'f', pressed: ['f'], icon: <Maximize size={16} aria-hidden="true" /> },
+  { act: 'previous', keys: '←', pressed: ['ArrowLeft'], icon: <ChevronLeft size={16} aria-hidden="true" /> },
+  { act: 'next', keys: '→', pressed: ['ArrowRight'], icon: <ChevronRight size={16} aria-hidden="true" /> },
+  { act: 'beside', keys: 'd', pressed: ['d'], icon: <Columns2 size={16} aria-hidden="true" /> },
+  { act: 'close', keys: 'esc', pressed: [], icon: <X size={16} aria-hidden="true" /> },
+]
+
+export function ImageViewer({ images, current, onCurrent, onClose, labels, place }: ImageViewerProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const [turn, setTurn] = useState(0)
+  const [beside, setBeside] = useState(false)
+  const at = Math.max(
+    0,
+    images.findIndex(({ id }) => id === current),
+  )
+  const go = (step: number) => {
+    const next = images[(at + step + images.length) % images.length]
+    if (next) onCurrent(next.id)
+  }
+  const run = (act: ViewerAct) => {
+    if (act === 'zoomIn') setZoom((now) => Math.min(mostZoom, now + zoomInStep))
+    else if (act === 'zoomOut') setZoom((now) => Math.max(leastZoom, now - zoomOutStep))
+    else if (act === 'rotate') setTurn((now) => (now + quarter) % 360)
+    else if (act === 'fullscreen') toggleFullscreen(panel.current)
+    else if (act === 'previous') go(-1)
+    else if (act === 'next') go(1)
+    else if (act === 'beside') setBeside((now) => !now)
+    else onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const found = acts.find(({ pressed }) => pressed.includes(event.key))
+    if (!found) return
+    event.preventDefault()
+    run(found.act)
+  }
+  const shown = [images[at], ...(beside && images.length > 1 ? [images[(at + 1) % images.length]] : [])]
+  const title = images[at]?.title ?? ''
+  return (
+    <HeadlessDialog open onClose={onClose} initialFocus={first} className="relative z-40" onKeyDown={onKeyDown}>
+      <DialogPanel ref={panel} className="fixed inset-0 flex flex-col bg-bg">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5">
+          <DialogTitle className="min-w-0 truncate font-bold">{title}</DialogTitle>
+          <span className="text-dim tabular-nums">{place(at + 1, images.length)}</span>
+          <output className="text-dim tabular-nums" aria-live="polite">
+            {Math.round(zoom * 100)} % · {turn}°
+          </output>
+          <div className="ms-auto flex flex-wrap gap-2">
+            {acts.map(({ act, keys, icon }) => (
+              <span key={act} className="inline-flex items-center gap-0.5">
+                <IconButton label={labels[act]} {...(act === 'beside' && { pressed: beside })} onClick={() => run(act)}>
+                  {icon}
+                </IconButton>
+                <Kbd besideText>{keys}</Kbd>
+              </span>
+            ))}
+          </div>
+        </header>
+        <div className="flex min-h-0 flex-1 gap-px bg-line">
+          {shown.map(
+            (image, slot) =>
+              image && (
+                <figure key={image.id} className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg">
+                  <section
+                    {...(slot === 0 && { ref: first })}
+                    {...scrollable}
+                    aria-label={image.title}
+                    className="grid min-h-0 flex-1 overflow-auto"
+                  >
+                    <img
+                      src={image.src}
+                      alt={image.title}
+                      className="m-auto max-w-none"
+                      style={{ width: `${zoom * 100}%`, rotate: `${turn}deg` }}
+                    />
+                  </section>
+                  {shown.length > 1 && <figcaption className="truncate px-3 py-1 text-dim">{image.title}</figcaption>}
+                </figure>
+              ),
+          )}
+        </div>
+      </DialogPanel>
+    </HeadlessDialog>
+  )
+}
+
+function toggleFullscreen(element: HTMLElement | null): void {
+  // A browser may refuse; the viewer fills the window as it is.
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+  else void element?.requestFullscreen().catch(() => undefined)
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+// Parts of a match room on a desk without a platform: what captains reported and wrote, and a message that cannot be sent.
+import { expect, test } from 'vitest'
+import { act } from 'react'
+import { commands } from '../../commands/index.ts'
+import { sendMessage } from '../../commands/rooms.ts'
+import type { MatchRoom } from '../../src/contract/match-room.ts'
+import { queryOf } from '../../src/api/cache.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Message } from '../../src/contract/room-talk.ts'
+import { ChatPane } from '../../src/screens/rooms/chat-pane.tsx'
+import { useUnread } from '../../src/screens/rooms/unread.ts'
+import { MessageField } from '../../src/screens/rooms/message-field.tsx'
+import { Submissions } from '../../src/screens/rooms/submissions.tsx'
+import { PlayerText } from '../../src/ui/player-text.tsx'
+import { noon } from '../support/builders.ts'
+import { aGame, aRoom } from '../support/room-builders.ts'
+import { all, one, press, render, until } from '../ui/render.ts'
+import { aWorld } from '../registry/world.ts'
+import { aDesk, draw } from './shell-desk.tsx'
+
+const reported = (team: string | null, points: readonly [number, number]) => ({
+  tournamentTeamId: team,
+  time: noon,
+  by: team ?? 'capture',
+  scores: [
+    { tournamentTeamId: 'Alpha', totalScore: points[0] },
+    { tournamentTeamId: 'Bravo', totalScore: points[1] },
+  ],
+})
+
+async function drawnSubmissions(room: MatchRoom) {
+  const [game] = room.games
+  if (!game) throw new Error('a room without a game')
+  return draw(aDesk(aWorld()), <Submissions room={room} game={game} />)
+}
+
+test('submissions stand side by side, and only what differs is marked', async () => {
+  const submissions = [reported('Alpha', [13, 9]), reported('Bravo', [11, 9]), reported(null, [13, 9])]
+  const box = await drawnSubmissions(aRoom({ games: [aGame({ state: 'Disputed', submissions })] }))
+  expect(all(box, 'thead th').map((head) => head.textContent)).toEqual([
+    'Reported by',
+    expect.stringContaining('Alpha'),
+    expect.stringContaining('Bravo'),
+    expect.stringContaining('Captured from the game'),
+  ])
+  const cells = all(box, 'tbody td')
+  expect(cells.map((cell) => cell.textContent)).toEqual(['13', '11', '13', '9', '9', '9'])
+  expect(cells.map((cell) => cell.className.includes('text-warn'))).toEqual([true, true, true, false, false, false])
+})
+
+test('what a player writes is text, in a box of its own', async () => {
+  const hostile = '<img src=x onerror=alert(1)>\u202e\n<button>Approve</button>'
+  const box = await render(<PlayerText text={hostile} />)
+  expect(all(box, 'img, button')).toEqual([])
+  expect(one(box, 'span').textContent).toBe(hostile)
+  expect(one(box, 'span').getAttribute('dir')).toBe('auto')
+})
+
+test('a message that could not be sent stands there still, also when one comes back', async () => {
+  const field = <MessageField room={aRoom({ matchId: '35' })} command={sendMessage} canned />
+  const box = await draw(aDesk(aWorld([], { commands })), field)
+  const text = one(box, 'textarea') as HTMLTextAreaElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(text, 'Please wait')
+    text.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press(text, 'Enter')
+  // There is no such room in this world: the run says so.
+  await until(() => expect(one(box, '[role=alert]').textContent).toContain('Try again'))
+  expect(text.value).toBe('Please wait')
+  const again = await draw(aDesk(aWorld([], { commands })), field)
+  expect((one(again, 'textarea') as HTMLTextAreaElement).value).toBe('Please wait')
+})
+
+function Unread() {
+  return <output>{useUnread('36')}</output>
+}
+
+test('messages of captains are unread until the chat itself is looked at, not its last lines', async () => {
+  const room = aRoom({ matchId: '36' })
+  const desk = aDesk(aWorld([], { commands }))
+  const said = (id: string, role: Message['role']): Message => ({
+    id,
+    role,
+    by: 'Alpha',
+    tournamentTeamId: role === 'captain' ? 'Alpha' : null,
+    text: `line ${id}`,
+    time: noon,
+  })
+  const messages = [said('1', 'captain'), said('2', 'admin'), said('3', 'captain')]
+  const { queryKey } = queryOf(endpoints.listMessages, { params: { matchId: '36' } })
+  desk.cache.queries.setQueryData(queryKey, { messages, earlier: false, later: false })
+
+  const beside = await draw(desk, [<Unread key="count" />, <ChatPane key="chat" room={room} short />])
+  expect(all(beside, '[role=log] li').map((line) => line.textContent)).toEqual([
+    expect.stringContaining('line 1'),
+    expect.stringContaining('line 2'),
+    expect.stringContaining('line 3'),
+  ])
+  expect(one(beside, 'output').textContent).toBe('2')
+  const whole = await draw(desk, [<Unread key="count" />, <ChatPane key="chat" room={room} />])
+  expect(one(whole, 'output').textContent).toBe('0')
+})
