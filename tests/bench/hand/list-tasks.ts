@@ -4,7 +4,7 @@ import { addTeams, confirmRoster } from '../../../commands/teams.ts'
 import { closeRegistration, createTournament, openRegistration } from '../../../commands/tournaments.ts'
 import { tableSelectAll, tableSort } from '../../../commands/table.ts'
 import { paths } from '../../../src/paths.ts'
-import { expect, startsWith } from '../../support/desk.ts'
+import { type Desk, expect, startsWith } from '../../support/desk.ts'
 import { asked, editPage, entered, listPage, shown, state, submit, teamsPage } from './looks.ts'
 import type { Task } from './play.ts'
 import { manyOpen, type Scene, teamList, teams } from './scenes.ts'
@@ -23,7 +23,10 @@ export const listTasks: readonly Task[] = [
       const game = desk.dialog().getByRole('button', { name: new RegExp(desk.say('arg.game')) })
       await game.last().click()
       await desk.page.getByRole('option', { name: 'Valorant' }).click()
-      await desk.dialog().getByRole('checkbox', { name: 'Taiwan' }).check()
+      await desk
+        .dialog()
+        .getByRole('checkbox', { name: desk.say('choice.region.Taiwan') })
+        .check()
       await desk.keys('mod+enter')
       await expect(desk.page.getByRole('heading', { name: `${name} before` })).toBeVisible()
       await desk.open(paths.tournaments())
@@ -154,14 +157,15 @@ export const listTasks: readonly Task[] = [
     ready: ({ desk }) => expect(desk.page.getByRole('rowheader').first()).toBeVisible(),
     async byKeys({ hand, desk }) {
       await hand.press('f s')
-      await expect(desk.page.getByRole('option').first()).toBeVisible()
-      await hand.type(desk.say('state.tournament.InProgress'))
-      await hand.press('enter')
+      // In Chinese no name can be typed in a list: the number of the state.
+      const states = desk.page.getByRole('option')
+      await expect(states.first()).toBeVisible()
+      await hand.press(String((await states.allInnerTexts()).findIndex((text) => text.includes(inProgress(desk))) + 1))
       await desk.keys('j')
     },
     async byMouse({ hand, desk }) {
-      await hand.click(desk.page.getByRole('button', { name: startsWith(`${desk.say('ui.list.filter.state')}:`) }))
-      await hand.click(desk.page.getByRole('option', { name: desk.say('state.tournament.InProgress') }))
+      await hand.click(desk.page.getByRole('button', { name: startsWith(stateFilter(desk)) }))
+      await hand.click(desk.page.getByRole('option', { name: inProgress(desk) }))
       await desk.row('LoL Worlds 2022').click({ position: { x: 400, y: 10 } })
     },
     done: async ({ desk }) => {
@@ -227,6 +231,9 @@ export const listTasks: readonly Task[] = [
     done: ({ desk }) => expect(desk.page.locator('[data-toast=ok]')).toBeVisible(),
   },
 ]
+
+const inProgress = (desk: Desk) => desk.say('state.tournament.InProgress')
+const stateFilter = (desk: Desk) => desk.say('ui.list.labelled', { label: desk.say('ui.list.filter.state') })
 
 async function pasteTeams({ hand, desk }: Scene): Promise<void> {
   await expect(desk.dialog().getByRole('textbox')).toBeFocused()
