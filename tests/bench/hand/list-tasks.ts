@@ -191,33 +191,6 @@ export const listTasks: readonly Task[] = [
       expect(desk.page.getByText(desk.say('ui.list.sortedBy', { column: desk.say('arg.name') }))).toBeVisible(),
   },
   {
-    what: 'close 101 registrations',
-    wanted: { keys: 3, clicks: 3 },
-    async begin({ service, name }) {
-      await manyOpen(service, name, 101)
-      return ''
-    },
-    at: listPage,
-    // With the header.
-    ready: ({ desk }) => expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '102'),
-    async byKeys({ hand }) {
-      await hand.press(tableSelectAll)
-      await hand.press(closeRegistration)
-    },
-    async byMouse({ hand, desk, name }) {
-      await hand.click(desk.page.getByRole('checkbox', { name: desk.say('ui.list.selectAll') }))
-      await hand.click(desk.row(`${name} 1`), 'right')
-      await hand.click(desk.menuItem(closeRegistration))
-    },
-    done: async ({ service, name }) => {
-      for (const one of [1, 50, 101]) {
-        await expect
-          .poll(async () => (await service.tournament(`${name} ${one}`)).state, { timeout: 30_000 })
-          .toBe('CompleteRegistration')
-      }
-    },
-  },
-  {
     what: 'export what is shown as CSV',
     wanted: { keys: 2, clicks: 2 },
     begin: 'entered',
@@ -231,6 +204,35 @@ export const listTasks: readonly Task[] = [
     done: ({ desk }) => expect(desk.page.locator('[data-toast=ok]')).toBeVisible(),
   },
 ]
+
+/** The last one to be played: it fills every list. */
+export const closeMany: Task = {
+  what: 'close 101 registrations',
+  wanted: { keys: 3, clicks: 3 },
+  async begin({ service, name }) {
+    await manyOpen(service, name, 101)
+    return ''
+  },
+  at: listPage,
+  // With the header.
+  ready: ({ desk }) => expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '102'),
+  async byKeys({ hand }) {
+    await hand.press(tableSelectAll)
+    await hand.press(closeRegistration)
+  },
+  async byMouse({ hand, desk, name }) {
+    await hand.click(desk.page.getByRole('checkbox', { name: desk.say('ui.list.selectAll') }))
+    await hand.click(desk.row(`${name} 1`), 'right')
+    await hand.click(desk.menuItem(closeRegistration))
+  },
+  done: async ({ service, name }) => {
+    for (const one of [1, 50, 101]) {
+      await expect
+        .poll(async () => (await service.tournament(`${name} ${one}`)).state, { timeout: 30_000 })
+        .toBe('CompleteRegistration')
+    }
+  },
+}
 
 const inProgress = (desk: Desk) => desk.say('state.tournament.InProgress')
 const stateFilter = (desk: Desk) => desk.say('ui.list.labelled', { label: desk.say('ui.list.filter.state') })
