@@ -22,9 +22,12 @@ export function Chip<Value>(props: ChipProps<Value>) {
   const { options, values, onValuesChange, ref } = props
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []) // it is drawn with the chip
-  // chosen: Enter takes the option and closes the list; Space takes it and leaves the list open for more.
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') queueMicrotask(() => button.current?.click())
+  // chosen: Enter takes the option and closes the list, and so does its number: a name in Chinese cannot be typed here. Space
+  // takes it and leaves the list open for more.
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
+    const numbered = currentTarget.querySelectorAll<HTMLElement>('[role=option]')[Number(key) - 1]
+    numbered?.click()
+    if (key === 'Enter' || numbered) queueMicrotask(() => button.current?.click())
   }
   return (
     <Listbox multiple value={[...values]} onChange={onValuesChange}>

@@ -66,8 +66,15 @@ export function DateTimeInput(props: DateTimeInputProps) {
     setTold(next)
     onValueChange(next)
   }
+  // It would close the form around it as well.
+  function closeCalendar(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpenChange(false)
+  }
   return (
-    <div className="relative flex flex-wrap items-center gap-x-2">
+    <div role="presentation" className="relative flex flex-wrap items-center gap-x-2" onKeyDown={closeCalendar}>
       <TextInput
         {...rest}
         placeholder="YYYY-MM-DD HH:mm"

@@ -3,16 +3,19 @@ import type { KeyboardEvent } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import type { Choice } from './choice.ts'
 import { LIST_LOOK, OPTION_LOOK } from './input-look.ts'
+import { Kbd } from './kbd.tsx'
 
 /** The inside of a row in a drop-down list. */
 function OptionRow({
   choice,
   selected,
   multiple = false,
+  number,
 }: {
   choice: Choice<unknown>
   selected: boolean
   multiple?: boolean
+  number?: number | undefined
 }) {
   return (
     <>
@@ -28,9 +31,17 @@ function OptionRow({
         {choice.detail !== undefined && <span className="ps-2 text-dim">{choice.detail}</span>}
       </span>
       {choice.reason !== undefined && <span className="shrink-0 text-xs text-warn">{choice.reason}</span>}
+      {number !== undefined && (
+        <span aria-hidden="true">
+          <Kbd besideText>{number}</Kbd>
+        </span>
+      )}
     </>
   )
 }
+
+/** Those that one key can name. */
+const mostNumbers = 9
 
 type OptionListProps<Value> = {
   options: readonly Choice<Value>[]
@@ -44,14 +55,19 @@ export function OptionList<Value>(props: OptionListProps<Value>) {
   const { options, isSelected, multiple = false, onKeyDown } = props
   return (
     <ListboxOptions anchor="bottom start" modal={false} className={LIST_LOOK} onKeyDown={onKeyDown}>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <ListboxOption
           key={option.label}
           value={option.value}
           disabled={option.reason !== undefined}
           className={OPTION_LOOK}
         >
-          <OptionRow choice={option} selected={isSelected(option.value)} multiple={multiple} />
+          <OptionRow
+            choice={option}
+            selected={isSelected(option.value)}
+            multiple={multiple}
+            number={multiple && index < mostNumbers ? index + 1 : undefined}
+          />
         </ListboxOption>
       ))}
     </ListboxOptions>

@@ -52,6 +52,8 @@ test('a match is found by its teams, in either order, by one of them, and by its
     /^match \S+ (Argentina – France|France – Argentina) < Knock-out < FIFA World Cup 2022 — final ranking$/
   for (const text of ['argentina france', 'France vs Argentina', 'argen – fran'])
     expect((await found(text, { kind: 'match' }))[0]).toMatch(expected)
+  for (const text of ['argentina france final ranking', 'fifa 2022 france vs argentina'])
+    expect(await found(text)).toEqual([expect.stringMatching(expected)])
   expect((await found('argentina')).filter((one) => one.startsWith('match')).length).toBeGreaterThan(5)
   const running = await world.running(4, {}, { name: 'Autumn Trophy' })
   expect(await found('G1-M2 autumn')).toEqual([

@@ -50,6 +50,7 @@ const played: Part[] = [
   once('the large seed', 'tests/platform/seed.test.ts', { ARENA_ONE_IN: '1' }),
   once('a log of a million entries', 'tests/platform/audit.test.ts', { ARENA_ROWS: '1000000' }),
   once('a log of a million entries on screen', 'tests/e2e/audit.e2e.ts', { ARENA_ROWS: '1000000' }),
+  once('layers on every screen', 'tests/e2e/layers.e2e.ts', { ARENA_LAYERS: 'all' }),
   {
     what: 'tournaments',
     file: 'tests/rules/bracket/tournaments.property.test.ts',

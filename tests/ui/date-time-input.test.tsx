@@ -124,3 +124,16 @@ test('closed without a choice it leaves the time, and the focus comes back', asy
   expect(document.activeElement).toBe(input)
   expect(values).toEqual([])
 })
+
+test('Escape closes the calendar and is used up: the form around it stays', async () => {
+  const { box, input } = await drawn(0)
+  const heard: string[] = []
+  box.parentElement?.addEventListener('keydown', ({ key }) => heard.push(key), { once: true })
+  await click(one(box, 'button[aria-expanded]'))
+  await press(document.activeElement ?? box, 'Escape')
+  expect(all(box, 'table')).toEqual([])
+  expect(document.activeElement).toBe(input)
+  expect(heard).toEqual([])
+  await press(input, 'Escape')
+  expect(heard).toEqual(['Escape'])
+})

@@ -76,6 +76,18 @@ describe('chip', () => {
     expect(seen[1]).toEqual([])
     expect(options()).toEqual([])
   })
+
+  test('the number of an option takes it and closes the list', async () => {
+    const seen: string[][] = []
+    const box = await render(
+      <Chip label="game:" anyText="any" options={games} values={[]} onValuesChange={(values) => seen.push(values)} />,
+    )
+    await press(one(box, 'button'), 'Enter')
+    expect(options()[1]?.textContent).toBe('League of Legends2')
+    await press(one(document, '[role=listbox]'), '2')
+    expect(seen).toEqual([['lol']])
+    expect(options()).toEqual([])
+  })
 })
 
 describe('column chooser', () => {

@@ -1,5 +1,5 @@
 // Matches by the teams in them, by identifier, and by what they are played in.
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Found } from '../../contract/endpoints-search.ts'
 import type { Tx } from './connection.ts'
@@ -26,6 +26,7 @@ export async function findMatches(tx: Tx, asked: Asked): Promise<Found[]> {
     ...splitsOf(words).map(([front, back]) => ofPair(front, back)),
     ofTeam(words, []),
     ...splitsOf(words).flatMap(([front, back]) => [ofTeam(front, back), ofTeam(back, front)]),
+    ...splitsOf(words).flatMap(([front, back]) => [ofPairIn(front, back), ofPairIn(back, front)]),
     withIdentifier(words, asked.tournamentId),
     ...(asked.byPlace ? [inPlace(words)] : []),
   ].filter((branch) => branch !== undefined)
@@ -62,6 +63,22 @@ function ofPair(front: readonly string[], back: readonly string[]): SQL {
       from ${tournamentTeams} one join ${tournamentTeams} other
         on other.tournament_id = one.tournament_id and other.id <> one.id
       where ${and(hasWords([one.name], front), hasWords([other.name], back))} limit ${looked}) pair
+    join bracket_matches on bracket_matches.teams @> jsonb_build_array(pair.one, pair.other)`
+}
+
+/** Both play in it, in a tournament of that name. */
+function ofPairIn(teams: readonly string[], place: readonly string[]): SQL | undefined {
+  const pairs = splitsOf(teams).map(([front, back]) => and(hasWords([one.name], front), hasWords([other.name], back)))
+  if (pairs.length === 0) return undefined
+  return sql`
+    select ${columns} from (
+      select one.id as one, other.id as other
+      from (
+        select id from tournaments where ${hasWords([tournaments.name], place)}
+        order by create_time desc limit ${followed}) place
+      join ${tournamentTeams} one on one.tournament_id = place.id
+      join ${tournamentTeams} other on other.tournament_id = place.id and other.id <> one.id
+      where ${or(...pairs)} limit ${looked}) pair
     join bracket_matches on bracket_matches.teams @> jsonb_build_array(pair.one, pair.other)`
 }
 

@@ -27,13 +27,14 @@ export function holdKeys(onHeld: () => void): () => void {
   return () => void letGo()
 }
 
-/** The palette's keys everywhere; single keys where nothing is written or chosen. The browser keeps its own. */
+/** The palette's keys everywhere; single keys and select all where nothing is written or chosen. The browser keeps its own. */
 function isOurs(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event
   if (isComposing || altKey || key === 'Process' || !(target instanceof Element)) return false
-  if (ctrlKey || metaKey) return key === 'k'
+  if ((ctrlKey || metaKey) && key === 'k') return true
   const free = target === document.body || target.localName === 'main'
   if (target.matches('input, textarea, select, [contenteditable]') || target.closest('[role=listbox]')) return false
+  if (ctrlKey || metaKey) return key === 'a'
   return free ? key !== 'Tab' && !/^F\d+$/.test(key) && !isModifier(event) : key.length === 1 && key !== ' '
 }
 

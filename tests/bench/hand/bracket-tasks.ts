@@ -6,18 +6,7 @@ import { finalizeStage } from '../../../commands/stages.ts'
 import { approveStandings } from '../../../commands/standings.ts'
 import { paths } from '../../../src/paths.ts'
 import { expect } from '../../support/desk.ts'
-import {
-  asked,
-  bracketPage,
-  drawn,
-  inOneForm,
-  isEntering,
-  matchState,
-  saveScore,
-  shown,
-  stageState,
-  submit,
-} from './looks.ts'
+import { asked, bracketPage, drawn, inOneForm, isEntering, matchState, saveScore, stageState, submit } from './looks.ts'
 import type { Task } from './play.ts'
 import { sixteen, stageName } from './scenes.ts'
 
@@ -125,7 +114,7 @@ export const bracketTasks: readonly Task[] = [
     wanted: { keys: 3 },
     begin: 'running',
     at: () => paths.home(),
-    ready: shown,
+    ready: ({ desk }) => expect(desk.page.getByRole('grid').first()).toBeVisible(),
     async byKeys(scene) {
       const { hand, desk, name } = scene
       await hand.press(openPalette)

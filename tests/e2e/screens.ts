@@ -1,0 +1,83 @@
+// Every screen of the console, on the tournaments of the demonstration.
+import { paths } from '../../src/paths.ts'
+import { type Desk, expect } from '../support/desk.ts'
+import type { RunningPlatform } from '../support/running-platform.ts'
+import { ServiceDesk } from '../support/service-desk.ts'
+
+const played = 'FIFA World Cup 2022 — final ranking'
+const underWay = 'LoL Worlds 2022 — quarter-finals'
+const empty = 'League of Legends World Championship 2022'
+
+/** Where the tournaments of the demonstration are. */
+type Ids = { played: string; groups: string; underWay: string; empty: string }
+export type Screen = { name: string; path: (ids: Ids) => string; shows: (desk: Desk) => Promise<void> }
+
+export const screens: readonly Screen[] = [
+  { name: 'home', path: paths.home, shows: (desk) => expect(desk.row(underWay)).toBeVisible() },
+  { name: 'tournaments', path: () => paths.tournaments(), shows: (desk) => expect(desk.row(played)).toBeVisible() },
+  {
+    name: 'filtered to nothing',
+    path: () => paths.tournaments({ search: 'nothing-is-called-that' }),
+    shows: (desk) => desk.expectSaid(desk.say('ui.list.resetFilters')),
+  },
+  {
+    name: 'edit',
+    path: (ids) => paths.edit(ids.empty),
+    shows: (desk) => expect(desk.page.getByRole('textbox', { name: desk.say('arg.name') })).toHaveValue(empty),
+  },
+  {
+    name: 'stages',
+    path: (ids) => paths.stages(ids.played),
+    shows: (desk) => expect(desk.row(desk.say('state.format.RoundRobin'))).toBeVisible(),
+  },
+  {
+    name: 'bracket, single elimination',
+    path: (ids) => paths.bracket(ids.underWay),
+    shows: (desk) => expect(desk.match('G1-M1')).toBeVisible(),
+  },
+  {
+    name: 'bracket, round robin',
+    path: (ids) => paths.bracket(ids.played, ids.groups),
+    shows: (desk) => expect(desk.match('G1-M1')).toBeVisible(),
+  },
+  {
+    name: 'bracket not made yet',
+    path: (ids) => paths.bracket(ids.empty),
+    shows: (desk) => desk.expectSaid(desk.say('ui.bracket.empty')),
+  },
+  { name: 'teams', path: (ids) => paths.teams(ids.underWay), shows: (desk) => expect(desk.row('T1')).toBeVisible() },
+  {
+    name: 'standings',
+    path: (ids) => paths.teamStandings(ids.played, ids.groups),
+    shows: (desk) => expect(desk.row('Qatar')).toBeVisible(),
+  },
+  {
+    name: 'stages, none under way',
+    path: (ids) => paths.stages(ids.empty),
+    shows: (desk) => expect(desk.row('Knock-out')).toBeVisible(),
+  },
+  {
+    name: 'create tournament',
+    path: paths.createTournament,
+    shows: (desk) => expect(desk.page.getByRole('textbox', { name: desk.say('arg.name') })).toBeVisible(),
+  },
+  { name: 'users', path: () => paths.users(), shows: (desk) => expect(desk.row('admin@arena.test')).toBeVisible() },
+  {
+    name: 'audit log',
+    path: paths.audit,
+    shows: (desk) => expect(desk.page.getByRole('grid')).toBeVisible(),
+  },
+  {
+    name: 'not found',
+    path: () => '/no-such-place',
+    shows: (desk) => desk.expectSaid(desk.say('ui.shell.notFound.title')),
+  },
+]
+
+export async function idsOn(platform: RunningPlatform): Promise<Ids> {
+  const service = await ServiceDesk.open(platform)
+  const [one, two, three] = await Promise.all([played, underWay, empty].map((name) => service.tournament(name)))
+  const stages = await service.stages(one?.id ?? '')
+  const groups = stages.find(({ format }) => format === 'RoundRobin')?.id ?? ''
+  return { played: one?.id ?? '', groups, underWay: two?.id ?? '', empty: three?.id ?? '' }
+}
