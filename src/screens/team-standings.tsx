@@ -158,9 +158,11 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         id: 'decided',
         header: say('ui.standings.decidedBy'),
         value: decided,
+        text: decided,
         render: (row) => <span className={tone(row) || 'text-dim'}>{decided(row)}</span>,
         flex: 3,
-        minWidth: 230,
+        // chosen: the longest criterion with both figures, or nearly; with all figures the table still fits 1440 px.
+        minWidth: 264,
       },
     ]
   }, [say, stage, stages, tournament])
@@ -199,13 +201,15 @@ function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
         <ol>
           {rows.map((row) => (
             <li key={row.tournamentTeamId} className="flex gap-3 border-b border-line-soft py-0.5">
-              <span className="w-8 shrink-0 text-right font-bold tabular-nums">{row.rank}</span>
-              {/* The name comes first: what decided its place has what is left. */}
-              <span className="max-w-[65%] shrink-0 truncate">{row.name}</span>
-              <span className="ms-auto min-w-0 truncate text-dim">
-                {[row.stageName, row.decidedBy && sayGiven(say, `ui.standings.criterion.${row.decidedBy}`)]
-                  .filter(Boolean)
-                  .join(' · ')}
+              <span className="w-6 shrink-0 text-right font-bold tabular-nums">{row.rank}</span>
+              {/* What decided a place stands below the name: beside it there is not the room for both. */}
+              <span className="min-w-0 break-words">
+                <bdi>{row.name}</bdi>
+                <span className="block text-xs text-dim">
+                  {[row.stageName, row.decidedBy && sayGiven(say, `ui.standings.criterion.${row.decidedBy}`)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
             </li>
           ))}

@@ -93,7 +93,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
         </IconButton>
       )}
       <span className="text-dim">{zoneLabel}</span>
-      {elsewhere !== undefined && <span className="text-dim">{elsewhere}</span>}
+      {elsewhere !== undefined && <span className="text-dim">· {elsewhere}</span>}
       {/* Its line stays once something was typed: what stands below, such as the button that is being pressed, must not move. */}
       <output className={classes('w-full text-xs text-dim', typed ? 'min-h-4' : 'empty:hidden')}>
         {meant && text.trim() !== show(meant.at) && <span>{words.means(show(meant.at))} </span>}
@@ -144,6 +144,8 @@ function Picker({ value, now, label, language, words, onPick, onClose }: PickerP
   }, [])
   useEffect(() => {
     if (box.current) focusDay(box.current)
+    // The whole of it, where it opens low in a form that scrolls.
+    box.current?.scrollIntoView({ block: 'nearest' })
     const outside = (event: Event) => {
       if (!(event.target instanceof Node && box.current?.parentElement?.contains(event.target))) latest.current()
     }
@@ -200,7 +202,7 @@ function Times({ value, label, onPick }: { value: string; label: string; onPick:
     options[(at + step + options.length) % options.length]?.focus()
   }
   return (
-    <ul ref={list} aria-label={label} className="relative h-56 w-20 overflow-y-auto">
+    <ul ref={list} aria-label={label} className="relative h-56 w-16 overflow-y-auto">
       {times.map((time) => (
         <li key={time}>
           <button

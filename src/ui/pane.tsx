@@ -50,7 +50,7 @@ export function Pane({
     >
       <header className="pointer-events-none absolute inset-x-2.5 top-0 z-3 flex h-[18px] gap-3 leading-[18px]">
         <div className="line-title pointer-events-auto me-auto flex min-w-0 gap-2 px-1.5">
-          <h2 id={titleId} className="truncate font-bold">
+          <h2 id={titleId} className="max-w-full shrink-0 truncate font-bold">
             {title}
           </h2>
           {count !== undefined && <span className="truncate text-dim">{count}</span>}

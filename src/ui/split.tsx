@@ -14,7 +14,7 @@ export type SplitProps = {
 const SIDE = {
   narrow: 'wide:grid-cols-[minmax(0,1fr)_17rem]',
   normal: 'wide:grid-cols-[minmax(0,1fr)_21rem]',
-  half: 'wide:grid-cols-[minmax(0,1fr)_minmax(27rem,0.7fr)]',
+  half: 'wide:grid-cols-[minmax(0,1fr)_minmax(27rem,0.6fr)]',
 } as const
 
 /** A main place with panes beside it; on narrow screens they go below and the whole scrolls. */

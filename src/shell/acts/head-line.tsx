@@ -50,7 +50,7 @@ export function HeadLine({ name, machine, state, life, at, meta, of, due, childr
         {...row}
         role="toolbar"
         aria-label={say('ui.shell.headTools')}
-        className="ms-auto flex flex-wrap items-center gap-2 print:hidden"
+        className="ms-auto flex flex-wrap items-center justify-end gap-2 print:hidden"
       >
         {children}
         <NextStepButton things={due} />

@@ -54,9 +54,14 @@ function OwnHints({ focus }: { focus: 'field' | 'layer' }) {
   const palette = keysOf(openPalette)
   return (
     <HintRow label={say('ui.shell.hint.label')}>
-      <PlainHint keys="escape" label={say(focus === 'field' ? 'ui.shell.hint.leaveField' : 'ui.shell.close')} />
-      <PlainHint keys="tab" label={say('ui.shell.hint.next')} />
-      {focus === 'field' && palette !== undefined && <PlainHint keys={palette} label={commandTitle(openPalette.id)} />}
+      {/* What one line does not hold is left out, not cut. */}
+      <div className="flex h-6 min-w-0 flex-wrap gap-x-4 overflow-hidden">
+        <PlainHint keys="escape" label={say(focus === 'field' ? 'ui.shell.hint.leaveField' : 'ui.shell.close')} />
+        <PlainHint keys="tab" label={say('ui.shell.hint.next')} />
+        {focus === 'field' && palette !== undefined && (
+          <PlainHint keys={palette} label={commandTitle(openPalette.id)} />
+        )}
+      </div>
     </HintRow>
   )
 }
