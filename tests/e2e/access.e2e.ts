@@ -1,177 +1,29 @@
 // Accessibility as a machine can see it (A1): axe over every screen, and over what opens above it, in both languages and
 // both themes; and that nothing is lost on a narrow screen or with text of twice the size (A16).
 import { AxeBuilder } from '@axe-core/playwright'
-import * as brackets from '../../commands/brackets.ts'
-import { updateScore } from '../../commands/matches.ts'
-import { openMenu, showHistory, showKeys, showTranscript } from '../../commands/session.ts'
-import { createStage } from '../../commands/stages.ts'
-import { addTeams } from '../../commands/teams.ts'
-import { cancelTournament } from '../../commands/tournaments.ts'
-import { paths } from '../../src/paths.ts'
 import type { Theme } from '../../src/shell/start/settings.ts'
 import { Desk, expect, test } from '../support/desk.ts'
-import type { RunningPlatform } from '../support/running-platform.ts'
-import { ServiceDesk } from '../support/service-desk.ts'
+import { isWhole, type Layer, layers, openLayer, screenOf } from './layers.ts'
+import { idsOn, type Screen, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 // Half faded in, every colour is too pale.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-const played = 'FIFA World Cup 2022 — final ranking'
-const underWay = 'LoL Worlds 2022 — quarter-finals'
-const empty = 'League of Legends World Championship 2022'
-
 type Look = { language: 'en' | 'zh'; theme: Theme }
-/** Where the tournaments of the demonstration are. */
-type Ids = { played: string; groups: string; underWay: string; empty: string }
-type Screen = { name: string; path: (ids: Ids) => string; shows: (desk: Desk) => Promise<void> }
 
-const screens: readonly Screen[] = [
-  { name: 'home', path: paths.home, shows: (desk) => expect(desk.row(underWay)).toBeVisible() },
-  { name: 'tournaments', path: () => paths.tournaments(), shows: (desk) => expect(desk.row(played)).toBeVisible() },
-  {
-    name: 'filtered to nothing',
-    path: () => paths.tournaments({ search: 'nothing-is-called-that' }),
-    shows: (desk) => desk.expectSaid(desk.say('ui.list.resetFilters')),
-  },
-  {
-    name: 'edit',
-    path: (ids) => paths.edit(ids.empty),
-    shows: (desk) => expect(desk.page.getByRole('textbox', { name: desk.say('arg.name') })).toHaveValue(empty),
-  },
-  {
-    name: 'stages',
-    path: (ids) => paths.stages(ids.played),
-    shows: (desk) => expect(desk.row(desk.say('state.format.RoundRobin'))).toBeVisible(),
-  },
-  {
-    name: 'bracket, single elimination',
-    path: (ids) => paths.bracket(ids.underWay),
-    shows: (desk) => expect(desk.match('G1-M1')).toBeVisible(),
-  },
-  {
-    name: 'bracket, round robin',
-    path: (ids) => paths.bracket(ids.played, ids.groups),
-    shows: (desk) => expect(desk.match('G1-M1')).toBeVisible(),
-  },
-  {
-    name: 'bracket not made yet',
-    path: (ids) => paths.bracket(ids.empty),
-    shows: (desk) => desk.expectSaid(desk.say('ui.bracket.empty')),
-  },
-  { name: 'teams', path: (ids) => paths.teams(ids.underWay), shows: (desk) => expect(desk.row('T1')).toBeVisible() },
-  {
-    name: 'standings',
-    path: (ids) => paths.teamStandings(ids.played, ids.groups),
-    shows: (desk) => expect(desk.row('Qatar')).toBeVisible(),
-  },
-  {
-    name: 'not found',
-    path: () => '/no-such-place',
-    shows: (desk) => desk.expectSaid(desk.say('ui.shell.notFound.title')),
-  },
-]
-
-type Layer = { name: string; path: (ids: Ids) => string; begin: Screen; open: (desk: Desk) => Promise<void> }
-
-const layers: readonly Layer[] = [
-  {
-    ...at('tournaments'),
-    name: 'palette',
-    open: async (desk) => {
-      const list = await desk.palette('registration')
-      await expect(list.getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    ...at('tournaments'),
-    name: 'row menu',
-    open: async (desk) => {
-      await desk.row(empty).click({ button: 'right' })
-      await expect(desk.page.getByRole('menu')).toBeVisible()
-    },
-  },
-  {
-    ...at('bracket, single elimination'),
-    name: 'menu of a match',
-    open: async (desk) => {
-      await desk.match('G1-M5').click()
-      await desk.press(openMenu)
-      await expect(desk.menuItem(updateScore)).toBeVisible()
-    },
-  },
-  {
-    ...at('bracket, single elimination'),
-    name: 'score entry',
-    open: async (desk) => {
-      await desk.match('G1-M5').click()
-      await desk.page.keyboard.press('Enter')
-      await expect(desk.page.getByRole('form', { name: desk.title(updateScore) })).toBeVisible()
-    },
-  },
-  {
-    ...at('bracket, single elimination'),
-    name: 'confirmation',
-    open: async (desk) => {
-      await desk.fromHead(cancelTournament)
-      await expect(desk.dialog().getByRole('list', { name: desk.say('ui.shell.confirm.consequences') })).toBeVisible()
-    },
-  },
-  {
-    ...at('teams'),
-    name: 'refused form',
-    open: async (desk) => {
-      await desk.press(addTeams)
-      await expect(desk.dialog().getByRole('alert')).toBeVisible()
-    },
-  },
-  {
-    ...at('bracket not made yet'),
-    name: 'form',
-    open: async (desk) => {
-      await desk.press(createStage)
-      await expect(desk.dialog().getByRole('textbox').first()).toBeVisible()
-    },
-  },
-  {
-    ...at('tournaments'),
-    name: 'key sheet',
-    open: async (desk) => {
-      await desk.press(showKeys)
-      await expect(desk.dialog().getByText(desk.title(brackets.generateBrackets)).first()).toBeVisible()
-    },
-  },
-  {
-    ...at('tournaments'),
-    name: 'command line',
-    open: async (desk) => {
-      await desk.keys(':')
-      await desk.page.keyboard.type('tournament c')
-      await expect(desk.page.getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    ...at('teams'),
-    name: 'transcript and history',
-    open: async (desk) => {
-      await desk.press(showHistory)
-      await desk.press(showTranscript)
-      await expect(desk.page.getByRole('region', { name: desk.say('ui.shell.transcript.title') })).toBeVisible()
-      await expect(desk.page.getByRole('region', { name: desk.say('ui.shell.history.title') })).toBeVisible()
-    },
-  },
-]
-
-/** Everything in two looks that differ in both; in the others what differs most from screen to screen. */
+/** Every screen in two looks that differ in both, every layer in one of them (`npm run soak`: in both); in the others what
+ * differs most from screen to screen. */
+const layersIn = (turn: 0 | 1) => layers.filter((_, index) => isWhole || index % 2 === turn)
 const sample = [...screens, ...layers].filter(({ name }) =>
   ['tournaments', 'bracket, single elimination', 'edit', 'palette', 'confirmation'].includes(name),
 )
 const looks: readonly { look: Look; what: string; of: readonly (Screen | Layer)[] }[] = [
   { look: { language: 'en', theme: 'dark' }, what: 'the screens', of: screens },
-  { look: { language: 'en', theme: 'dark' }, what: 'what opens above them', of: layers },
+  { look: { language: 'en', theme: 'dark' }, what: 'what opens above them', of: layersIn(0) },
   { look: { language: 'zh', theme: 'light' }, what: 'the screens', of: screens },
-  { look: { language: 'zh', theme: 'light' }, what: 'what opens above them', of: layers },
+  { look: { language: 'zh', theme: 'light' }, what: 'what opens above them', of: layersIn(1) },
   { look: { language: 'en', theme: 'light' }, what: 'a sample', of: sample },
   { look: { language: 'zh', theme: 'dark' }, what: 'a sample', of: sample },
   { look: { language: 'en', theme: 'contrast' }, what: 'a sample', of: sample },
@@ -181,13 +33,19 @@ const usualText = 16
 
 for (const { look, what, of } of looks) {
   test(`axe finds nothing in ${look.language}, ${look.theme}: ${what}`, async ({ desk, platform }) => {
+    test.setTimeout(isWhole ? 600_000 : 90_000)
     const ids = await idsOn(platform)
     await wear(desk, look)
     for (const view of of) {
-      await desk.open(view.path(ids))
-      await ('begin' in view ? view.begin : view).shows(desk)
-      if ('open' in view) await view.open(desk)
+      const screen = 'open' in view ? screenOf(view) : view
+      await desk.open(screen.path(ids))
+      await screen.shows(desk)
+      if ('open' in view) {
+        await openLayer(desk, view)
+        await view.fill?.(desk)
+      }
       await expectNoViolation(desk, view.name)
+      await expectFieldsSeen(desk, view.name)
     }
   })
 }
@@ -214,13 +72,18 @@ for (const { language, theme } of [
   })
 }
 
-test('nothing lies outside a screen of 320 pixels', async ({ desk, platform }) => {
+test('on 320 pixels nothing lies outside, every stop of the tab key is seen, and none holds it', async ({
+  desk,
+  platform,
+}) => {
+  test.setTimeout(isWhole ? 600_000 : 90_000)
   const ids = await idsOn(platform)
   await desk.page.setViewportSize({ width: 320, height: 640 })
   for (const { name, path, shows } of screens) {
     await desk.open(path(ids))
     await shows(desk)
     await expectNothingOutside(desk, name)
+    if (isWhole || sample.some((one) => one.name === name)) await expectWalkable(desk, name)
   }
 })
 
@@ -239,20 +102,6 @@ test('text of twice the size stays on the screen', async ({ playwright, launchOp
   }
   await browser.close()
 })
-
-function at(name: string): Pick<Layer, 'begin' | 'path'> {
-  const begin = screens.find((screen) => screen.name === name)
-  if (!begin) throw new Error(`no screen is called ${name}`)
-  return { begin, path: begin.path }
-}
-
-async function idsOn(platform: RunningPlatform): Promise<Ids> {
-  const service = await ServiceDesk.open(platform)
-  const [one, two, three] = await Promise.all([played, underWay, empty].map((name) => service.tournament(name)))
-  const stages = await service.stages(one?.id ?? '')
-  const groups = stages.find(({ format }) => format === 'RoundRobin')?.id ?? ''
-  return { played: one?.id ?? '', groups, underWay: two?.id ?? '', empty: three?.id ?? '' }
-}
 
 /** From the next page on. */
 async function wear(desk: Desk, { language, theme }: Look): Promise<void> {
@@ -293,4 +142,74 @@ async function expectNothingOutside({ page }: Desk, what: string): Promise<void>
     ]
   })
   expect.soft(outside, what).toEqual([])
+}
+
+/** The tab key goes on from stop to stop until it comes to the first again, and each shows that it has the focus. */
+async function expectWalkable({ page }: Desk, what: string): Promise<void> {
+  const stops = new Set<string>()
+  const hidden: string[] = []
+  for (let tabs = 0; tabs < mostStops; tabs++) {
+    await page.keyboard.press('Tab')
+    const { id, shown, html } = await page.evaluate(() => {
+      const here = document.activeElement ?? document.body
+      const around = [
+        here,
+        here.nextElementSibling,
+        here.closest('label'),
+        ...here.querySelectorAll('[data-cursor], [data-cell]'),
+      ]
+      const isOutlined = (element: Element | null) => {
+        const { outlineStyle, outlineWidth } = element
+          ? getComputedStyle(element)
+          : { outlineStyle: 'none', outlineWidth: '0' }
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+      }
+      here.id ||= `stop-${document.querySelectorAll('[id^=stop-]').length}`
+      return {
+        id: here.id,
+        shown: here === document.body || around.some(isOutlined),
+        html: here.outerHTML.slice(0, 160),
+      }
+    })
+    if (stops.has(id)) break
+    stops.add(id)
+    if (!shown) hidden.push(html)
+  }
+  expect.soft(hidden, `${what}: stops that do not show the focus`).toEqual([])
+  expect.soft(stops.size, `${what}: the tab key comes round`).toBeLessThan(mostStops)
+}
+
+/** chosen: no screen has as many. */
+const mostStops = 150
+
+/** What one types or chooses in has a border of 3:1 against what it lies on, unless it cannot be changed. */
+async function expectFieldsSeen({ page }: Desk, what: string): Promise<void> {
+  const pale = await page.evaluate(() => {
+    const channels = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? []
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(colour).map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const groundOf = (element: Element | null): string => {
+      if (!element) return 'rgb(0, 0, 0)'
+      const { backgroundColor } = getComputedStyle(element)
+      return (channels(backgroundColor)[3] ?? 1) === 1 ? backgroundColor : groundOf(element.parentElement)
+    }
+    return [...document.querySelectorAll('input, textarea, select, [aria-haspopup=listbox]')]
+      .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((field) => !field.matches('[readonly], [disabled], [aria-disabled=true]'))
+      .flatMap((field) => {
+        const { borderTopWidth, borderTopColor } = getComputedStyle(field)
+        if (Number.parseFloat(borderTopWidth) === 0) return []
+        const [light = 0, dark = 0] = [luminance(borderTopColor), luminance(groundOf(field.parentElement))].toSorted(
+          (a, b) => b - a,
+        )
+        const ratio = (light + 0.05) / (dark + 0.05)
+        return ratio < 2.99 ? [`${ratio.toFixed(2)} ${field.outerHTML.slice(0, 120)}`] : []
+      })
+  })
+  expect.soft(pale, `${what}: borders of fields`).toEqual([])
 }

@@ -51,6 +51,7 @@ const played: Part[] = [
   once('a log of a million entries', 'tests/platform/audit.test.ts', { ARENA_ROWS: '1000000' }),
   once('a log of a million entries on screen', 'tests/e2e/audit.e2e.ts', { ARENA_ROWS: '1000000' }),
   once('layers on every screen', 'tests/e2e/layers.e2e.ts', { ARENA_LAYERS: 'all' }),
+  once('accessibility of every screen and layer', 'tests/e2e/access.e2e.ts', { ARENA_LAYERS: 'all' }),
   {
     what: 'tournaments',
     file: 'tests/rules/bracket/tournaments.property.test.ts',
