@@ -95,7 +95,7 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
       </span>
       {why && <span className="max-w-[60%] truncate text-warn">{sayReason(why)}</span>}
       {!why && first?.why && (ids?.length ?? 0) <= looked && (
-        <span className="max-w-[60%] truncate text-warn">
+        <span className="max-w-[50%] truncate text-warn">
           {say('ui.shell.palette.skipped', { count: skipped.length, reason: sayReason(first.why) })}
         </span>
       )}
