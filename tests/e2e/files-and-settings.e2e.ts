@@ -36,7 +36,7 @@ test('a tournament file is dropped on the list, a list of teams on the teams', a
   // Before anything can act the list takes no file: one lets it go again.
   await expect(async () => {
     await drop(desk, 'cup.json', JSON.stringify(record))
-    await expect(desk.dialog()).toBeVisible({ timeout: 1000 })
+    await expect(desk.dialog().getByRole('textbox').first()).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(desk.dialog().getByRole('textbox').first()).toHaveValue(/Cup of Files/)
   await desk.page.keyboard.press('Control+Enter')
