@@ -2,15 +2,17 @@
 import { confirmResult } from '../../commands/games.ts'
 import { goHome } from '../../commands/places.ts'
 import { paths } from '../../src/paths.ts'
-import { expect, startsWith, test } from '../support/desk.ts'
+import { Desk, expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
 /** A screenshot, as far as a decoder cares. */
 const screenshot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGOI0jihEXWCQSPqRJTGCQAiCgUpb3Zc6gAAAABJRU5ErkJggg=='
 
-test('a dispute is decided in eight keys from Home, with the evidence in view', async ({ desk, platform }) => {
-  const service = await ServiceDesk.open(platform)
+test('a dispute is decided in eight keys from Home, with the evidence in view', async ({ page, fresh }) => {
+  const service = await ServiceDesk.open(fresh)
+  const desk = new Desk(page, fresh.url)
+  await desk.signIn()
   const [disputed, reviewed, waiting] = [
     await service.room('G1-M6'),
     await service.room('G1-M5'),
