@@ -11,8 +11,8 @@ import type { CompactRecord } from '../../src/platform/seed/records/decode.ts'
 import { type Desk, expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
-/** Milliseconds from the moment one browser says that it is done to the picture of it in the other. */
-const soon = 1000
+/** Milliseconds: a list asks at most once a second, and what it asks takes its time. */
+const soon = 1_500
 
 const harbourCup: CompactRecord = {
   name: 'Harbour Cup',
@@ -30,7 +30,7 @@ const harbourCup: CompactRecord = {
   ],
 }
 
-test('a change in one browser shows in the other within a second', async ({ desk, anotherDesk, platform }) => {
+test('a change in one browser shows in the other at once', async ({ desk, anotherDesk, platform }) => {
   const service = await ServiceDesk.open(platform)
   const id = await service.import(harbourCup, 'registration')
   const other = await anotherDesk()
