@@ -28,7 +28,8 @@ test('a dispute is decided in eight keys from Home, with the evidence in view', 
   )
   await desk.press(goHome)
   await expect(desk.row(desk.say('ui.home.kind.disputed'))).toBeVisible()
-  await expect(desk.row(desk.say('ui.home.kind.assistance'))).toHaveCount(0)
+  for (const kind of ['assistance', 'resultUpdate'] as const)
+    await expect(desk.row(desk.say(`ui.home.kind.${kind}`))).toHaveCount(0)
 
   await desk.keys('w w enter')
   const evidence = desk.page.getByRole('region', { name: desk.say('ui.rooms.evidence') })

@@ -127,8 +127,8 @@ function touch(
   told: Record<string, unknown>,
 ): void {
   const game = gameIn(row, n)
-  const before = { game: n, state: game.state, scores: game.scores.map((one) => one.totalScore) }
-  call.touched('room', row.id, before, { game: n, state, ...told })
+  const before = { game: n, gameState: game.state, scores: game.scores.map((one) => one.totalScore) }
+  call.touched('room', row.id, before, { game: n, gameState: state, ...told })
 }
 
 function nameOf(room: MatchRoom, team: string | null): string | null {

@@ -125,8 +125,8 @@ function fieldSayer(
 ): FieldSayer | undefined {
   if (name === 'scores') return { label: '', text: scoresText }
   if (name === 'teams') return { label: '', text: namesText }
-  if (name === 'state') {
-    const machine = kindIn(entry.target)
+  if (name === 'state' || name === 'gameState') {
+    const machine = name === 'state' ? kindIn(entry.target) : 'game'
     return { label: '', text: (value) => (typeof value === 'string' ? sayGiven(say, `state.${machine}.${value}`) : '') }
   }
   const field = command && fieldsOf(command.args).find((one) => one.name === name)
