@@ -76,29 +76,29 @@ export async function seedRooms(act: Act, venue: { venueCompanyId: string; venue
 }
 
 /** How the room of a first-round match stands tonight. */
-type Night = { startsIn?: number; then?: (at: Meeting) => RoomChange; says?: readonly string[] }
+type Night = { startsIn?: number; stands?: (at: Meeting) => RoomChange; says?: readonly string[] }
 /** A room with the players of both teams, those of the first one first. */
 type Meeting = { room: RoomRow; players: readonly string[]; now: number }
 
 const nights: readonly Night[] = [
   { startsIn: 45 },
-  { then: ({ players }) => ({ checkedIn: players.slice(0, 2) }), says: ['We are here, where is the other team?'] },
-  { then: (at) => playing(at, { state: 'Ready' }) },
-  { then: (at) => playing(at, { state: 'Playing' }), says: ['glhf', '加油！'] },
-  { then: (at) => playing(at, { state: 'ResultSubmitted', submissions: [reported(at, 0, [13, 9])] }) },
+  { stands: ({ players }) => ({ checkedIn: players.slice(0, 2) }), says: ['We are here, where is the other team?'] },
+  { stands: (at) => playing(at, { state: 'Ready' }) },
+  { stands: (at) => playing(at, { state: 'Playing' }), says: ['glhf', '加油！'] },
+  { stands: (at) => playing(at, { state: 'ResultSubmitted', submissions: [reported(at, 0, [13, 9])] }) },
   {
-    then: (at) =>
+    stands: (at) =>
       playing(at, { state: 'Disputed', submissions: [reported(at, 0, [13, 11]), reported(at, 1, [11, 13])] }),
     says: ['They count the first round twice.', 'We have a screenshot.'],
   },
   {
-    then: ({ room, players, now }) => {
+    stands: ({ room, players, now }) => {
       const done = withGame(room.games, 1, { state: 'Completed', scores: scoresOf(room, [13, 7]) }, now)
       return { checkedIn: [...players], games: withGame(done, 2, { state: 'Waiting' }, now) }
     },
   },
   {
-    then: (at) => ({
+    stands: (at) => ({
       ...playing(at, { state: 'Playing' }),
       assistance: {
         tournamentTeamId: at.room.teamIds[0] ?? null,
@@ -116,7 +116,7 @@ async function openRoom(
   act: Act,
   started: StageDetail,
   at: number,
-  { startsIn, then, says = [] }: Night,
+  { startsIn, stands, says = [] }: Night,
 ): Promise<void> {
   const { now } = act.asking
   const first = found(started.brackets[0]?.matches[at])
@@ -133,7 +133,7 @@ async function openRoom(
     team.players.filter(({ role }) => role !== 'Bench'),
   )
   const players = lineups.flat().map(({ playerId }) => playerId)
-  if (then) await changeRoom(act.tx, await lockRoom(act.tx, room.id), then({ room, players, now }), now)
+  if (stands) await changeRoom(act.tx, await lockRoom(act.tx, room.id), stands({ room, players, now }), now)
   for (const [index, text] of says.entries()) {
     const tournamentTeamId = room.teamIds[index % 2] ?? null
     await insertMessage(act.tx, room.id, {

@@ -20,7 +20,7 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
   const target = [room.matchId]
   const verdict = useVerdict(command, target)
   const kept = `chat ${room.matchId}`
-  const [text, setText] = useState(() => String(readDraft(kept)?.['text'] ?? ''))
+  const [text, setText] = useState(() => draftText(readDraft(kept)?.['text']))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
@@ -96,4 +96,8 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
       </div>
     </form>
   )
+}
+
+function draftText(kept: unknown): string {
+  return typeof kept === 'string' ? kept : ''
 }
