@@ -51,7 +51,7 @@ export function fileAddress(path: string): string {
 }
 
 /** `<meta name="arena-api-base" content="/api">` and so on. */
-export function metaTags(page: Document): Lookup {
+function metaTags(page: Document): Lookup {
   return (setting) => page.querySelector<HTMLMetaElement>(`meta[name="arena-${setting}"]`)?.content
 }
 
