@@ -156,14 +156,15 @@ async function expectWalkable({ page }: Desk, what: string): Promise<void> {
         here,
         here.nextElementSibling,
         here.closest('label'),
-        ...here.querySelectorAll('[data-cursor], [data-cell]'),
+        ...here.querySelectorAll('[data-cursor], [data-cell], .row-cursor'),
       ]
-      const isOutlined = (element: Element | null) => {
-        const { outlineStyle, outlineWidth } = element
-          ? getComputedStyle(element)
-          : { outlineStyle: 'none', outlineWidth: '0' }
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
-      }
+      // The row at the cursor is outlined by what is drawn over it.
+      const isOutlined = (element: Element | null) =>
+        element !== null &&
+        [undefined, '::after'].some((part) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+        })
       here.id ||= `stop-${document.querySelectorAll('[id^=stop-]').length}`
       return {
         id: here.id,
