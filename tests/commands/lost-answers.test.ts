@@ -10,7 +10,7 @@ import type { TestPlatform } from '../support/platform.ts'
 import { type LossyProxy, lossyProxy } from '../support/lossy-proxy.ts'
 import { aCup, account, openDesk, startWithScripts } from './api-desk.ts'
 
-const acts = Number(process.env['ARENA_LOST'] ?? 12)
+const acts = Number(process.env['ARENA_LOST'] ?? 10)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const timeout = 120_000 + acts * 4_000
