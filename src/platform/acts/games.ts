@@ -48,9 +48,8 @@ export async function saveResult(
     {
       games: after.is === 'open' ? withNextGame(games, act.asking.now) : games,
       undecidedSince: after.is === 'level' ? act.asking.now : null,
-      // Every game is agreed to anew.
-      ready: [],
-      forced: [],
+      // Every game is agreed to anew; a correction of an earlier one leaves who is ready.
+      ...(gameIn(row, n).state !== 'Completed' && { ready: [], forced: [] }),
     },
     act.asking.now,
   )

@@ -51,13 +51,7 @@ export const submitResult: Handler<'submitResult'> = async (call) => {
   }
   const state = disputed ? 'Disputed' : 'ResultSubmitted'
   const by = nameOf(room, tournamentTeamId)
-  return writeGame(
-    call,
-    locked,
-    n,
-    { state, submissions, approveAt },
-    { by, scores: scores.map((one) => one.totalScore) },
-  )
+  return writeGame(call, locked, n, { state, submissions, approveAt }, { by, scores })
 }
 
 export const disputeResult: Handler<'disputeResult'> = async (call) => {
@@ -77,7 +71,7 @@ export const approveResult: Handler<'approveResult'> = async (call) => {
   enforce(whyNotApproveResult(at, call.asking, { game: n }))
   requireSeen(call, at, n, call.body.version)
   const { scores } = found(firstSubmission(gameIn(at.row, n)))
-  touch(call, at, n, 'Completed', { scores: scores.map((one) => one.totalScore) })
+  touch(call, at, n, 'Completed', { scores })
   return saveResult(call, at, n, scores)
 }
 
@@ -87,7 +81,7 @@ export const confirmResult: Handler<'confirmResult'> = async (call) => {
   const at = await lockedRoomOfMatch(call, matchId)
   enforce(whyNotConfirmResult(at, call.asking, { game: n, scores }))
   requireSeen(call, at, n, version)
-  touch(call, at, n, 'Completed', { scores: scores.map((one) => one.totalScore) })
+  touch(call, at, n, 'Completed', { scores })
   return saveResult(call, at, n, scores)
 }
 
@@ -97,7 +91,7 @@ export const editResult: Handler<'editResult'> = async (call) => {
   const at = await lockedRoomOfMatch(call, matchId)
   enforce(whyNotEditResult(at, call.asking, { game: n, scores }))
   requireSeen(call, at, n, version)
-  touch(call, at, n, 'Completed', { scores: scores.map((one) => one.totalScore), reason })
+  touch(call, at, n, 'Completed', { scores, reason })
   return saveResult(call, at, n, scores, cascade)
 }
 
@@ -127,7 +121,7 @@ function touch(
   told: Record<string, unknown>,
 ): void {
   const game = gameIn(row, n)
-  const before = { game: n, gameState: game.state, scores: game.scores.map((one) => one.totalScore) }
+  const before = { game: n, gameState: game.state, scores: game.scores }
   call.touched('room', row.id, before, { game: n, gameState: state, ...told })
 }
 

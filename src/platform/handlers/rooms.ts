@@ -20,7 +20,14 @@ import { whyNotRoster } from '../../rules/teams.ts'
 import { requireVersion } from '../acts/difference.ts'
 import { withBracket } from '../acts/granted.ts'
 import { gamesOf, watchCheckIn } from '../acts/match-rooms.ts'
-import { lockedRoom, lockedRoomOfMatch, settleReadiness, stageSettings, writeRoom } from '../acts/rooms.ts'
+import {
+  lockedRoom,
+  lockedRoomOfMatch,
+  settleReadiness,
+  stageSettings,
+  writeRoom,
+  type LockedRoom,
+} from '../acts/rooms.ts'
 import { replaced } from '../acts/stage-parts.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { swapCaptain } from '../acts/swap-captain.ts'
@@ -36,19 +43,21 @@ export const getMatchRoom: Handler<'getMatchRoom'> = ({ tx, params, asking }) =>
 
 export const checkInPlayer: Handler<'checkInPlayer'> = async (call) => {
   const { matchId, playerId } = call.params
-  const { room } = await lockedRoom(call, matchId)
+  const locked = await lockedRoom(call, matchId)
+  const { room } = locked
   enforce(whyNotCheckIn({ room }, call.asking, { player: playerId, ...call.body }))
   const team = found(teamOfPlayer(room, playerId))
   const player = found(team.players.find((one) => one.playerId === playerId))
-  return checkIn(call, matchId, { team, ids: [playerId], name: player.nickname, checkedIn: call.body.checkedIn })
+  return checkIn(call, locked, { team, ids: [playerId], name: player.nickname, checkedIn: call.body.checkedIn })
 }
 
 export const checkInTeam: Handler<'checkInTeam'> = async (call) => {
   const { matchId, tournamentTeamId } = call.params
-  const { room } = await lockedRoom(call, matchId)
+  const locked = await lockedRoom(call, matchId)
+  const { room } = locked
   enforce(whyNotCheckIn({ room }, call.asking, { team: tournamentTeamId, ...call.body }))
   const team = found(teamIn(room, tournamentTeamId))
-  return checkIn(call, matchId, { team, ids: lineupOf(team), name: team.name, checkedIn: call.body.checkedIn })
+  return checkIn(call, locked, { team, ids: lineupOf(team), name: team.name, checkedIn: call.body.checkedIn })
 }
 
 export const setTeamReady: Handler<'setTeamReady'> = async (call) => {
@@ -201,13 +210,12 @@ export const resolveAssistance: Handler<'resolveAssistance'> = async (call) => {
 type CheckIn = { team: RoomTeam; ids: readonly string[]; name: string; checkedIn: boolean }
 
 /** §3 `autoCheckInAll`: the captain brings all who play. Who goes is not ready either. */
-async function checkIn(call: Act, matchId: string, { team, ids, name, checkedIn }: CheckIn): Promise<MatchRoom> {
-  const { row } = await lockedRoom(call, matchId)
+async function checkIn(call: Act, { row }: LockedRoom, { team, ids, name, checkedIn }: CheckIn): Promise<MatchRoom> {
   const isCaptain = team.players.some(({ playerId, role }) => role === 'Captain' && ids.includes(playerId))
   const all = checkedIn && isCaptain && (await stageSettings(call, row)).autoCheckInAll
   const meant = new Set(all ? [...ids, ...lineupOf(team)] : ids)
   const side = (is: boolean) => ({ team: team.name, name, checkedIn: is })
-  call.touched('room', matchId, side(!checkedIn), side(checkedIn))
+  call.touched('room', row.id, side(!checkedIn), side(checkedIn))
   const without = (list: readonly string[]) => list.filter((id) => !meant.has(id))
   const change = checkedIn
     ? { checkedIn: [...without(row.checkedIn), ...meant] }

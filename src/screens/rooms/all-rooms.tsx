@@ -2,12 +2,12 @@
 import { roomList } from '../../lists/rooms.ts'
 import { paths } from '../../paths.ts'
 import { DefinedList } from '../../shell/lists/defined-list.tsx'
-import { usePage } from '../../shell/place/use-place.ts'
+import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 
 export function Component() {
   const { say } = useSay()
   const title = say('ui.rooms.title')
-  usePage({ title, path: [{ label: 'matches', to: paths.matches() }] })
+  usePage({ title, path: [{ label: pathWord(say('ui.rooms.title')), to: paths.matches() }] })
   return <DefinedList list={roomList} to={paths.room} />
 }

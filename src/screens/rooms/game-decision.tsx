@@ -20,7 +20,7 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
   const keysOf = useShownKeys()
   const target = [room.matchId]
   const verdict = useVerdict(confirmResult, target)
-  const kept = `result ${room.matchId}/${game.n}`
+  const kept = `${desk.user.sub} result ${room.matchId}/${game.n}`
   const [points, setPoints] = useState(() => keptPoints(kept, room.teams.length))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
   const desk = useDesk()
   const target = [room.matchId]
   const verdict = useVerdict(command, target)
-  const kept = `chat ${room.matchId}`
+  const kept = `${desk.user.sub} chat ${room.matchId}`
   const [text, setText] = useState(() => draftText(readDraft(kept)?.['text']))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,8 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
     setBusy(true)
     const outcome = await desk.run(command, target, { text }, 'button', { complete: true, quiet: true })
     setBusy(false)
-    if (outcome?.is === 'done') write('')
+    // What was typed on meanwhile stays.
+    if (outcome?.is === 'done') write(withoutSent(field?.value ?? '', text))
     else setProblem(refusalText(outcome))
   }
   const blocked = verdict?.why && sayReason(verdict.why)
@@ -100,4 +101,8 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
 
 function draftText(kept: unknown): string {
   return typeof kept === 'string' ? kept : ''
+}
+
+function withoutSent(now: string, sent: string): string {
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }

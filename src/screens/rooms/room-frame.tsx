@@ -11,7 +11,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { CommandTabs } from '../../shell/acts/command-tabs.tsx'
 import { HeadLine } from '../../shell/acts/head-line.tsx'
 import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
-import { usePage } from '../../shell/place/use-place.ts'
+import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -38,7 +38,7 @@ export function Component() {
   usePage({
     title: name,
     path: [
-      { label: 'matches', to: paths.matches() },
+      { label: pathWord(say('ui.rooms.title')), to: paths.matches() },
       { label: room?.identifier ?? matchId, to: paths.room(matchId) },
     ],
     about: { room: matchId },

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { changeRoomCaptain, checkInPlayer, setRoomRoster } from '../../../commands/rooms.ts'
 import { editPlayer } from '../../../commands/teams.ts'
 import type { MatchRoom, RoomPlayer, RoomTeam } from '../../contract/match-room.ts'
+import type { PlayerRole } from '../../contract/states.ts'
 import { paths } from '../../paths.ts'
 import { CommandIcon } from '../../shell/acts/command-icon.tsx'
 import { overlays } from '../../shell/frame/overlays.ts'
 import { usePageForm } from '../../shell/forms/use-page-form.ts'
-import { usePage, usePane } from '../../shell/place/use-place.ts'
+import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +23,10 @@ export function Component() {
   const room = useRoom()
   const { say } = useSay()
   const desk = useDesk()
-  usePage({ title: room.name, path: [{ label: 'players', to: paths.roomPlayers(room.matchId) }] })
+  usePage({
+    title: room.name,
+    path: [{ label: pathWord(say('ui.rooms.tab.players')), to: paths.roomPlayers(room.matchId) }],
+  })
   const [at, setAt] = useState<string>()
   const all = room.teams.flatMap((team) => team.players.map((player) => ({ team, player })))
   const current = all.find(({ player }) => player.playerId === at) ?? all[0]
@@ -155,14 +159,14 @@ function PlayerLine({ room, team, player, here, onAt }: PlayerLineProps) {
 
 /** The form begins with the line-up as it is. */
 function manageRoster({ matchId }: MatchRoom, team: RoomTeam): void {
-  const names = (bench: boolean) =>
-    team.players.filter(({ role }) => (role === 'Bench') === bench).map(({ nickname }) => nickname)
+  const names = (...roles: PlayerRole[]) =>
+    team.players.filter(({ role }) => roles.includes(role)).map(({ nickname }) => nickname)
   overlays.open({
     is: 'form',
     form: {
       command: setRoomRoster,
       targets: [matchId],
-      args: { team: team.name, starters: names(false), bench: names(true) },
+      args: { team: team.name, starters: names('Captain', 'Starter'), bench: names('Bench') },
       source: 'button',
     },
   })

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { provenGame } from '../../rules/games.ts'
-import { usePage, usePane } from '../../shell/place/use-place.ts'
+import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
@@ -22,7 +22,11 @@ const lastActs = 8
 
 export function Component() {
   const room = useRoom()
-  usePage({ title: room.name, path: [{ label: 'result', to: paths.roomResult(room.matchId) }] })
+  const { say } = useSay()
+  usePage({
+    title: room.name,
+    path: [{ label: pathWord(say('ui.rooms.tab.result')), to: paths.roomResult(room.matchId) }],
+  })
   const [params, setParams] = useSearchParams()
   const chosen = room.games.find(({ n }) => String(n) === params.get('game'))
   const game = chosen ?? provenGame(room, undefined)

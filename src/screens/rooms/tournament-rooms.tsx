@@ -12,7 +12,7 @@ import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { useListSearch } from '../../shell/lists/list-search.ts'
 import { StateBadge } from '../../shell/lists/state-badge.tsx'
 import { useListColumns } from '../../shell/lists/use-list-columns.tsx'
-import { usePage } from '../../shell/place/use-place.ts'
+import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
@@ -25,7 +25,7 @@ export function Component() {
   const { say } = useSay()
   const { id } = useTournament().tournament
   const title = say('ui.tournament.tab.matches')
-  usePage({ title, path: [{ label: 'matches', to: paths.tournamentMatches(id) }] })
+  usePage({ title, path: [{ label: pathWord(title), to: paths.tournamentMatches(id) }] })
   const columns = useListColumns(roomList, 'tournament')
   const search = useListSearch(noFilters)
   const given = useMemo(() => ({ query: { tournamentId: id } }), [id])
