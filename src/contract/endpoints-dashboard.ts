@@ -32,7 +32,8 @@ export const dashboardEndpoints = named({
   listEvents: read({
     path: '/admin/dashboard/v1/events',
     summary: 'Registrations, tournaments, check-ins and matches between two times, in their order',
-    query: v.object({ from: NumberInPath, to: NumberInPath }),
+    /** Left out: from now on, and one hour. */
+    query: v.object({ from: v.optional(NumberInPath), to: v.optional(NumberInPath) }),
     /** `complete` false: there are more of them than are answered. */
     answer: v.object({ events: v.array(CalendarEvent), complete: v.boolean() }),
     roles: administrators,

@@ -55,7 +55,12 @@ export const listAssistanceRequests: Handler<'listAssistanceRequests'> = async (
   rows: await dashboard.listAssistanceRequests(tx, asking.now),
 })
 
-export const listEvents: Handler<'listEvents'> = ({ tx, query }) => dashboard.listEvents(tx, query)
+export const listEvents: Handler<'listEvents'> = ({ tx, query, asking }) => {
+  const { from = asking.now, to = from + hour } = query
+  return dashboard.listEvents(tx, { from, to })
+}
+/** Seconds. */
+const hour = 3600
 
 export const getCounts: Handler<'getCounts'> = ({ tx, asking }) => dashboard.countAll(tx, asking.now)
 

@@ -1,24 +1,19 @@
 // What runs now and what begins within the hour: matches, check-ins, registrations, in their order.
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { type CalendarEvent, dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
 import { paths } from '../../paths.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
-import { useSeat } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 
-/** chosen: how far it looks ahead, and how often it looks again (seconds). */
-const ahead = 3600
-const everySeconds = 300
+/** chosen: how often it looks again, so that a page that stays open shows the hour that is (seconds). */
+const everySeconds = 60
 
 export default function ComingUp() {
   const { say } = useSay()
-  const { clock } = useSeat()
-  // Whole steps: until the next one the same call is asked.
-  const [from] = useState(() => Math.floor(clock.now() / everySeconds) * everySeconds)
-  const read = useRead(dashboardEndpoints.listEvents, { query: { from, to: from + ahead } }, { everySeconds })
+  const read = useRead(dashboardEndpoints.listEvents, {}, { everySeconds })
   const events = read.data?.events
   const columns = useMemo(
     (): TableColumn<CalendarEvent>[] => [
