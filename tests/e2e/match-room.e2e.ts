@@ -1,5 +1,6 @@
 // A dispute, from two submissions that differ to a confirmed result with the evidence seen: by keyboard from Home, and by mouse.
 import { confirmResult } from '../../commands/games.ts'
+import { sendMessage } from '../../commands/rooms.ts'
 import { goHome } from '../../commands/places.ts'
 import { paths } from '../../src/paths.ts'
 import { Desk, expect, startsWith, test } from '../support/desk.ts'
@@ -48,6 +49,22 @@ test('a dispute is decided in eight keys from Home, with the evidence in view', 
     `${desk.say('state.result.Win')} 13`,
   )
   expect((await service.room('G1-M6')).games[0]).toMatchObject({ state: 'Completed' })
+
+  // While a message is on its way one types on.
+  let release = () => {}
+  await desk.page.route('**/matches/*/chat', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((resolve) => (release = resolve))
+    await route.fallback()
+  })
+  const field = desk.page.getByRole('textbox', { name: desk.title(sendMessage) })
+  await field.fill('Decided.')
+  const sent = desk.page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/chat'))
+  await field.press('Enter')
+  await sent
+  await desk.page.keyboard.type(' Next game in five.')
+  release()
+  await expect(desk.page.getByRole('log')).toContainText('Decided.')
+  await expect(field).toHaveValue('Next game in five.')
 })
 
 test('the same by mouse, in Chinese, with the image turned in the viewer', async ({ desk, platform }) => {

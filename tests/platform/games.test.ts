@@ -124,6 +124,22 @@ test('a best of three is clinched by two games; each is agreed to anew', async (
   expect(await look(room.matchId)).toMatchObject({ state: 'Completed', games: [{ n: 1 }, { n: 2 }], currentGame: null })
 })
 
+test('correcting an earlier game leaves who is ready for the next, and its points stand in the log', async () => {
+  const { call, as, open, begin, confirm, look, ready, scores } = rooms
+  const room = await begin(await open({ bestOf: 3 }))
+  await confirm(room, [13, 9])
+  await ready(room, room.a)
+  const params = { matchId: room.matchId, n: 1 }
+  await call('editResult', { as, params, body: { scores: scores(room, [13, 8]), reason: 'Misread' } })
+  expect((await look(room.matchId)).teams).toMatchObject([{ ready: true }, { ready: false }])
+  const within = { params: { id: room.tournamentId }, query: { within: `room:${room.matchId}` } }
+  const [last] = (await call('listTournamentAudit', { as, ...within })).payload.entries
+  expect([last?.before, last?.after]).toMatchObject([
+    { scores: [{ totalScore: 13 }, { totalScore: 9 }] },
+    { scores: [{ totalScore: 13 }, { totalScore: 8 }] },
+  ])
+})
+
 test('a result is corrected only after its game is completed, and takes the match along', async () => {
   const { call, as, open, begin, confirm, scores, match, world } = rooms
   const room = await begin(await open())

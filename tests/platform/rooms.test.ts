@@ -172,6 +172,12 @@ test('the calendar shows matches, check-ins and tournaments of its time', async 
   expect(events.filter(({ matchId }) => matchId === room.matchId)).toMatchObject([
     { type: 'checkIn', start: now + 3_600, end: now + 3_600 + 900, tournamentId: room.tournamentId },
   ])
+  const soon = await open({}, { checkInStartTime: now + 1_800 })
+  const ids = (await call('listEvents', { as })).payload.events.map(({ matchId }) => matchId)
+  expect(ids).toContain(soon.matchId)
+  expect(
+    (await call('listEvents', { as, query: { to: now + 60 } })).payload.events.map(({ matchId }) => matchId),
+  ).not.toContain(soon.matchId)
 })
 
 test('others than system administrators act at the venues of the tournament only, and read everywhere', async () => {
