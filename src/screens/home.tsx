@@ -12,7 +12,7 @@ import { deferred } from '../shell/start/deferred.tsx'
 import { AtDesk, useSeat } from '../shell/start/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
-import { dateTimeText } from '../shell/words/time.ts'
+import { nearTimeText } from '../shell/words/time.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Split } from '../ui/split.tsx'
@@ -88,6 +88,7 @@ function ActiveTournaments() {
 /** Approvals and calls for help in one list, who waits longest first. */
 function Waiting() {
   const { say } = useSay()
+  const { clock } = useSeat()
   const pending = useRead(endpoints.listPendingApprovals, {})
   const asked = useRead(endpoints.listAssistanceRequests, {})
   const rows = useMemo(
@@ -120,11 +121,12 @@ function Waiting() {
         header: say('ui.home.since'),
         value: (row) => row.since,
         isTime: true,
-        render: (row) => dateTimeText(row.since),
-        width: 140,
+        render: (row) => nearTimeText(row.since, clock.now()),
+        text: (row) => nearTimeText(row.since, clock.now()),
+        width: 70,
       },
     ],
-    [say],
+    [say, clock],
   )
   return (
     <ListPane

@@ -47,6 +47,7 @@ for (const { look, what, of } of looks) {
         await view.fill?.(desk)
       }
       await expectNoViolation(desk, view.name)
+      await expectWords(desk, view.name)
       await expectFieldsSeen(desk, view.name)
     }
   })
@@ -124,6 +125,14 @@ async function expectNoViolation({ page }: Pick<Desk, 'page'>, what: string): Pr
     nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary?.split('\n')[1]?.trim()}`),
   )
   expect.soft(found, what).toEqual([])
+}
+
+/** What nobody translated, or drew before its text was there, stands as its key. */
+async function expectWords({ page }: Desk, what: string): Promise<void> {
+  const shown = await page.locator('body').innerText()
+  expect
+    .soft(shown.match(/\b(ui|cmd|state|reason|problem|kind|arg|choice)\.[\w-]+(\.[\w-]+)*/g) ?? [], what)
+    .toEqual([])
 }
 
 /** Neither does the page scroll sideways, nor is a control beyond its edge, except inside what scrolls itself. */

@@ -9,7 +9,7 @@ const underWay = 'LoL Worlds 2022 — quarter-finals'
 const empty = 'League of Legends World Championship 2022'
 
 /** Where the tournaments of the demonstration are. */
-type Ids = { played: string; groups: string; underWay: string; empty: string }
+type Ids = { played: string; groups: string; underWay: string; empty: string; night: string; room: string }
 export type Screen = { name: string; path: (ids: Ids) => string; shows: (desk: Desk) => Promise<void> }
 
 export const screens: readonly Screen[] = [
@@ -67,6 +67,27 @@ export const screens: readonly Screen[] = [
     path: paths.audit,
     shows: (desk) => expect(desk.page.getByRole('grid')).toBeVisible(),
   },
+  { name: 'match rooms', path: () => paths.matches(), shows: (desk) => expect(desk.row(/G1-M6/)).toBeVisible() },
+  {
+    name: 'match rooms of a tournament',
+    path: (ids) => paths.tournamentMatches(ids.night),
+    shows: (desk) => expect(desk.row(/G1-M6/)).toBeVisible(),
+  },
+  {
+    name: 'result of a match room',
+    path: (ids) => paths.roomResult(ids.room),
+    shows: (desk) => expect(desk.page.getByRole('log')).toContainText('We have a screenshot.'),
+  },
+  {
+    name: 'chat of a match room',
+    path: (ids) => paths.roomChat(ids.room),
+    shows: (desk) => expect(desk.page.getByRole('log')).toContainText('We have a screenshot.'),
+  },
+  {
+    name: 'players of a match room',
+    path: (ids) => paths.roomPlayers(ids.room),
+    shows: (desk) => expect(desk.page.getByText('ace7').first()).toBeVisible(),
+  },
   {
     name: 'not found',
     path: () => '/no-such-place',
@@ -79,5 +100,6 @@ export async function idsOn(platform: RunningPlatform): Promise<Ids> {
   const [one, two, three] = await Promise.all([played, underWay, empty].map((name) => service.tournament(name)))
   const stages = await service.stages(one?.id ?? '')
   const groups = stages.find(({ format }) => format === 'RoundRobin')?.id ?? ''
-  return { played: one?.id ?? '', groups, underWay: two?.id ?? '', empty: three?.id ?? '' }
+  const { matchId: room, tournamentId: night } = await service.room('G1-M6')
+  return { played: one?.id ?? '', groups, underWay: two?.id ?? '', empty: three?.id ?? '', night, room }
 }

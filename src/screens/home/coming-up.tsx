@@ -4,8 +4,9 @@ import { useRead } from '../../api/use-read.ts'
 import { type CalendarEvent, dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
 import { paths } from '../../paths.ts'
 import { ListPane } from '../../shell/lists/list-pane.tsx'
+import { useSeat } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
-import { dateTimeText } from '../../shell/words/time.ts'
+import { nearTimeText } from '../../shell/words/time.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 
 /** chosen: how often it looks again, so that a page that stays open shows the hour that is (seconds). */
@@ -13,6 +14,7 @@ const everySeconds = 60
 
 export default function ComingUp() {
   const { say } = useSay()
+  const { clock } = useSeat()
   const read = useRead(dashboardEndpoints.listEvents, {}, { everySeconds })
   const events = read.data?.events
   const columns = useMemo(
@@ -21,7 +23,7 @@ export default function ComingUp() {
         id: 'type',
         header: say('ui.home.what'),
         value: ({ type }) => say(`ui.home.event.${type}`),
-        width: 130,
+        width: 90,
       },
       {
         id: 'title',
@@ -36,11 +38,12 @@ export default function ComingUp() {
         header: say('ui.home.starts'),
         value: ({ start }) => start,
         isTime: true,
-        render: ({ start }) => dateTimeText(start),
-        width: 140,
+        render: ({ start }) => nearTimeText(start, clock.now()),
+        text: ({ start }) => nearTimeText(start, clock.now()),
+        width: 70,
       },
     ],
-    [say],
+    [say, clock],
   )
   return (
     <ListPane

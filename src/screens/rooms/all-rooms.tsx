@@ -8,6 +8,6 @@ import { useSay } from '../../shell/words/say.ts'
 export function Component() {
   const { say } = useSay()
   const title = say('ui.rooms.title')
-  usePage({ title, path: [{ label: pathWord(say('ui.rooms.title')), to: paths.matches() }] })
+  usePage({ title, path: [{ label: pathWord(say('ui.shell.section.matches')), to: paths.matches() }] })
   return <DefinedList list={roomList} to={paths.room} />
 }

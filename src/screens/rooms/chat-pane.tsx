@@ -45,11 +45,13 @@ export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boo
         />
       )}
       {messages && (
-        <ol ref={log} role="log" aria-label={title} className="flex flex-col gap-0.5">
-          {!short && newest.data?.earlier === true && <Earlier room={room} before={messages[0]?.id} />}
-          {messages.length === 0 && <li className="text-dim">{say('ui.rooms.noMessages')}</li>}
-          <Lines room={room} messages={messages} />
-        </ol>
+        <div role="log" aria-label={title}>
+          <ol ref={log} className="flex flex-col gap-0.5">
+            {!short && newest.data?.earlier === true && <Earlier room={room} before={messages[0]?.id} />}
+            {messages.length === 0 && <li className="text-dim">{say('ui.rooms.noMessages')}</li>}
+            <Lines room={room} messages={messages} />
+          </ol>
+        </div>
       )}
     </Pane>
   )

@@ -38,7 +38,7 @@ export function Component() {
   usePage({
     title: name,
     path: [
-      { label: pathWord(say('ui.rooms.title')), to: paths.matches() },
+      { label: pathWord(say('ui.shell.section.matches')), to: paths.matches() },
       { label: room?.identifier ?? matchId, to: paths.room(matchId) },
     ],
     about: { room: matchId },

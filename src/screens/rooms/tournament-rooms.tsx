@@ -20,18 +20,24 @@ import { Split } from '../../ui/split.tsx'
 import { useTournament } from '../tournament-frame.tsx'
 
 const noFilters: readonly string[] = []
+/** There is no room for them beside the room at the cursor; whoever wants them shows them. */
+const notAtFirst = new Set(['id', 'updateTime'])
 
 export function Component() {
   const { say } = useSay()
   const { id } = useTournament().tournament
   const title = say('ui.tournament.tab.matches')
   usePage({ title, path: [{ label: pathWord(title), to: paths.tournamentMatches(id) }] })
-  const columns = useListColumns(roomList, 'tournament')
+  const all = useListColumns(roomList, 'tournament')
+  const columns = useMemo(
+    () => all.map((column) => ({ ...column, hidden: column.hidden === true || notAtFirst.has(column.id) })),
+    [all],
+  )
   const search = useListSearch(noFilters)
   const given = useMemo(() => ({ query: { tournamentId: id } }), [id])
   const read = useReadAll(roomList.endpoint, given, roomList.rows)
   const [at, setAt] = useState<string | null>(null)
-  const room = read.rows?.find((row) => row.matchId === at)
+  const room = read.rows?.find((row) => row.matchId === at) ?? read.rows?.[0]
   return (
     <Split
       main={
