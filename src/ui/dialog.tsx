@@ -1,6 +1,8 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { classes } from './class-list.ts'
+import { IconButton } from './icon-button.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -9,6 +11,8 @@ export type DialogProps = {
   title: ReactNode
   /** At the end of the title line, such as a `Tag`. */
   aside?: ReactNode
+  /** Of a dialog without a button that closes it: there is one in the title line, for whoever has no Esc. */
+  closeLabel?: string
   tone?: 'normal' | 'danger'
   /** Read out with the title. */
   description?: ReactNode
@@ -23,7 +27,18 @@ const WIDTH = { narrow: 'max-w-md', normal: 'max-w-[40rem]', wide: 'max-w-5xl' }
 
 /** Modal: focus stays inside, the rest is inert, and the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, aside, tone = 'normal', description, children, footer, initialFocus } = props
+  const {
+    open,
+    onClose,
+    title,
+    aside,
+    closeLabel,
+    tone = 'normal',
+    description,
+    children,
+    footer,
+    initialFocus,
+  } = props
   const danger = tone === 'danger'
   return (
     <HeadlessDialog
@@ -52,6 +67,11 @@ export function Dialog(props: DialogProps) {
               {title}
             </DialogTitle>
             {aside}
+            {closeLabel !== undefined && (
+              <IconButton label={closeLabel} onClick={onClose}>
+                <X size={16} aria-hidden="true" />
+              </IconButton>
+            )}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
             {description !== undefined && <Description className="mb-2">{description}</Description>}

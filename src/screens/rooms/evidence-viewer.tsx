@@ -18,7 +18,7 @@ export function EvidenceViewer({ images, current, onCurrent, onClose }: Evidence
   const [first] = images
   if (!first) {
     return (
-      <Dialog open onClose={onClose} title={say('ui.rooms.evidence')} width="narrow">
+      <Dialog open onClose={onClose} title={say('ui.rooms.evidence')} closeLabel={say('ui.shell.close')} width="narrow">
         {say('ui.rooms.noEvidence')}
       </Dialog>
     )

@@ -16,7 +16,7 @@ export default function UndoList({ onClose }: { onClose: () => void }) {
   const { undoStack } = useDesk()
   const [undo, redo] = [undoStack.groups('undo'), undoStack.groups('redo')]
   return (
-    <Dialog open onClose={onClose} title={commandTitle('console.undo-list')}>
+    <Dialog open onClose={onClose} title={commandTitle('console.undo-list')} closeLabel={say('ui.shell.close')}>
       {undo.length + redo.length === 0 && <p className="text-dim">{say('ui.shell.undo.empty')}</p>}
       {redo.length > 0 && <Groups title={commandTitle('console.redo')} groups={redo} />}
       {undo.length > 0 && <Groups title={commandTitle('console.undo')} groups={undo} />}

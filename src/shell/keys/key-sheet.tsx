@@ -50,7 +50,14 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
     .filter(({ list }) => list.length > 0)
 
   return (
-    <Dialog open onClose={onClose} title={say('ui.shell.keys.title')} width="wide" initialFocus={search}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('ui.shell.keys.title')}
+      closeLabel={say('ui.shell.close')}
+      width="wide"
+      initialFocus={search}
+    >
       {!letters && <p className="mb-2 text-warn">{say('ui.shell.keys.lettersOff')}</p>}
       <TextInput
         ref={search}

@@ -34,13 +34,14 @@ type ListFiltersProps = {
 export function ListFilters({ filters, onChip, onColumns, onReset }: ListFiltersProps) {
   const { say } = useSay()
   return (
-    <>
+    // On a narrow screen one line that is pushed sideways: the rows need the height.
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-fold:w-full max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0">
       {filters.map((filter) => (
         <FilterChip key={filter.by} filter={filter} onChip={onChip} />
       ))}
       <KeyedButton command={tableColumns} text={say('ui.list.columns.button')} onClick={onColumns} />
       {onReset && <KeyedButton command={tableReset} text={say('ui.list.reset')} onClick={onReset} />}
-    </>
+    </div>
   )
 }
 
