@@ -12,7 +12,11 @@ const writers = 16
 
 type Stage = Awaited<ReturnType<ApiWorld['stageOf']>>
 
-export async function api({ rounds, sizes }: Bench): Promise<Line[]> {
+export async function api({ rounds, sizes = [10_000, 1_000_000] }: Bench): Promise<Line[]> {
+  return [...(await underLoad(rounds)), ...(await lists(rounds, sizes))]
+}
+
+async function underLoad(rounds: number): Promise<Line[]> {
   const world = await openWorld()
   try {
     const resident = world.residentNow()
@@ -22,7 +26,6 @@ export async function api({ rounds, sizes }: Bench): Promise<Line[]> {
       ...(await besideBare(world, small, rounds)),
       ...(await asItGrows(world, { small, large }, rounds)),
       ...(await unchanged(world, large, rounds)),
-      ...(await lists(world, rounds, sizes ?? [10_000, 1_000_000])),
     ]
   } finally {
     await world.remove()
@@ -112,11 +115,16 @@ async function unchanged(world: ApiWorld, { id }: Stage, rounds: number): Promis
   ]
 }
 
-/** N2: the same pages of the same list at the smallest and at the largest size; `middle` is a page number there. */
-const longLists = {
+/** N2: the same pages of the same list at the smallest and at the largest size; a page in the middle has its number there. */
+type LongList = {
+  path: string
+  fill: (world: ApiWorld, size: number) => Promise<void>
+  pages: Record<string, (size: number) => string>
+}
+const longLists: Record<string, LongList> = {
   tournaments: {
     path: pathOf('listTournaments'),
-    fill: (world: ApiWorld, size: number) => world.fillTo(size),
+    fill: (world, size) => world.fillTo(size),
     pages: {
       'first page': () => '',
       'last page': () => '&sort=createTime',
@@ -125,11 +133,11 @@ const longLists = {
   },
   'audit log': {
     path: pathOf('listAuditEntries'),
-    fill: (world: ApiWorld, size: number) => world.logTo(size),
+    fill: (world, size) => world.logTo(size),
     pages: {
       'first page': () => '',
       'last page': () => '&page=-1',
-      'a page in the middle': (size: number) => `&page=${Math.round(size / 100)}`,
+      'a page in the middle': (size) => `&page=${Math.round(size / 100)}`,
       filtered: () => '&outcome=refused',
       'searched, few fit': () => '&search=quokkas',
       'searched, many fit': () => '&search=update-score',
@@ -137,42 +145,55 @@ const longLists = {
   },
 }
 
-async function lists(world: ApiWorld, rounds: number, sizes: readonly number[]): Promise<Line[]> {
-  const [small = 0, ...larger] = sizes.toSorted((a, b) => a - b)
-  const lines: Line[] = []
-  for (const [list, { path, fill, pages }] of Object.entries(longLists)) {
-    const names = Object.keys(pages)
-    const queryOf = new Map(Object.entries<(size: number) => string>(pages))
-    const records = new Records<string, Times>()
-    for (const size of [small, ...larger]) {
-      await fill(world, size)
-      await alternate(records, { size, rounds, subjects: names }, (page) => {
-        const query = `?pageSize=50${queryOf.get(page)?.(size) ?? ''}`
-        return timed(
-          { count: requests / 4, atOnce: 1 },
-          () => ask(world.origin, world.token, { path: path + query }),
-          200,
-        )
-      })
+/** A platform for each size, so that all sizes have their turn in every round. */
+async function lists(rounds: number, sizes: readonly number[]): Promise<Line[]> {
+  const worlds = new Map<number, ApiWorld>()
+  try {
+    for (const size of sizes.toSorted((a, b) => a - b)) worlds.set(size, await openWorld())
+    const lines: Line[] = []
+    for (const [name, list] of Object.entries(longLists)) {
+      for (const [size, world] of worlds) await list.fill(world, size)
+      lines.push(...(await pagesOf(name, list, worlds, rounds)))
     }
-    records.keep(`api ${list}`)
-    const timeOf = (page: string, size: number) => median(records.of(page, size).map(({ p50 }) => p50))
-    for (const size of larger) {
-      for (const page of names) {
-        const peer = { name: `${small.toLocaleString('en')} rows`, value: timeOf(page, small) }
-        lines.push({
-          row: 'N2',
-          what: `${list}, ${page}`,
-          size,
-          unit: 'ms',
-          ours: timeOf(page, size),
-          peer,
-          atMost: 1.3,
-        })
-      }
-    }
+    return lines
+  } finally {
+    for (const world of worlds.values()) await world.remove()
   }
-  return lines
+}
+
+async function pagesOf(
+  name: string,
+  { path, pages }: LongList,
+  worlds: ReadonlyMap<number, ApiWorld>,
+  rounds: number,
+): Promise<Line[]> {
+  const records = new Records<string, Times>()
+  const subjects = [...worlds.keys()].map(String)
+  for (const [page, queryOf] of Object.entries(pages)) {
+    const run = (subject: string) => {
+      const world = worlds.get(Number(subject))
+      if (!world) throw new Error(`no platform with ${subject} rows`)
+      const asked = { path: `${path}?pageSize=50${queryOf(Number(subject))}` }
+      return timed({ count: requests / 4, atOnce: 1 }, () => ask(world.origin, world.token, asked), 200)
+    }
+    // What was never asked for is not in memory yet.
+    for (const subject of subjects) await run(subject)
+    await alternate(records, { size: page, rounds, subjects }, run)
+  }
+  records.keep(`api ${name}`)
+  const timeOf = (page: string, size: number) => median(records.of(String(size), page).map(({ p50 }) => p50))
+  const [small = 0, ...larger] = worlds.keys()
+  return larger.flatMap((size) =>
+    Object.keys(pages).map((page): Line => ({
+      row: 'N2',
+      what: `${name}, ${page}`,
+      size,
+      unit: 'ms',
+      ours: timeOf(page, size),
+      peer: { name: `${small.toLocaleString('en')} rows`, value: timeOf(page, small) },
+      atMost: 1.3,
+    })),
+  )
 }
 
 /** Each writer corrects the result of a match of its own, so that every write does the same work. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { listAuditEntries } from '../../src/platform/store/audit.ts'
 import { connect } from '../../src/platform/store/connection.ts'
 import { migrate } from '../../src/platform/store/migrate.ts'
 import { listTournaments } from '../../src/platform/store/tournaments.ts'
@@ -37,6 +38,24 @@ test('tournaments of one region each become tournaments of several', async () =>
   expect((await listed()).tournaments.map(({ region }) => region)).toEqual([['Taiwan'], ['Hong Kong'], ['All']])
   const taiwan = await listed(['Taiwan'])
   expect([taiwan.rowCount, taiwan.tournaments.map(({ name }) => name)]).toEqual([1, ['Taiwan Cup']])
+  await store.close()
+})
+
+test('the audit log of an earlier version is counted anew', async () => {
+  const url = await cloneDatabase('template0')
+  const store = connect(url, { max: 1 })
+  await store.pool.query('create extension if not exists pg_trgm')
+  await migrateTo('0009_rooms', url)
+  await store.pool.query(`
+    insert into audit_log (time, actor, actor_name, role, action, command, source, target, scope, outcome, request_id)
+    select n * 86400, '1', 'Ada', 'SystemAdmin', 'addTeam', 'team add ' || n, 'key', 'team:1', '{}', 'done', 'r' || n
+    from generate_series(1, 400) as n`)
+  await store.pool.query('insert into audit_counts (stretch, n) values (0, 7)')
+  await migrate(url)
+  const page = (number: number) => store.db.transaction((tx) => listAuditEntries(tx, { page: number, pageSize: 50 }))
+  const { rowCount, entries } = await page(4)
+  expect(rowCount).toBe(400)
+  expect(entries.map(({ command }) => command)).toEqual(Array.from({ length: 50 }, (_, i) => `team add ${250 - i}`))
   await store.close()
 })
 

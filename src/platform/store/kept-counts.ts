@@ -32,8 +32,9 @@ const kept: readonly Kept[] = [
   {
     of: 'audit_log',
     into: 'audit_counts',
-    by: 'stretch',
-    from: (rows) => `select time >> ${stretchBits} as stretch from ${rows}`,
+    by: 'bits, stretch',
+    from: (rows) => `select bits, time >> bits as stretch from ${rows}
+      cross join (values ${stretchBits.map((bits) => `(${bits})`).join(', ')}) as lengths (bits)`,
   },
 ]
 
@@ -53,7 +54,10 @@ begin
   end if;
   if random() < 0.01 then
     with gone as (
-      delete from ${into} where ctid in (select ctid from ${into} for update skip locked) returning ${by}, n
+      delete from ${into} where ctid in (
+        select ctid from ${into}
+        where (${by}) in (select ${by} from ${into} group by ${by} having count(*) > 1) for update skip locked
+      ) returning ${by}, n
     )
     insert into ${into} (${by}, n) select ${by}, sum(n) from gone group by ${by};
   end if;

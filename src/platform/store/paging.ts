@@ -17,7 +17,7 @@ type Listing<Id> = {
   /** How many rows fit, where somebody keeps count; else they are counted here. */
   kept?: number | undefined
   /** For lists that know their way: where to begin, and how many rows from there, in place of an offset. */
-  seek?: (offset: number, backwards: boolean) => Promise<{ where: SQL; offset: number }>
+  seek?: (offset: number, backwards: boolean) => Promise<{ where: SQL | undefined; offset: number }>
 }
 
 export type IdPage<Id> = { ids: Id[]; rowCount: number; pageCount: number; exact: boolean }

@@ -201,11 +201,11 @@ export const auditSearch = searchText(auditLog)
 export const auditTargetType = sql`split_part(${auditLog.target}, ':', 1)`
 export const auditTargetId = sql`split_part(${auditLog.target}, ':', 2)`
 
-/** How many audit rows there are per stretch of time: the sum of these rows, which are only ever added to. */
+/** How many audit rows there are per stretch of 2^`bits` seconds: the sum of these rows, which are only ever added to. */
 export const auditCounts = pgTable(
   'audit_counts',
-  { stretch: bigint({ mode: 'number' }).notNull(), n: integer().notNull() },
-  (table) => [index('audit_counts_stretch').on(table.stretch, table.n)],
+  { bits: integer().notNull(), stretch: bigint({ mode: 'number' }).notNull(), n: integer().notNull() },
+  (table) => [index('audit_counts_stretch').on(table.bits, table.stretch, table.n)],
 )
 
 /** The hash chain over the audit log, one link per row in the order they were sealed in. */
