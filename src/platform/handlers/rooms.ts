@@ -165,7 +165,7 @@ export const changeRoomCaptain: Handler<'changeRoomCaptain'> = async (call) => {
   return findRoom(call.tx, matchId, call.asking.now)
 }
 
-/** Its match is open again. chosen: where the stage opens rooms by itself it opens another one. */
+/** Its match is open again. chosen: also where the stage opens rooms by itself, the next one is opened by hand. */
 export const abortRoom: Handler<'abortRoom'> = async (call) => {
   const { matchId } = call.params
   const locked = await lockedRoomOfMatch(call, matchId)
