@@ -1332,7 +1332,11 @@ export type WrittenTexts = {
   'ui.cli.recordForm': never
   'ui.cli.request': 'id'
   'ui.cli.simulateUsage': never
-  'ui.cli.simulated': 'count'
+  'ui.cli.simulated': 'count' | 'refused'
+  'ui.cli.simulatedIdle': never
+  'ui.cli.simulatedOpen': 'count'
+  'ui.cli.simulatedWaiting': 'count'
+  'ui.cli.simulating': 'count'
   'ui.cli.stopped': 'number' | 'path' | 'text' | 'why'
   'ui.cli.target.failed': never
   'ui.cli.target.skipped': never
