@@ -41,6 +41,8 @@ function gameLine(room: MatchRoom, chance: Chance, decides: boolean, line: Line)
   const game = currentGame(room)
   const absent = room.teams.find((team) => !team.checkedIn)
   const unready = room.teams.find((team) => !team.ready)
+  // What waits for a second administrator waits for somebody else.
+  if (game?.firstConfirmation) return undefined
   switch (game?.state) {
     case 'Waiting':
       if (absent) return line('check-in', absent.tournamentTeamId)

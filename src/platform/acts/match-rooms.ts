@@ -122,6 +122,7 @@ export function gamesOf(bestOf: number, open: boolean, now: number): MatchGame[]
     scores: [],
     submissions: [],
     dispute: null,
+    firstConfirmation: null,
     approveAt: null,
     version: 1,
   }))
