@@ -3,13 +3,24 @@ import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { maxImageText, maxNoteLength, Name } from '../src/contract/limits.ts'
+import { MatchGame, type GameScore } from '../src/contract/match-room.ts'
 import { EvidenceType } from '../src/contract/room-talk.ts'
 import type { RoomView } from '../src/contract/views.ts'
-import { confirmed, defineCommand, irreversible, safe } from '../src/registry/define.ts'
+import {
+  confirmed,
+  defineCommand,
+  invocation,
+  irreversible,
+  irreversibleUnless,
+  safe,
+  type Inverse,
+} from '../src/registry/define.ts'
 import {
   editedGame,
+  firstSubmission,
   gameOf,
   gameScoresOf,
+  needsSecond,
   provenGame,
   whyNotAddEvidence,
   whyNotApproveResult,
@@ -18,6 +29,7 @@ import {
   whyNotEditResult,
   whyNotStartGame,
   whyNotSubmitResult,
+  whyNotWithdrawConfirmation,
 } from '../src/rules/games.ts'
 import { imageOf } from '../src/rules/image-text.ts'
 import { teamIn } from '../src/rules/rooms.ts'
@@ -78,11 +90,14 @@ export const approveResult = defineCommand({
   args: v.object({ game }),
   positional: ['game'],
   keys: 'r a',
-  risk: irreversible(({ room }: RoomView) => room.identifier),
+  risk: irreversibleUnless(identifier, (view: RoomView, args: OfGame, { user }) =>
+    needsSecond(view.room, user, { ...args, scores: reportedIn(view, args) }),
+  ),
   whyNot: whyNotApproveResult,
   plan: (view, args) => [
     request(endpoints.approveResult, playedIn(view, args), { version: gameOf(view.room, args)?.version }),
   ],
+  undo: (view, args, answer): Inverse | undefined => withdrawing(view, args, answer),
 })
 
 export const confirmResult = defineCommand({
@@ -92,7 +107,9 @@ export const confirmResult = defineCommand({
   args: v.object({ score: Points, game }),
   positional: ['score'],
   keys: 'r c',
-  risk: irreversible(({ room }: RoomView) => room.identifier),
+  risk: irreversibleUnless(identifier, (view: RoomView, args: OfGame & { score: number[] }, { user }) =>
+    needsSecond(view.room, user, withScores(view, args)),
+  ),
   whyNot: (view, asking, args) => whyNotConfirmResult(view, asking, args && withScores(view, args)),
   plan: (view, { score, game }) => [
     request(endpoints.confirmResult, playedIn(view, { game }), {
@@ -100,6 +117,17 @@ export const confirmResult = defineCommand({
       version: gameOf(view.room, { game })?.version,
     }),
   ],
+  undo: (view, args, answer): Inverse | undefined => withdrawing(view, args, answer),
+})
+
+export const withdrawConfirmation = defineCommand({
+  ...inRoom,
+  id: 'room.withdraw-confirmation',
+  args: v.object({ game }),
+  positional: ['game'],
+  risk: confirmed,
+  whyNot: whyNotWithdrawConfirmation,
+  plan: (view, args) => [request(endpoints.withdrawConfirmation, playedIn(view, args))],
 })
 
 export const editResult = defineCommand({
@@ -148,6 +176,26 @@ export const addEvidence = defineCommand({
 })
 
 type OfGame = { game?: number | undefined }
+
+const Decided = v.object({ game: MatchGame })
+
+/** What waits for a second administrator is taken back; a result that counts is not. */
+function withdrawing(view: RoomView, args: OfGame, answer: unknown): Inverse | undefined {
+  const game = gameOf(view.room, args)
+  const waits = view.room.secondConfirmation && game?.firstConfirmation === null
+  const counts = answer !== undefined && v.parse(Decided, answer).game.state === 'Completed'
+  return waits && !counts ? invocation(withdrawConfirmation, [view.room.matchId], { game: game.n }) : undefined
+}
+
+function identifier({ room }: RoomView): string {
+  return room.identifier
+}
+
+/** What approving saves. */
+function reportedIn({ room }: RoomView, args: OfGame): GameScore[] | undefined {
+  const game = gameOf(room, args)
+  return game && firstSubmission(game)?.scores
+}
 
 function playedIn({ room }: RoomView, args: OfGame): { matchId: string; n: number } {
   return { matchId: room.matchId, n: gameOf(room, args)?.n ?? args.game ?? 1 }

@@ -4,6 +4,7 @@ import { MatchSetting } from '../src/contract/bracket.ts'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { maxMessageLength, maxNoteLength, Name } from '../src/contract/limits.ts'
+import { MatchRoom, type RoomPlayer } from '../src/contract/match-room.ts'
 import { administrators } from '../src/contract/user.ts'
 import type { RoomView } from '../src/contract/views.ts'
 import {
@@ -13,9 +14,12 @@ import {
   irreversible,
   reversible,
   safe,
+  type Inverse,
+  type Inverses,
   type Invocation,
 } from '../src/registry/define.ts'
 import {
+  lineupOf,
   playerIn,
   rosterIn,
   teamIn,
@@ -54,8 +58,12 @@ export const checkInPlayer = defineCommand({
       ? [request(endpoints.checkInTeam, ofTeam(view, team), { checkedIn })]
       : [request(endpoints.checkInPlayer, { ...ofRoom(view), playerId: idOfPlayer(view, player, team) }, { checkedIn })]
   },
-  undo: ({ room }, { who, team, checkedIn }): Invocation =>
-    invocation(checkInPlayer, [room.matchId], { who, ...(team !== undefined && { team }), checkedIn: !checkedIn }),
+  undo: (view, args, answer): Inverses => {
+    const { checkedIn, ...who } = args
+    return answer === undefined
+      ? invocation(checkInPlayer, [view.room.matchId], { ...who, checkedIn: !checkedIn })
+      : checkingBack(view.room, v.parse(MatchRoom, answer), checkedIn)
+  },
 })
 
 export const setTeamReady = defineCommand({
@@ -200,6 +208,23 @@ type Who = { who: string; team?: string | undefined }
 function whoIn({ room }: RoomView, { who, team }: Who): { player?: string; team?: string } {
   if (team === undefined && teamIn(room, who)) return { team: who }
   return { player: who, ...(team !== undefined && { team }) }
+}
+
+/** Exactly those who came, or went, by an act; a captain may have brought others. */
+function checkingBack(before: MatchRoom, after: MatchRoom, checkedIn: boolean): Inverse[] {
+  const wasIn = new Set(before.teams.flatMap(({ players }) => idsOf(players.filter((player) => player.checkedIn))))
+  return after.teams.flatMap((team) => {
+    const moved = idsOf(team.players.filter((player) => player.checkedIn === checkedIn)).filter(
+      (id) => wasIn.has(id) !== checkedIn,
+    )
+    const isWhole = moved.length > 1 && lineupOf(team).every((id) => moved.includes(id))
+    const whom = isWhole ? [{ who: team.tournamentTeamId }] : moved.map((who) => ({ who, team: team.tournamentTeamId }))
+    return whom.map((one) => invocation(checkInPlayer, [after.matchId], { ...one, checkedIn: !checkedIn }))
+  })
+}
+
+function idsOf(players: readonly RoomPlayer[]): string[] {
+  return players.map(({ playerId }) => playerId)
 }
 
 function ofRoom({ room }: RoomView): { matchId: string } {

@@ -48,6 +48,7 @@ const settings = {
   preset: v.optional(TieBreakPreset),
   autoApprove: v.optional(f.autoApprove),
   autoApproveDelay: v.optional(f.autoApproveDelay),
+  secondConfirmation: v.optional(f.secondConfirmation),
   autoCompleteBracket: v.optional(f.autoCompleteBracket),
   autoGenerateMatch: v.optional(f.autoGenerateMatch),
   autoCancelTournament: v.optional(f.autoCancelTournament),

@@ -8,26 +8,41 @@ export type Chance = () => number
 
 const sayings = ['glhf', 'gg', '加油！', 'We are ready.', 'One moment please.', '等一下']
 
-/** `decides`: administrators act as well, so that nothing is left waiting. Nothing: the room waits for somebody else. */
+/** What they send as a screenshot: two fields beside each other, 320 × 180. */
+const screenshot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAUAAAAC0AgMAAACYih2CAAAACVBMVEX5cxYeKTs4vfiFtexLAAAACXBIWXMAAAsTAAALEwEAmpwY' +
+  'AAAAX0lEQVRo3u3aoREAIBADwS8RQ4lvqJKhgpgXiD2d2QpSe7gCAoFAIBAIBAKBwAnwhPqNVoWAQCAQCAQCgUAgEAgEAoFAIBAIBAKBQCAQCAQm0M8BCAQC' +
+  'gUAgEAgE/gNef2XLm5Uz42AAAAAASUVORK5CYII='
+
+type Line = (...words: string[]) => string
+
+/**
+ * `decides`: administrators act as well, so that nothing is left waiting. Nothing: the room waits for somebody else; then
+ * nobody chats in it either, so that a simulation ends.
+ */
 export function nextLine(room: MatchRoom, chance: Chance, decides = false): string | undefined {
-  const line = (...words: string[]) => lineOfArguments(['room', words[0] ?? '', room.matchId, ...words.slice(1)])
-  const team = () => pick(room.teams, chance)?.tournamentTeamId ?? ''
-  const whim = chance()
-  if (whim < 0.12) return line('say', pick(sayings, chance) ?? 'gg', `--team=${team()}`)
-  if (whim < 0.15 && room.assistance === null) return line('ask-assistance', 'Please help', `--team=${team()}`, '--yes')
+  const line: Line = (act = '', ...words) => lineOfArguments(['room', act, room.matchId, ...words])
   if (decides && room.assistance !== null) return line('resolve', '--yes')
-  return gameLine(room, chance, decides, line)
+  const next = gameLine(room, chance, decides, line)
+  return next === undefined ? undefined : (whim(room, chance, line) ?? next)
 }
 
-function gameLine(
-  room: MatchRoom,
-  chance: Chance,
-  decides: boolean,
-  line: (...words: string[]) => string,
-): string | undefined {
+/** What somebody does now and then before the game goes on. */
+function whim(room: MatchRoom, chance: Chance, line: Line): string | undefined {
+  const team = `--team=${pick(room.teams, chance)?.tournamentTeamId ?? ''}`
+  const dice = chance()
+  if (dice < 0.12) return line('say', pick(sayings, chance) ?? 'gg', team)
+  if (dice < 0.15 && room.assistance === null) return line('ask-assistance', 'Please help', team, '--yes')
+  const isReported = currentGame(room)?.state === 'ResultSubmitted'
+  return dice < 0.35 && isReported ? line('add-evidence', 'playerImage', screenshot, team) : undefined
+}
+
+function gameLine(room: MatchRoom, chance: Chance, decides: boolean, line: Line): string | undefined {
   const game = currentGame(room)
   const absent = room.teams.find((team) => !team.checkedIn)
   const unready = room.teams.find((team) => !team.ready)
+  // What waits for a second administrator waits for somebody else.
+  if (game?.firstConfirmation) return undefined
   switch (game?.state) {
     case 'Waiting':
       if (absent) return line('check-in', absent.tournamentTeamId)
@@ -52,7 +67,7 @@ function gameLine(
   }
 }
 
-function report(room: MatchRoom, points: readonly number[], team: number, line: (...words: string[]) => string) {
+function report(room: MatchRoom, points: readonly number[], team: number, line: Line) {
   return line('submit', points.join('-'), `--team=${room.teams[team]?.tournamentTeamId ?? ''}`, '--yes')
 }
 

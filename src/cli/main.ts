@@ -9,7 +9,7 @@ import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, textOfProblem, 
 import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
 import { recordSampleText } from '../contract/record-sample.ts'
 import { flagsOf, jsonOf, readOf, reads, rowsOf, tableOf, thingWords, utc } from './reads.ts'
-import { simulate, simulationFlags, simulationOf } from './simulate.ts'
+import { simulate, simulatedText, simulationFlags, simulationOf } from './simulate.ts'
 import { textTable } from './table.ts'
 import { coloured, harmless, painted } from './terminal.ts'
 import { walk } from './place.ts'
@@ -159,14 +159,14 @@ async function runFile(words: readonly string[]): Promise<boolean> {
 }
 
 async function simulateCaptains(words: readonly string[]): Promise<boolean> {
-  const { flags } = readFlags(words, simulationFlags)
-  const wanted = simulationOf(flags)
+  if (words.includes('--help')) return help(['simulate'])
+  const wanted = simulationOf(readFlags(words, simulationFlags).flags)
   if (!wanted) throw new Quit(say('ui.cli.simulateUsage'))
   const { desk, connection } = await openDesk()
   const tell = (run: LineRun) => print(describeRun(run, say, paint))
-  const ended = await simulate(desk, connection, { ...wanted, chance: Math.random, tell })
+  const ended = await simulate(desk, connection, { ...wanted, chance: Math.random, tell, begins: print }, say)
   if ('problem' in ended) throw new Quit(textOfProblem(say, ended.problem))
-  print(say('ui.cli.simulated', { count: ended.done }))
+  print(simulatedText(ended, wanted.decides, say))
   return true
 }
 
@@ -275,6 +275,7 @@ function help(words: readonly string[]): boolean {
     print(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
     if (command.id === 'tournament.import') print(`\n${say('ui.cli.recordForm')}\n\n${recordSampleText()}`)
   } else if (read) print(usageOf(read))
+  else if (asked === 'simulate') print(say('ui.cli.simulateUsage'))
   else {
     const lists = reads.map((one) => `  ${usageOf(one, false)}`).join('\n')
     print(say('ui.cli.help', { lists }))

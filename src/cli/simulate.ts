@@ -2,9 +2,10 @@
 // what people type.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../api/connect.ts'
+import { readPages } from '../api/paged.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { maxPageSize } from '../contract/limits.ts'
 import type { Problem } from '../contract/problem.ts'
+import type { Say } from '../contract/say.ts'
 import type { LineRun } from '../registry/run-line.ts'
 import type { Runner } from '../runner.ts'
 import { nextLine, type Chance } from './captains.ts'
@@ -20,6 +21,8 @@ export type Simulation = {
   tournament?: string
   chance: Chance
   tell(run: LineRun): void
+  /** Says how many rooms it begins with. */
+  begins(text: string): void
 }
 
 export const simulationFlags = ['speed', 'acts', 'tournament', 'decide']
@@ -35,32 +38,62 @@ export function simulationOf(
   return { speed, acts, decides: flags['decide'] === true, ...(typeof tournament === 'string' && { tournament }) }
 }
 
-/** Answers how many acts were done, or what stood against reading the rooms. */
+export type Simulated = {
+  done: number
+  refused: number
+  /** Rooms that are open at the end, and those of them that wait for an administrator. */
+  open: number
+  waiting: number
+  /** Nobody has anything left to do; else as many acts were done as were wanted. */
+  idle: boolean
+}
+
+/** Answers what was done, or what stood against reading the rooms. */
 export async function simulate(
   desk: Runner,
-  { client }: Pick<Connection, 'client'>,
-  { speed, acts, decides, tournament, chance, tell }: Simulation,
-): Promise<{ done: number } | { problem: Problem }> {
+  { client, cache }: Pick<Connection, 'client' | 'cache'>,
+  { speed, acts, decides, tournament, chance, tell, begins }: Simulation,
+  say: Say,
+): Promise<Simulated | { problem: Problem }> {
   const meant = tournament === undefined ? undefined : await desk.host.resolve('tournament', tournament)
   if (meant && 'problem' in meant) return meant
-  const query = { state: 'Open', pageSize: maxPageSize, ...(meant && { tournamentId: meant.id }) }
-  let done = 0
-  while (done < acts) {
-    const listed = await client.call(endpoints.listMatchRooms, { query })
+  const query = { state: 'Open', ...(meant && { tournamentId: meant.id }) }
+  const result: Simulated = { done: 0, refused: 0, open: 0, waiting: 0, idle: false }
+  const started = Date.now()
+  for (let round = 0; ; round++) {
+    cache.invalidateAll()
+    const listed = await readPages(cache, endpoints.listMatchRooms, { query }, ({ matches }) => matches, {
+      atMost: 10_000,
+    })
     if (!listed.ok) return listed
-    const before = done
-    for (const { matchId } of shuffled(listed.payload.matches, chance)) {
-      if (done === acts) break
+    result.open = listed.payload.length
+    result.waiting = listed.payload.filter(({ needs }) => needs.length > 0).length
+    if (round === 0) begins(say('ui.cli.simulating', { count: result.open }))
+    if (result.done >= acts) return result
+    const before = result.done
+    for (const { matchId } of shuffled(listed.payload, chance)) {
+      if (result.done === acts) break
       const room = await client.call(endpoints.getMatchRoom, { params: { matchId } })
       const line = room.ok ? nextLine(room.payload, chance, decides) : undefined
       if (line === undefined) continue
-      tell(await desk.runLine(line, { source: 'script' }))
-      done++
-      if (speed > 0) await pause(1_000 / speed)
+      const run = await desk.runLine(line, { source: 'script' })
+      tell(run)
+      result.done++
+      if (run.is !== 'ran' || run.outcome.is !== 'done') result.refused++
+      // By the clock, so that slow answers do not make it slower than was wanted.
+      if (speed > 0) await pause(Math.max(0, started + (result.done * 1_000) / speed - Date.now()))
     }
-    if (done === before) break
+    if (result.done === before) return { ...result, idle: true }
   }
-  return { done }
+}
+
+/** How it ended, and what the rooms that are left wait for. */
+export function simulatedText({ done, refused, open, waiting, idle }: Simulated, decides: boolean, say: Say): string {
+  const lines = [say('ui.cli.simulated', { count: done, refused })]
+  if (idle) lines.push(say('ui.cli.simulatedIdle'))
+  if (open > 0) lines.push(say('ui.cli.simulatedOpen', { count: open }))
+  if (waiting > 0 && !decides) lines.push(say('ui.cli.simulatedWaiting', { count: waiting }))
+  return lines.join('\n')
 }
 
 function shuffled<T>(list: readonly T[], chance: Chance): T[] {

@@ -10,6 +10,7 @@ import { administrators, everyRole, ListedUser, Role, systemOnly } from './user.
 export const PendingKind = v.picklist([
   'disputed',
   'resultUpdate',
+  'secondConfirmation',
   'noWinner',
   'tie',
   'overdue',

@@ -65,15 +65,22 @@ export const gameEndpoints = named({
     ...decided,
     method: 'POST',
     path: `${root}/{n}/approve`,
-    summary: 'Save the first submission of a team as it is; irreversible (§5)',
+    summary: 'Save the first submission of a team as it is; irreversible (§5), but where a second administrator has to',
     body: v.object({ version: Seen }),
   }),
   confirmResult: write({
     ...decided,
     method: 'POST',
     path: `${root}/{n}/confirm`,
-    summary: 'Save these scores as the result; irreversible',
+    summary: 'Save these scores as the result; irreversible, but where a second administrator has to',
     body: v.object({ scores: Scores, version: Seen }),
+  }),
+  /** chosen: whoever may confirm may withdraw, so that nobody has to wait for the one who erred. */
+  withdrawConfirmation: write({
+    ...reported,
+    method: 'POST',
+    path: `${root}/{n}/withdraw-confirmation`,
+    summary: 'Take back a confirmation that waits for a second administrator',
   }),
   editResult: write({
     ...decided,

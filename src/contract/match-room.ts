@@ -36,6 +36,10 @@ export const MatchGame = v.object({
   dispute: v.nullable(
     v.object({ tournamentTeamId: v.nullable(Id), reason: v.string(), time: Seconds, by: v.string() }),
   ),
+  /** What an administrator confirmed where a second one has to; null: nobody yet, or it counts already. */
+  firstConfirmation: v.nullable(
+    v.object({ scores: v.array(GameScore), time: Seconds, by: v.string(), sub: v.string() }),
+  ),
   /** When the first submission is approved by itself; null: somebody has to do it. */
   approveAt: v.nullable(Seconds),
   /** Grows with every change of the game. */
@@ -86,7 +90,14 @@ export const RoomRound = v.object({
 export type RoomRound = v.InferOutput<typeof RoomRound>
 
 /** chosen: why a room waits for an administrator. */
-export const RoomNeed = v.picklist(['disputed', 'resultUpdate', 'noWinner', 'assistance', 'overdue'])
+export const RoomNeed = v.picklist([
+  'disputed',
+  'resultUpdate',
+  'secondConfirmation',
+  'noWinner',
+  'assistance',
+  'overdue',
+])
 export type RoomNeed = v.InferOutput<typeof RoomNeed>
 
 const place = {
@@ -126,6 +137,8 @@ export const MatchRoom = v.object({
   map: v.nullable(wholeFrom(0)),
   pickMode: v.nullable(wholeFrom(0)),
   autoLobbyDisabled: v.boolean(),
+  /** Two administrators confirm each result. */
+  secondConfirmation: v.boolean(),
   assistance: v.nullable(Assistance),
   /** Where its tournament is held: who may check in and assist there. */
   venues: v.array(v.object({ venueCompanyId: Id, venueId: Id })),

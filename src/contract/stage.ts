@@ -54,6 +54,8 @@ export const StageFields = v.object({
   autoApprove: ApprovalMode,
   /** minutes; 0 is at once */
   autoApproveDelay: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
+  /** chosen: a result that an administrator confirms counts once another one has confirmed it as well. */
+  secondConfirmation: v.boolean(),
   autoCompleteBracket: v.boolean(),
   autoCancelTournament: v.boolean(),
   autoGenerateMatch: v.boolean(),

@@ -56,6 +56,7 @@ export type WrittenTexts = {
   'arg.schedule': never
   'arg.score': never
   'arg.search': never
+  'arg.secondConfirmation': never
   'arg.sheet': never
   'arg.shootOut': never
   'arg.stage': never
@@ -92,6 +93,7 @@ export type WrittenTexts = {
   'argHelp.pickMode': never
   'argHelp.preset': never
   'argHelp.record': never
+  'argHelp.secondConfirmation': never
   'argHelp.sheet': never
   'argHelp.thirdPlaceMatch': never
   'argHelp.tieBreakers': never
@@ -491,6 +493,10 @@ export type WrittenTexts = {
   'cmd.room.submit.arg.game': never
   'cmd.room.submit.help': never
   'cmd.room.submit.title': never
+  'cmd.room.withdraw-confirmation.aliases': never
+  'cmd.room.withdraw-confirmation.arg.game': never
+  'cmd.room.withdraw-confirmation.help': never
+  'cmd.room.withdraw-confirmation.title': never
   'cmd.round.rename.aliases': never
   'cmd.round.rename.done': never
   'cmd.round.rename.help': never
@@ -840,6 +846,7 @@ export type WrittenTexts = {
   'reason.consequence.tournamentCompleted': 'champion'
   'reason.consequence.tournamentState': 'from' | 'to'
   'reason.consequence.unseen': never
+  'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
   'reason.consequence.walkover': 'match' | 'team'
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
@@ -964,11 +971,13 @@ export type WrittenTexts = {
   'reason.room.gameUnknown': 'game'
   'reason.room.leavesOpen': 'match'
   'reason.room.noAssistance': 'room'
+  'reason.room.noConfirmation': 'game'
   'reason.room.notCheckedIn': 'team'
   'reason.room.notIn': 'name'
   'reason.room.notOpen': 'room' | 'state'
   'reason.room.notReady': 'team'
   'reason.room.overridden': 'match'
+  'reason.room.ownConfirmation': 'game'
   'reason.room.unknownPlayer': 'player'
   'reason.room.unknownTeam': 'team' | 'teams'
   'reason.round.nothingOpen': never
@@ -1119,6 +1128,7 @@ export type WrittenTexts = {
   'state.need.noWinner': never
   'state.need.overdue': never
   'state.need.resultUpdate': never
+  'state.need.secondConfirmation': never
   'state.playerRole.Bench': never
   'state.playerRole.Captain': never
   'state.playerRole.RequestToJoin': never
@@ -1332,7 +1342,11 @@ export type WrittenTexts = {
   'ui.cli.recordForm': never
   'ui.cli.request': 'id'
   'ui.cli.simulateUsage': never
-  'ui.cli.simulated': 'count'
+  'ui.cli.simulated': 'count' | 'refused'
+  'ui.cli.simulatedIdle': never
+  'ui.cli.simulatedOpen': 'count'
+  'ui.cli.simulatedWaiting': 'count'
+  'ui.cli.simulating': 'count'
   'ui.cli.stopped': 'number' | 'path' | 'text' | 'why'
   'ui.cli.target.failed': never
   'ui.cli.target.skipped': never
@@ -1354,6 +1368,7 @@ export type WrittenTexts = {
   'ui.home.kind.noWinner': never
   'ui.home.kind.overdue': never
   'ui.home.kind.resultUpdate': never
+  'ui.home.kind.secondConfirmation': never
   'ui.home.kind.standings': never
   'ui.home.kind.tie': never
   'ui.home.noRole': never
@@ -1438,6 +1453,8 @@ export type WrittenTexts = {
   'ui.rooms.column.state': never
   'ui.rooms.column.tournament': never
   'ui.rooms.column.updateTime': never
+  'ui.rooms.confirmAsSecond': never
+  'ui.rooms.confirmedFirst': 'name' | 'score' | 'time'
   'ui.rooms.disputedBy': 'name' | 'time'
   'ui.rooms.earlier': never
   'ui.rooms.empty': never

@@ -194,6 +194,16 @@ export function irreversible<T>(phrase: (target: T) => string): Always<(target: 
   })
 }
 
+/** The same but for what it leaves open: that is only asked about, and its undo takes it back. */
+export function irreversibleUnless<T, A>(
+  phrase: (target: T) => string,
+  isOpen: (target: T, args: A, asking: Asking) => boolean,
+) {
+  const risk = (target: T, args: A, asking: Asking): Risk =>
+    isOpen(target, args, asking) ? confirmed : { level: 'irreversible', phrase: phrase(target) }
+  return Object.assign(risk, { final: true as const })
+}
+
 /** Whatever it is done to. */
 type Always<T> = T & { always: 'irreversible' }
 
@@ -202,6 +212,7 @@ type Always<T> = T & { always: 'irreversible' }
  * Whether it is so for these targets stands in the confirmation (`final`).
  */
 export function isFinal({ risk, menu, undo }: Command): boolean {
+  if (typeof risk === 'function' && 'final' in risk) return true
   const asksForPhrase =
     typeof risk === 'function' ? 'always' in risk || menu === 'danger' : risk.level === 'irreversible'
   return asksForPhrase && undo === undefined

@@ -5,12 +5,14 @@ import type { GameScore, MatchGame, MatchRoom, Submission } from '../contract/ma
 import { reason, type Reason } from '../contract/reason.ts'
 import type { GameState, StageFormat } from '../contract/states.ts'
 import type { Stage } from '../contract/stage.ts'
+import type { User } from '../contract/user.ts'
 import type { Asking, RoomView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { currentGame, whyNotKnownTeam, whyNotRoomOpen } from './rooms.ts'
 
 /** `game`: its number; left out, the one that is played. */
 type OfGame = { game?: number | undefined }
+type Reported = { scores: readonly GameScore[] }
 type WithScores = OfGame & { scores?: readonly GameScore[] | undefined }
 
 export function whyNotStartGame({ room }: RoomView, _asking: Asking, args: OfGame = {}): Reason | undefined {
@@ -56,22 +58,40 @@ export function whyNotDisputeResult(
 }
 
 /** §5: approving without modification saves the first user result; one captured from the game is no user's. */
-export function whyNotApproveResult({ room }: RoomView, _asking: Asking, args: OfGame = {}): Reason | undefined {
+export function whyNotApproveResult({ room }: RoomView, { user }: Asking, args: OfGame = {}): Reason | undefined {
   const game = gameOf(room, args)
+  const scores = game && firstSubmission(game)?.scores
   return firstReason(
     () => whyNotGame(room, args),
     () => whyNotState(room, args, ['ResultSubmitted', 'Disputed']),
-    () => game && reasonIf(firstSubmission(game) === undefined, 'room.gameNoSubmission', { game: game.n }),
+    () => game && reasonIf(scores === undefined, 'room.gameNoSubmission', { game: game.n }),
+    () => whyNotOwnAgain(room, user, { ...args, scores }),
   )
 }
 
 /** §2: a result is entered manually as well, so nobody need have reported one. */
-export function whyNotConfirmResult({ room }: RoomView, _asking: Asking, args: WithScores = {}): Reason | undefined {
+export function whyNotConfirmResult({ room }: RoomView, { user }: Asking, args: WithScores = {}): Reason | undefined {
   return firstReason(
     () => whyNotGame(room, args),
     () => whyNotState(room, args, ['Playing', 'ResultSubmitted', 'Disputed']),
     () => args.scores && whyNotGameScores(room, args.scores),
+    () => whyNotOwnAgain(room, user, args),
   )
+}
+
+export function whyNotWithdrawConfirmation({ room }: RoomView, _asking: Asking, args: OfGame = {}): Reason | undefined {
+  const game = gameOf(room, args)
+  return firstReason(
+    () => whyNotGame(room, args),
+    () => reasonIf(!game?.firstConfirmation, 'room.noConfirmation', { game: game?.n ?? 0 }),
+  )
+}
+
+/** Whether these scores, confirmed by this person, still wait for a second one. With other scores it begins anew. */
+export function needsSecond(room: MatchRoom, { sub }: Pick<User, 'sub'>, args: WithScores): boolean {
+  const first = gameOf(room, args)?.firstConfirmation
+  const isSecond = first && first.sub !== sub && args.scores && !differ(first, { scores: args.scores })
+  return room.secondConfirmation && !isSecond
 }
 
 /** §8: not before the match is complete. */
@@ -124,8 +144,8 @@ export function firstSubmission({ submissions }: MatchGame): Submission | undefi
   return submissions.find(({ tournamentTeamId }) => tournamentTeamId !== null)
 }
 
-/** Whether two submissions report other scores. */
-export function differ(one: Submission, other: Submission): boolean {
+/** Whether the scores of one are others than those of the other. */
+export function differ(one: Reported, other: Reported): boolean {
   return one.scores.some(({ tournamentTeamId, totalScore }) => totalScore !== pointsOf(other.scores, tournamentTeamId))
 }
 
@@ -196,6 +216,14 @@ function whyNotGameScores(
     () => reasonIf(!fits || !known, 'match.scoresOfTeams', { match, teams: room.teams.map(({ name }) => name) }),
     () => reasonIf(room.teams.length === 2 && first?.totalScore === second?.totalScore, 'match.equalScores', { match }),
   )
+}
+
+/** Two persons, not one of them twice. Who erred gives other scores, or takes it back. */
+function whyNotOwnAgain(room: MatchRoom, { sub }: User, args: WithScores): Reason | undefined {
+  const game = gameOf(room, args)
+  const first = game?.firstConfirmation
+  const isOwn = first?.sub === sub && args.scores !== undefined && !differ(first, { scores: args.scores })
+  return reasonIf(isOwn, 'room.ownConfirmation', { game: game?.n ?? 0 })
 }
 
 function whyNotGame(room: MatchRoom, args: OfGame): Reason | undefined {

@@ -177,6 +177,11 @@ export function teamOfPlayer({ teams }: Pick<MatchRoom, 'teams'>, playerId: stri
   return teams.find(({ players }) => players.some((player) => player.playerId === playerId))
 }
 
+/** Ids of those who play. */
+export function lineupOf({ players }: Pick<RoomTeam, 'players'>): string[] {
+  return players.filter(({ role }) => role === 'Captain' || role === 'Starter').map(({ playerId }) => playerId)
+}
+
 /** The game that is played, or is played next. */
 export function currentGame({ games, state }: Pick<MatchRoom, 'games' | 'state'>): MatchGame | undefined {
   return state === 'Open' ? games.find((game) => game.state !== 'Completed') : undefined

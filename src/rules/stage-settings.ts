@@ -14,6 +14,7 @@ export function newStageSettings(game: string): Omit<StageFields, 'name' | 'form
     encounterTimes: 1,
     autoApprove: 'off',
     autoApproveDelay: defaultApprovalDelayMinutes,
+    secondConfirmation: false,
     autoCompleteBracket: false,
     autoCancelTournament: false,
     autoGenerateMatch: false,

@@ -3,8 +3,9 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { nextLine } from '../../src/cli/captains.ts'
-import { simulationOf } from '../../src/cli/simulate.ts'
+import { simulatedText, simulationOf } from '../../src/cli/simulate.ts'
 import { GameState } from '../../src/contract/states.ts'
+import { sayIn } from '../../src/platform/messages.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { parseLine } from '../../src/registry/line.ts'
 import { noon } from '../support/builders.ts'
@@ -20,12 +21,40 @@ test.each(GameState.options)('in a room whose game is %s they type lines that ca
     const there = chance() < 0.5
     const team = (name: string) => aRoomTeam(name, { checkedIn: there, ready: there && chance() < 0.5 })
     const submissions = chance() < 0.5 ? [] : [submission('Alpha')]
-    const room = aRoom({ teams: [team('Alpha'), team('Bravo')], games: [aGame({ state, submissions })] })
+    const assistance = { tournamentTeamId: 'Alpha', text: 'Lag', time: noon, claimedBy: null, note: '' }
+    const room = aRoom({
+      teams: [team('Alpha'), team('Bravo')],
+      games: [aGame({ state, submissions })],
+      assistance: chance() < 0.1 ? assistance : null,
+    })
     const line = nextLine(room, chance, chance() < 0.5)
     if (line !== undefined) lines.add(line)
   }
+  // Before the check-in and after the game only an administrator has something to do.
   expect(lines.size).toBeGreaterThan(0)
   expect([...lines].filter((line) => !parseLine(line, registry).ok)).toEqual([])
+})
+
+test('where nothing is left for captains to do they say nothing either, so that a simulation ends', () => {
+  const chance = randomFrom(8)
+  const reported = aGame({ state: 'ResultSubmitted', submissions: [submission('Alpha'), submission('Bravo')] })
+  const room = aRoom({ games: [reported] })
+  const lines = new Set(Array.from({ length: 200 }, () => nextLine(room, chance)))
+  expect([...lines]).toEqual([undefined])
+  const acts = new Set(Array.from({ length: 200 }, () => nextLine(room, chance, true)?.split(' ')[1]))
+  expect(acts).toEqual(new Set(['approve', 'say', 'ask-assistance', 'add-evidence']))
+})
+
+test('a simulation says how it ended and what the rooms wait for', () => {
+  const say = sayIn('en')
+  const ended = { done: 7, refused: 1, open: 3, waiting: 2, idle: true }
+  expect(simulatedText(ended, false, say).split('\n')).toEqual([
+    '7 acts, 1 refused.',
+    'The captains have nothing left to do.',
+    '3 match rooms are still open.',
+    '2 match rooms wait for an administrator; with --decide one acts.',
+  ])
+  expect(simulatedText({ ...ended, open: 0, waiting: 0, idle: false }, true, say)).toBe('7 acts, 1 refused.')
 })
 
 test('the words of the simulation are read, and wrong numbers are not', () => {

@@ -192,3 +192,45 @@ test('a setting that would begin the games anew is refused once they have begun'
   expect((await set({ schedule: platform.store.now() + 600 })).status).toBe(200)
   expect((await game(room.matchId))?.state).toBe('Playing')
 })
+
+test('where two administrators confirm, the first one’s result waits for another one’s, and counts only then', async () => {
+  const { call, as, open, begin, submit, look, match, scores } = rooms
+  const second = await platform.token('SystemAdmin')
+  const room = await begin(await open({ secondConfirmation: true }))
+  const params = { matchId: room.matchId, n: 1 }
+  await submit(room, 'a', [13, 9])
+  const approve = (by: string) => call('approveResult', { as: by, params, body: {} })
+  const confirm = (by: string, points: readonly [number, number]) =>
+    call('confirmResult', { as: by, params, body: { scores: scores(room, points) } })
+
+  expect((await approve(as)).payload).toMatchObject({
+    changedMatches: [],
+    game: { state: 'ResultSubmitted', scores: [], firstConfirmation: { by: 'Test SystemAdmin' } },
+  })
+  expect((await match(room)).scores).toEqual([])
+  expect((await look(room.matchId)).needs).toEqual(['secondConfirmation'])
+  const pending = (await call('listPendingApprovals', { as })).payload.rows
+  expect(pending.filter(({ matchId }) => matchId === room.matchId)).toMatchObject([{ kind: 'secondConfirmation' }])
+  for (const again of [await approve(as), await confirm(as, [13, 9])]) {
+    expect(again.envelope.code).toBe('room.ownConfirmation')
+  }
+
+  // Another result is a first confirmation again.
+  expect((await confirm(second, [9, 13])).payload.game).toMatchObject({ state: 'ResultSubmitted' })
+  expect((await approve(second)).payload.game.firstConfirmation?.scores).toEqual(scores(room, [13, 9]))
+  expect((await confirm(as, [13, 9])).payload.game).toMatchObject({ state: 'Completed', firstConfirmation: null })
+  expect((await match(room)).scores.map(({ result }) => result)).toEqual(['Win', 'Lose'])
+})
+
+test('a first confirmation is taken back, and stops the clock that would have approved another result', async () => {
+  const { call, as, open, begin, submit, look, confirm } = rooms
+  const room = await begin(await open({ secondConfirmation: true, autoApprove: 'first', autoApproveDelay: 5 }))
+  const params = { matchId: room.matchId, n: 1 }
+  const withdraw = () => call('withdrawConfirmation', { as, params })
+  expect((await withdraw()).envelope.code).toBe('room.noConfirmation')
+  expect((await submit(room, 'a', [13, 9])).payload.approveAt).not.toBeNull()
+  expect((await confirm(room, [9, 13])).payload.game.approveAt).toBeNull()
+  expect((await submit(room, 'a', [13, 8])).payload.approveAt).toBeNull()
+  expect((await withdraw()).payload).toMatchObject({ state: 'ResultSubmitted', firstConfirmation: null })
+  expect((await look(room.matchId)).needs).toEqual(['resultUpdate'])
+})

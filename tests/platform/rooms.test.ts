@@ -5,6 +5,7 @@ import type { Endpoints } from '../../src/contract/endpoints.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { signIn } from '../support/authority.ts'
 import { roomsOf } from './room-world.ts'
+import { matchNamed } from './world.ts'
 
 let platform: TestPlatform
 let rooms: ReturnType<typeof roomsOf>
@@ -79,6 +80,25 @@ test('aborting a room leaves its match open, and nothing is played in it any mor
   expect(reply.payload.state).toBe('Aborted')
   expect(await match(room)).toMatchObject({ matchId: null, state: 'Initial', scores: [] })
   expect((await ready(room, a)).envelope.code).toBe('room.notOpen')
+})
+
+test('an aborted room is not opened again by itself, but by hand, and the next match has its own', async () => {
+  const { call, as, world } = rooms
+  const { stage, detail } = await world.running(4, { autoGenerateMatch: true })
+  const look = async () => matchNamed(await world.detail(stage.id), 'G1-M1')
+  const match = matchNamed(detail, 'G1-M1')
+  await call('abortRoom', { as, params: { matchId: match.matchId ?? '' }, body: {} })
+  expect((await look()).matchId).toBeNull()
+  await world.win(stage.id, matchNamed(detail, 'G1-M2'))
+  expect((await look()).matchId).toBeNull()
+  const params = { id: stage.id, matchId: match.bracketMatchId }
+  const opened = (await call('createMatchRoom', { as, params, body: {} })).payload
+  expect((await look()).matchId).toBe(opened.matchId)
+  // One that was played, and whose result is taken back, is played again.
+  await world.win(stage.id, await look())
+  expect(matchNamed(await world.detail(stage.id), 'G1-M3').matchId).not.toBeNull()
+  expect((await call('resetScore', { as, params, body: { cascade: true } })).status).toBe(200)
+  expect((await look()).matchId).not.toBeNull()
 })
 
 test('players change places between games, and a request to join is accepted so', async () => {

@@ -4,6 +4,7 @@ import type { GameScore, MatchGame, Submission } from '../../src/contract/match-
 import { GameState, type StageFormat } from '../../src/contract/states.ts'
 import {
   isSelfApproved,
+  needsSecond,
   outcomeOf,
   whyNotApproveResult,
   whyNotConfirmResult,
@@ -12,7 +13,7 @@ import {
   whyNotStartGame,
   whyNotSubmitResult,
 } from '../../src/rules/games.ts'
-import { anAsking, noon } from '../support/builders.ts'
+import { anAsking, aUser, noon } from '../support/builders.ts'
 import { aGame, aRoom, aRoomTeam } from '../support/room-builders.ts'
 
 const scores = (alpha: number, bravo: number): GameScore[] => [
@@ -44,6 +45,29 @@ const cells = Object.entries(table).flatMap(([act, { why, from }]) =>
 test.each(cells)('$act of a game that is $state: $may', ({ state, why, may }) => {
   const room = aRoom({ teams: ready, games: [aGame({ state, submissions: [by('Alpha', 2, 1)] })] })
   expect(why({ room }, anAsking(), { game: 1 }) === undefined).toBe(may)
+})
+
+test.each([
+  { what: 'nobody has confirmed', first: undefined, waits: true },
+  { what: 'another one confirmed the same', first: { sub: 'other', given: [2, 1] }, waits: false },
+  { what: 'another one confirmed otherwise', first: { sub: 'other', given: [1, 2] }, waits: true },
+  { what: 'the same person confirmed otherwise', first: { sub: 'me', given: [1, 2] }, waits: true },
+  {
+    what: 'the same person confirmed the same',
+    first: { sub: 'me', given: [2, 1] },
+    waits: true,
+    why: 'room.ownConfirmation',
+  },
+])('two administrators confirm: $what', ({ first, waits, why }) => {
+  const [alpha = 0, bravo = 0] = first?.given ?? []
+  const firstConfirmation = first ? { scores: scores(alpha, bravo), time: noon, by: 'Kit', sub: first.sub } : null
+  const game = aGame({ state: 'Disputed', submissions: [by('Alpha', 2, 1)], firstConfirmation })
+  const room = aRoom({ teams: ready, games: [game], secondConfirmation: true })
+  const asking = { ...anAsking(), user: aUser({ sub: 'me' }) }
+  expect(needsSecond(room, asking.user, { scores: scores(2, 1) })).toBe(waits)
+  expect(whyNotConfirmResult({ room }, asking, { scores: scores(2, 1) })?.code).toBe(why)
+  expect(whyNotApproveResult({ room }, asking)?.code).toBe(why)
+  expect(needsSecond({ ...room, secondConfirmation: false }, asking.user, { scores: scores(2, 1) })).toBe(false)
 })
 
 test('§8: a result is not edited before the match is complete', () => {

@@ -4,7 +4,7 @@ import type { StageFormat } from '../../src/contract/states.ts'
 import { isStageSettingAsked, newStageSettings, stageSettingNote } from '../../src/rules/stage-settings.ts'
 
 const always =
-  'name format groups bestOf advancing autoApprove autoCompleteBracket autoCancelTournament autoGenerateMatch autoEvidence autoCheckInAll autoLobbyDisabled'.split(
+  'name format groups bestOf advancing autoApprove secondConfirmation autoCompleteBracket autoCancelTournament autoGenerateMatch autoEvidence autoCheckInAll autoLobbyDisabled'.split(
     ' ',
   )
 

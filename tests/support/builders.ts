@@ -86,6 +86,7 @@ export function aStage(over: Partial<StageDetail> = {}): StageDetail {
     autoGenerateMatch: false,
     thirdPlaceMatch: false,
     autoEvidence: false,
+    secondConfirmation: false,
     autoCheckInAll: false,
     maxTeamsPerMatch: 8,
     lolMap: null,

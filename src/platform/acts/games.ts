@@ -29,7 +29,7 @@ export async function saveResult(
   const { row, room, match } = at
   const before = outcome(at, row.games)
   const inOrder = row.teamIds.flatMap((id) => scores.find((score) => score.tournamentTeamId === id) ?? [])
-  const change = { state: 'Completed' as const, scores: inOrder, approveAt: null }
+  const change = { state: 'Completed' as const, scores: inOrder, approveAt: null, firstConfirmation: null }
   const games = withGame(row.games, n, change, act.asking.now)
   const after = outcome(at, games)
   act.consequence(

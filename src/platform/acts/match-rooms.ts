@@ -4,7 +4,7 @@ import type { MatchGame, MatchRoom, NewMatchRoom } from '../../contract/match-ro
 import { reason } from '../../contract/reason.ts'
 import type { BracketView, StageView } from '../../contract/views.ts'
 import type { Corrected } from '../../rules/bracket/results.ts'
-import { endRooms, insertRooms, type NewRoom, type RoomRow } from '../store/matches.ts'
+import { abortedOf, endRooms, insertRooms, type NewRoom, type RoomRow } from '../store/matches.ts'
 import type { Act } from '../call.ts'
 import { given } from './difference.ts'
 import { replaced } from './stage-parts.ts'
@@ -44,15 +44,20 @@ export function inRoom(match: BracketMatch, room: RoomRow, now: number): Bracket
   return { ...match, matchId, checkInStartTime, checkInDuration, bestOf, state }
 }
 
-/** `autoGenerateMatch`: every match of a running stage has its room as soon as its teams are known. */
+/**
+ * `autoGenerateMatch`: every match of a running stage has its room as soon as its teams are known. chosen: one that was
+ * aborted is not opened again by itself, as long as the same teams meet.
+ */
 export async function openRooms(act: Act, view: StageView, brackets: readonly Bracket[]): Promise<readonly Bracket[]> {
   if (!view.stage.autoGenerateMatch || view.stage.state !== 'InProgress') return brackets
   const { now } = act.asking
-  const made = brackets.flatMap((bracket) =>
+  const due = brackets.flatMap((bracket) =>
     bracket.matches
       .filter((match) => waitsForRoom(match, now))
       .map((match) => roomOf({ stage: view.stage, bracket }, match, {}, now)),
   )
+  const aborted = await abortedOf(act.tx, due)
+  const made = due.filter((room) => !aborted.has(room.bracketMatchId))
   if (made.length === 0) return brackets
   const rooms = await insertRooms(act.tx, made)
   for (const room of rooms) watchCheckIn(act, room)
@@ -117,6 +122,7 @@ export function gamesOf(bestOf: number, open: boolean, now: number): MatchGame[]
     scores: [],
     submissions: [],
     dispute: null,
+    firstConfirmation: null,
     approveAt: null,
     version: 1,
   }))

@@ -57,6 +57,7 @@ export const handlers = {
   disputeResult: games.disputeResult,
   approveResult: games.approveResult,
   confirmResult: games.confirmResult,
+  withdrawConfirmation: games.withdrawConfirmation,
   editResult: games.editResult,
   importBracket: importBracket.importBracket,
   importTournament: importTournament.importTournament,

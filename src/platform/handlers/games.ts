@@ -1,20 +1,31 @@
 // Games of a match room: started, reported, disputed, decided.
-import type { MatchGame, MatchRoom, Submission } from '../../contract/match-room.ts'
+import type { GameScore, MatchGame, MatchRoom, Submission } from '../../contract/match-room.ts'
+import { reason } from '../../contract/reason.ts'
 import {
   differ,
   firstSubmission,
   isSelfApproved,
+  needsSecond,
   whyNotApproveResult,
   whyNotConfirmResult,
   whyNotDisputeResult,
   whyNotEditResult,
   whyNotStartGame,
   whyNotSubmitResult,
+  whyNotWithdrawConfirmation,
 } from '../../rules/games.ts'
 import { teamIn } from '../../rules/rooms.ts'
 import { requireVersion } from '../acts/difference.ts'
 import { gameIn, saveResult } from '../acts/games.ts'
-import { lockedRoom, lockedRoomOfMatch, stageSettings, withGame, writeRoom, type LockedRoom } from '../acts/rooms.ts'
+import {
+  lockedRoom,
+  lockedRoomOfMatch,
+  stageSettings,
+  withGame,
+  writeRoom,
+  type LockedRoom,
+  type RoomOfMatch,
+} from '../acts/rooms.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { found } from '../store/found.ts'
 import { findRoom } from '../store/rooms.ts'
@@ -44,7 +55,8 @@ export const submitResult: Handler<'submitResult'> = async (call) => {
   const submissions = [...game.submissions.filter((other) => other.tournamentTeamId !== tournamentTeamId), submission]
   const disputed = game.state === 'Disputed' || submissions.some((other) => differ(submission, other))
   const { autoApprove, autoApproveDelay } = await stageSettings(call, row)
-  const byItself = !disputed && isSelfApproved({ submissions }, row.teamIds.length, autoApprove)
+  const isFree = !disputed && game.firstConfirmation === null
+  const byItself = isFree && isSelfApproved({ submissions }, row.teamIds.length, autoApprove)
   const approveAt = byItself ? (game.approveAt ?? now + autoApproveDelay * 60) : null
   if (approveAt !== null && approveAt !== game.approveAt) {
     call.schedule({ kind: 'result-approval', stageId: row.stageId, matchId, game: n }, approveAt)
@@ -71,8 +83,7 @@ export const approveResult: Handler<'approveResult'> = async (call) => {
   enforce(whyNotApproveResult(at, call.asking, { game: n }))
   requireSeen(call, at, n, call.body.version)
   const { scores } = found(firstSubmission(gameIn(at.row, n)))
-  touch(call, at, n, 'Completed', { scores })
-  return saveResult(call, at, n, scores)
+  return decide(call, at, n, scores)
 }
 
 export const confirmResult: Handler<'confirmResult'> = async (call) => {
@@ -81,8 +92,15 @@ export const confirmResult: Handler<'confirmResult'> = async (call) => {
   const at = await lockedRoomOfMatch(call, matchId)
   enforce(whyNotConfirmResult(at, call.asking, { game: n, scores }))
   requireSeen(call, at, n, version)
-  touch(call, at, n, 'Completed', { scores })
-  return saveResult(call, at, n, scores)
+  return decide(call, at, n, scores)
+}
+
+export const withdrawConfirmation: Handler<'withdrawConfirmation'> = async (call) => {
+  const { n } = call.params
+  const locked = await lockedRoom(call, call.params.matchId)
+  enforce(whyNotWithdrawConfirmation(locked, call.asking, { game: n }))
+  const { by } = found(gameIn(locked.row, n).firstConfirmation ?? undefined)
+  return writeGame(call, locked, n, { firstConfirmation: null }, { withdrawn: by })
 }
 
 export const editResult: Handler<'editResult'> = async (call) => {
@@ -93,6 +111,25 @@ export const editResult: Handler<'editResult'> = async (call) => {
   requireSeen(call, at, n, version)
   touch(call, at, n, 'Completed', { scores, reason })
   return saveResult(call, at, n, scores, cascade)
+}
+
+/**
+ * Saves the result, or keeps it for a second administrator where one has to confirm it. chosen: what the clock approves no
+ * administrator confirms, so nobody has to a second time; a correction says why, and stands in the history.
+ */
+async function decide(call: Act, at: RoomOfMatch, n: number, scores: readonly GameScore[]) {
+  const { room, row } = at
+  if (!needsSecond(room, call.asking.user, { game: n, scores })) {
+    touch(call, at, n, 'Completed', { scores })
+    return saveResult(call, at, n, scores)
+  }
+  const { name: by, sub } = call.asking.user
+  const inOrder = row.teamIds.flatMap((id) => scores.find((score) => score.tournamentTeamId === id) ?? [])
+  const score = inOrder.map(({ totalScore }) => totalScore).join('–')
+  call.consequence(reason('consequence.waitsForSecond', { match: room.identifier, game: n, score }))
+  const firstConfirmation = { scores: inOrder, time: call.asking.now, by, sub }
+  const game = await writeGame(call, at, n, { firstConfirmation, approveAt: null }, { scores, confirmed: 1 })
+  return { game, changedMatches: [] }
 }
 
 /** A game that has changed since it was looked at is not decided unseen. */

@@ -3,6 +3,7 @@ import type { MatchRoom, RoomTeam } from '../../contract/match-room.ts'
 import { reason } from '../../contract/reason.ts'
 import { targetId } from '../../contract/views.ts'
 import {
+  lineupOf,
   teamIn,
   teamOfPlayer,
   whyNotAbortRoom,
@@ -164,7 +165,7 @@ export const changeRoomCaptain: Handler<'changeRoomCaptain'> = async (call) => {
   return findRoom(call.tx, matchId, call.asking.now)
 }
 
-/** Its match is open again. chosen: where the stage opens rooms by itself it opens another one. */
+/** Its match is open again. chosen: also where the stage opens rooms by itself, the next one is opened by hand. */
 export const abortRoom: Handler<'abortRoom'> = async (call) => {
   const { matchId } = call.params
   const locked = await lockedRoomOfMatch(call, matchId)
@@ -225,8 +226,4 @@ async function checkIn(call: Act, { row }: LockedRoom, { team, ids, name, checke
         forced: row.forced.filter((id) => id !== team.tournamentTeamId),
       }
   return (await settleReadiness(call, await writeRoom(call, row, change))).room
-}
-
-function lineupOf({ players }: RoomTeam): string[] {
-  return players.filter(({ role }) => role === 'Captain' || role === 'Starter').map(({ playerId }) => playerId)
 }

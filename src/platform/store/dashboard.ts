@@ -2,8 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type AssistanceRequest, PendingKind, type PendingApproval } from '../../contract/endpoints-console.ts'
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
+import type { RoomNeed } from '../../contract/match-room.ts'
 import type { Tx } from './connection.ts'
-import { needsNow } from './rooms.ts'
+import { firstConfirmed, needsNow } from './rooms.ts'
 
 /** chosen: nobody works through more at once; older ones come first. */
 const limit = 200
@@ -37,7 +38,7 @@ const blockingTie = sql`
 export async function listPendingApprovals(tx: Tx, now: number): Promise<PendingApproval[]> {
   const needs = await needsNow(tx, now)
   /** Rooms that wait for this reason, since that time. */
-  const rooms = (kind: 'disputed' | 'resultUpdate' | 'noWinner' | 'overdue', since: SQL) => sql`
+  const rooms = (kind: RoomNeed & PendingKind, since: SQL) => sql`
       union all
       (select ${kind}::text, ${since}, match_rooms.stage_id, match_rooms.group_number, match_rooms.bracket_match_id,
         match_rooms.identifier, match_rooms.id
@@ -61,6 +62,7 @@ export async function listPendingApprovals(tx: Tx, now: number): Promise<Pending
       order by undecided_since limit ${limit})
       ${rooms('disputed', sql`game_since`)}
       ${rooms('resultUpdate', sql`game_since`)}
+      ${rooms('secondConfirmation', firstConfirmed)}
       ${rooms('noWinner', sql`match_rooms.undecided_since`)}
       ${rooms('overdue', sql`game_since`)}
     )

@@ -1,5 +1,5 @@
 // Match rooms as rows: brackets create, close and abort them, and acts in a room change them.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import { currentGame } from '../../rules/rooms.ts'
 import type { Tx } from './connection.ts'
@@ -88,6 +88,25 @@ export async function endRooms(tx: Tx, ids: readonly string[], state: 'Closed' |
     .returning({ id: matchRooms.id })
   const over = new Set(ended.map((room) => room.id))
   return ids.filter((id) => over.has(id))
+}
+
+/** Matches whose last room, of the same teams, was aborted. */
+export async function abortedOf(tx: Tx, rooms: readonly Pick<NewRoom, 'bracketMatchId' | 'teams'>[]) {
+  const { bracketMatchId, state, teamIds, createTime, id } = matchRooms
+  const teamsOf = new Map(rooms.map((room) => [room.bracketMatchId, room.teams.map((team) => team.tournamentTeamId)]))
+  if (teamsOf.size === 0) return new Set<string>()
+  const last = await tx
+    .selectDistinctOn([bracketMatchId], { bracketMatchId, state, teamIds })
+    .from(matchRooms)
+    .where(inArray(bracketMatchId, [...teamsOf.keys()]))
+    // Ids are counted, and kept as text.
+    .orderBy(bracketMatchId, desc(createTime), desc(sql`length(${id})`), desc(id))
+  const same = (ids: readonly string[], match: string) => teamsOf.get(match)?.every((team, at) => team === ids[at])
+  return new Set(
+    last
+      .filter((room) => room.state === 'Aborted' && same(room.teamIds, room.bracketMatchId))
+      .map((room) => room.bracketMatchId),
+  )
 }
 
 /** Aborts all open rooms of a tournament; their matches are open again. */

@@ -19,7 +19,7 @@ import { teamsWith } from './teams.ts'
 
 export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRoom> {
   const [row] = await rowsWith(tx, [id], now)
-  const { room, ...names } = found(row)
+  const { room, secondConfirmation, ...names } = found(row)
   const teams = await teamsWith(tx, room.teamIds)
   const { venueCompanyId, venueId } = tournamentVenues
   const venues = await tx
@@ -43,6 +43,7 @@ export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRo
     map: room.map,
     pickMode: room.pickMode,
     autoLobbyDisabled: room.autoLobbyDisabled,
+    secondConfirmation,
     assistance: room.assistance,
     venues,
     createTime: room.createTime,
@@ -77,24 +78,29 @@ export async function listRooms(tx: Tx, query: Query, now: number) {
   return { matches: inOrderOf(ids, matches, (room) => room.matchId), ...counts }
 }
 
+/** When an administrator confirmed what waits for a second one. */
+export const firstConfirmed = sql`(jsonb_path_query_first(${matchRooms.games}, '$[*].firstConfirmation.time'))::bigint`
+
 /** Why an open room waits for an administrator, each with the condition that says so. */
 export async function needsNow(tx: Tx, now: number): Promise<Record<RoomNeed, SQL>> {
   const minutes = await overdueMinutes(tx)
   const { gameState, checkInStartTime, checkInDuration, schedule, createTime } = matchRooms
   const open = sql`${matchRooms.state} = 'Open'`
+  const isConfirmed = sql`${firstConfirmed} is not null`
   return {
-    disputed: sql`${open} and ${gameState} = 'Disputed'`,
-    resultUpdate: sql`${open} and ${gameState} = 'ResultSubmitted'`,
+    disputed: sql`${open} and ${gameState} = 'Disputed' and not ${isConfirmed}`,
+    resultUpdate: sql`${open} and ${gameState} = 'ResultSubmitted' and not ${isConfirmed}`,
+    secondConfirmation: sql`${open} and ${isConfirmed}`,
     noWinner: sql`${open} and ${matchRooms.undecidedSince} is not null`,
     assistance: sql`${open} and ${matchRooms.assistance} is not null`,
     // Since it was to begin; a room without a time since its check-in was over, or since it was made.
-    overdue: sql`${open} and ${gameState} in ('Waiting', 'Ready', 'Playing') and coalesce(${schedule},
+    overdue: sql`${open} and ${gameState} in ('Waiting', 'Ready', 'Playing') and not ${isConfirmed} and coalesce(${schedule},
       ${checkInStartTime} + ${checkInDuration} * 60, ${createTime}) + ${minutes} * 60 <= ${now}`,
   }
 }
 
 type Names = Pick<MatchRoom, 'tournamentName' | 'stageName' | 'needs'> & { round: RoomRound }
-type Joined = Names & { room: RoomRow }
+type Joined = Names & { room: RoomRow; secondConfirmation: boolean }
 
 async function rowsWith(tx: Tx, ids: readonly string[], now: number): Promise<Joined[]> {
   if (ids.length === 0) return []
@@ -105,6 +111,7 @@ async function rowsWith(tx: Tx, ids: readonly string[], now: number): Promise<Jo
       tournamentName: tournaments.name,
       stageName: stages.name,
       format: stages.format,
+      secondConfirmation: sql<boolean>`(${stages.fields} ->> 'secondConfirmation')::boolean`,
       roundSettings: brackets.roundSettings,
       needs: sql<RoomNeed[]>`array_remove(array[${sql.join(
         RoomNeed.options.map((need) => sql`case when ${needs[need]} then ${need}::text end`),

@@ -1,5 +1,13 @@
 // The games of a room and, of the one that is looked at, everything that was reported, with the acts that decide it.
-import { disputeResult, approveResult, editResult, startGame, submitResult } from '../../../commands/games.ts'
+import {
+  approveResult,
+  confirmResult,
+  disputeResult,
+  editResult,
+  startGame,
+  submitResult,
+  withdrawConfirmation,
+} from '../../../commands/games.ts'
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { winnerOfGame } from '../../rules/games.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
@@ -46,6 +54,7 @@ export function GamePane({ room, game, onGame }: GamePaneProps) {
           {dispute.reason !== '' && <PlayerText text={dispute.reason} />}
         </div>
       )}
+      {game.firstConfirmation && <FirstConfirmation room={room} game={game} first={game.firstConfirmation} />}
       {game.approveAt !== null && (
         <p className="mt-2 text-warn">{say('ui.rooms.approvedAt', { time: dateTimeText(game.approveAt) })}</p>
       )}
@@ -67,6 +76,30 @@ export function GamePane({ room, game, onGame }: GamePaneProps) {
         {isOver && <CommandButton command={editResult} targets={target} args={{ game: n }} />}
       </div>
     </Pane>
+  )
+}
+
+type FirstConfirmationProps = { room: MatchRoom; game: MatchGame; first: NonNullable<MatchGame['firstConfirmation']> }
+
+/** What one administrator confirmed, and the ways on: another one confirms it as well, or it is taken back. */
+function FirstConfirmation({ room, game: { n }, first: { scores, time, by } }: FirstConfirmationProps) {
+  const { say } = useSay()
+  const points = scores.map(({ totalScore }) => totalScore)
+  return (
+    <div className="mt-2 border-s-2 border-warn ps-2.5">
+      <p className="text-warn">
+        {say('ui.rooms.confirmedFirst', { score: points.join('–'), name: by, time: dateTimeText(time) })}
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <CommandButton
+          command={confirmResult}
+          targets={[room.matchId]}
+          args={{ score: points.join('-'), game: n }}
+          label={say('ui.rooms.confirmAsSecond')}
+        />
+        <CommandButton command={withdrawConfirmation} targets={[room.matchId]} args={{ game: n }} />
+      </div>
+    </div>
   )
 }
 
