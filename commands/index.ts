@@ -20,7 +20,9 @@ import * as stages from './stages.ts'
 import * as standings from './standings.ts'
 import * as table from './table.ts'
 import * as teams from './teams.ts'
+import * as templates from './templates.ts'
 import * as tournaments from './tournaments.ts'
+import * as venues from './venues.ts'
 
 const areas = {
   bracketView,
@@ -35,7 +37,9 @@ const areas = {
   standings,
   table,
   teams,
+  templates,
   tournaments,
+  venues,
 }
 // areas:end
 

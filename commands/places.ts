@@ -40,6 +40,14 @@ export const goRooms = defineCommand({
   effect: (_, filter) => ({ do: 'go', to: paths.matches(filter) }),
 })
 
+export const goTemplates = defineCommand({
+  id: 'go.templates',
+  keys: 'g p',
+  roles: administrators,
+  risk: safe,
+  effect: () => ({ do: 'go', to: paths.templates() }),
+})
+
 export const goUsers = defineCommand({
   id: 'go.users',
   keys: 'g u',
@@ -66,6 +74,13 @@ export const goEdit = defineCommand({
   id: 'go.edit',
   keys: 't e',
   effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id) }),
+})
+
+export const goTournamentVenues = defineCommand({
+  ...inTournament,
+  id: 'go.tournament-venues',
+  keys: 't v',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'venues') }),
 })
 
 export const goStages = defineCommand({

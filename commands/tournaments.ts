@@ -18,8 +18,10 @@ import {
 } from '../src/registry/define.ts'
 import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
 import {
+  nameOfTournamentCopy,
   whyNotCancelTournament,
   whyNotCloseRegistration,
+  whyNotCopyTournament,
   whyNotEditTournament,
   whyNotOpenRegistration,
   whyNotPublish,
@@ -78,13 +80,13 @@ export const cancelTournament = defineCommand({
   plan: ({ tournament }, { reason }) => [request(endpoints.cancelTournament, { id: tournament.id }, { reason })],
 })
 
-const dateTime = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))
+export const when = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))
 const { name, minTeams, starters, benched } = TournamentFields.entries
 
 const game = v.pipe(v.string(), v.metadata({ choicesFrom: 'games' }))
 const region = v.pipe(TournamentFields.entries.region, v.metadata({ choicesFrom: 'regions', unordered: true }))
 /** To the tournament that was made. */
-const leadsTo = (answer: unknown) => paths.stages(v.parse(v.pick(Tournament, ['id']), answer).id)
+export const leadsToTournament = (answer: unknown) => paths.stages(v.parse(v.pick(Tournament, ['id']), answer).id)
 
 export const createTournament = defineCommand({
   id: 'tournament.create',
@@ -96,7 +98,7 @@ export const createTournament = defineCommand({
     maxTeams: v.optional(TournamentFields.entries.maxTeams),
     starters: v.optional(starters),
     benched: v.optional(benched),
-    matchStart: v.optional(dateTime),
+    matchStart: v.optional(when),
   }),
   positional: ['name'],
   // An arena mostly holds the same again.
@@ -105,7 +107,22 @@ export const createTournament = defineCommand({
   risk: reversible,
   plan: (_, fields) => [request(endpoints.createTournament, {}, fields)],
   saysDone: true,
-  leadsTo,
+  leadsTo: leadsToTournament,
+})
+
+export const copyTournament = defineCommand({
+  id: 'tournament.copy',
+  target: 'tournament',
+  args: v.object({ name, registrationStart: v.optional(when), registrationEnd: v.optional(when) }),
+  positional: ['name'],
+  offers: ({ tournament }) => ({ name: nameOfTournamentCopy(tournament.name) }),
+  keys: 'c t',
+  menu: 'edit',
+  risk: reversible,
+  saysDone: true,
+  leadsTo: leadsToTournament,
+  whyNot: whyNotCopyTournament,
+  plan: ({ tournament }, body) => [request(endpoints.copyTournament, { id: tournament.id }, body)],
 })
 
 /** The primary fields (§2 edit, tab Primary). */
@@ -114,9 +131,9 @@ export const TournamentEdit = v.object({
   game: v.optional(game),
   region: v.optional(region),
   visibility: v.optional(v.picklist(['public', 'private'])),
-  registrationStart: v.optional(dateTime),
-  registrationEnd: v.optional(dateTime),
-  matchStart: v.optional(dateTime),
+  registrationStart: v.optional(when),
+  registrationEnd: v.optional(when),
+  matchStart: v.optional(when),
   minTeams: v.optional(minTeams),
   maxTeams: v.optional(TournamentFields.entries.maxTeams),
   starters: v.optional(starters),
@@ -178,6 +195,6 @@ export const importTournament = defineCommand({
   positional: ['record'],
   risk: confirmed,
   saysDone: true,
-  leadsTo,
+  leadsTo: leadsToTournament,
   plan: (_, body) => [request(endpoints.importTournament, {}, body)],
 })

@@ -18,7 +18,7 @@ export const paths = {
     })}`,
   createTournament: () => '/tournament/create',
   tournament: (id: string) => `/tournament/${enc(id)}`,
-  edit: (id: string) => `/tournament/${enc(id)}/edit`,
+  edit: (id: string, tab?: 'venues') => `/tournament/${enc(id)}/edit${query({ tab })}`,
   stages: (id: string) => `/tournament/${enc(id)}/stages`,
   /** `at`: the match to begin at. */
   bracket: (id: string, stageId?: string, group?: number, at?: string) =>
@@ -33,6 +33,8 @@ export const paths = {
   roomResult: (id: string, at: { game?: number; image?: string } = {}) => `/match/${enc(id)}/result${query(at)}`,
   roomChat: (id: string) => `/match/${enc(id)}/chat`,
   roomPlayers: (id: string) => `/match/${enc(id)}/players`,
+  templates: () => '/tournament-templates',
+  template: (id: string) => `/template/${enc(id)}`,
   users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
 }
@@ -52,6 +54,7 @@ const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } 
   round: (ids) => bracketPage(ids),
   match: (ids) => bracketPage(ids, ids.match.split('/m')[1]),
   room: ({ room }) => paths.room(room),
+  template: ({ template }) => paths.template(template),
 }
 
 /** `ids`: its own and those around it. By its name it is searched for where it is one row of many. */

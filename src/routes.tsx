@@ -65,6 +65,12 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: '*', ...notFound },
       ],
     },
+    {
+      path: 'tournament-templates',
+      ...list(async () => (await import('./lists/templates.ts')).templateList, paths.templates()),
+    },
+    { path: 'template', element: null, loader: () => redirect(paths.templates()) },
+    { path: 'template/:templateId', ...screen(() => import('./screens/template.tsx')) },
     { path: 'user-management', ...list(async () => (await import('./lists/users.ts')).userList, paths.users()) },
     { path: 'audit', ...screen(() => import('./screens/audit.tsx')) },
     { path: '*', ...notFound },

@@ -1,6 +1,7 @@
 // The shape of one call: method, path, what goes in, what comes out, who may, what it changes.
 import * as v from 'valibot'
 import { Count, maxPageSize } from './limits.ts'
+import type { IdKind } from './ids.ts'
 import type { Kind, Topic } from './views.ts'
 import type { Role } from './user.ts'
 import type { PlainKey } from './say.ts'
@@ -46,6 +47,8 @@ export type EndpointSpec<
   scope: S
   /** The object the call is about, for the policy per object: `{ kind, param }`. */
   about?: { kind: Kind; param: string }
+  /** Of an owned call about something that belongs to nobody: whose rows it shows or takes. */
+  shows?: IdKind
   reads: readonly Topic[]
   changes: readonly Topic[]
   /** What changes may lie anywhere in the thing of this kind that it is about a part of: other stages move up. */
@@ -85,6 +88,7 @@ type Read<P, Q, A, S> = {
   roles: readonly Role[]
   scope: S
   about?: { kind: Kind; param: string }
+  shows?: IdKind
   reads: readonly Topic[]
   failure?: Failure
 }
@@ -117,6 +121,7 @@ type Write<P, B, A, S> = {
   roles: readonly Role[]
   scope: S
   about?: { kind: Kind; param: string }
+  shows?: IdKind
   changes: readonly Topic[]
   reaches?: Kind
   failure?: Failure

@@ -16,17 +16,16 @@ export const tournamentActEndpoints = named({
   createTournament: write({
     method: 'PUT',
     path: base,
-    summary: 'Create a tournament',
+    summary: 'Create a tournament, of a game and for regions or from a template; what is said besides counts more',
     body: v.object({
       ...v.partial(TournamentFields).entries,
       name: TournamentFields.entries.name,
-      game: TournamentFields.entries.game,
-      region: TournamentFields.entries.region,
+      templateId: v.optional(idOf('template')),
     }),
     answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',
-    changes,
+    changes: [...changes, 'stages'],
   }),
   importTournament: write({
     method: 'PUT',
@@ -54,6 +53,22 @@ export const tournamentActEndpoints = named({
     scope: 'platform',
     about,
     changes,
+  }),
+  copyTournament: write({
+    method: 'POST',
+    path: `${base}/{id}/copy`,
+    summary: 'Make another one like it, with its stages and venues, without its teams and times',
+    params,
+    body: v.object({
+      name: TournamentFields.entries.name,
+      registrationStart: v.optional(TournamentFields.entries.registrationStart, null),
+      registrationEnd: v.optional(TournamentFields.entries.registrationEnd, null),
+    }),
+    answer: TournamentDetail,
+    roles: systemOnly,
+    scope: 'platform',
+    about,
+    changes: [...changes, 'stages'],
   }),
   publishTournament: write({
     method: 'POST',

@@ -9,8 +9,10 @@ import { roomEndpoints } from './endpoints-rooms.ts'
 import { searchEndpoints } from './endpoints-search.ts'
 import { stageEndpoints } from './endpoints-stages.ts'
 import { teamEndpoints } from './endpoints-teams.ts'
+import { templateEndpoints } from './endpoints-templates.ts'
 import { tournamentActEndpoints } from './endpoints-tournament-acts.ts'
 import { tournamentEndpoints } from './endpoints-tournaments.ts'
+import { venueEndpoints } from './endpoints-venues.ts'
 
 export const endpoints = {
   ...auditEndpoints,
@@ -22,8 +24,10 @@ export const endpoints = {
   ...searchEndpoints,
   ...stageEndpoints,
   ...teamEndpoints,
+  ...templateEndpoints,
   ...tournamentActEndpoints,
   ...tournamentEndpoints,
+  ...venueEndpoints,
 }
 // areas:end
 export type Endpoints = typeof endpoints

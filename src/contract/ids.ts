@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Id } from './limits.ts'
 import type { Kind } from './views.ts'
 
-/** What an id can name: a target of commands, an account, or a player of a team. */
-export type IdKind = Kind | 'user' | 'player'
+/** What an id can name: a target of commands, an account, a player of a team, or a venue. */
+export type IdKind = Kind | 'user' | 'player' | 'venue'
 
 /** An id as calls take it. The same words as in arguments of commands: `v.metadata({ target })`. */
 export function idOf(kind: IdKind) {

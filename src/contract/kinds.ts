@@ -111,6 +111,17 @@ export const kinds = {
     ids: withDigit,
     whole: false,
   }),
+  template: own({
+    parent: parentOf.template,
+    one: endpoints.getTemplate,
+    all: endpoints.listTemplates,
+    rows: 'templates',
+    id: 'id',
+    name: 'name',
+    detail: 'game',
+    ids: withDigit,
+    whole: true,
+  }),
 } satisfies { [K in Kind]: KindSpec<K> }
 
 function withTeams({ identifier, teams }: BracketMatch): string {

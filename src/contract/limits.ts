@@ -35,6 +35,10 @@ export const titleLimit = 80
 export const minTeams = 2
 /** chosen: more teams than any published tournament had; keeps one request bounded. */
 export const maxTeamsPerTournament = 4096
+/** chosen: far more than any tournament had. */
+export const maxStagesPerTemplate = 50
+/** chosen: far more than one company has. */
+export const maxVenuesPerTournament = 200
 /** chosen: characters of an imported bracket; the largest one with long names fits. */
 export const maxSheetLength = 2_000_000
 /** chosen: a lobby of a hundred teams with all that is said of each; the rounds of the largest bracket several times over. */

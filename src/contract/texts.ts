@@ -29,6 +29,7 @@ export type WrittenTexts = {
   'arg.letterKeys': never
   'arg.list': never
   'arg.lolMap': never
+  'arg.matchEnd': never
   'arg.matchStart': never
   'arg.maxTeams': never
   'arg.maxTeamsPerMatch': never
@@ -69,6 +70,7 @@ export type WrittenTexts = {
   'arg.thirdPlaceMatch': never
   'arg.tieBreakers': never
   'arg.until': never
+  'arg.venueIds': never
   'arg.visibility': never
   'arg.withResults': never
   'argHelp.advancing': never
@@ -98,6 +100,7 @@ export type WrittenTexts = {
   'argHelp.thirdPlaceMatch': never
   'argHelp.tieBreakers': never
   'argHelp.until': never
+  'argHelp.venueIds': never
   'argHelp.withResults': never
   'choice.as.csv': never
   'choice.as.json': never
@@ -365,9 +368,15 @@ export type WrittenTexts = {
   'cmd.go.teams.aliases': never
   'cmd.go.teams.help': never
   'cmd.go.teams.title': never
+  'cmd.go.templates.aliases': never
+  'cmd.go.templates.help': never
+  'cmd.go.templates.title': never
   'cmd.go.tournament-rooms.aliases': never
   'cmd.go.tournament-rooms.help': never
   'cmd.go.tournament-rooms.title': never
+  'cmd.go.tournament-venues.aliases': never
+  'cmd.go.tournament-venues.help': never
+  'cmd.go.tournament-venues.title': never
   'cmd.go.tournaments.aliases': never
   'cmd.go.tournaments.choice.state.Cancelled': never
   'cmd.go.tournaments.choice.state.CompleteRegistration': never
@@ -642,12 +651,26 @@ export type WrittenTexts = {
   'cmd.team.withdraw-roster.aliases': never
   'cmd.team.withdraw-roster.help': never
   'cmd.team.withdraw-roster.title': never
+  'cmd.template.delete.aliases': never
+  'cmd.template.delete.help': never
+  'cmd.template.delete.title': never
+  'cmd.template.edit.aliases': never
+  'cmd.template.edit.help': never
+  'cmd.template.edit.title': never
   'cmd.tournament.cancel.aliases': never
   'cmd.tournament.cancel.help': never
   'cmd.tournament.cancel.title': never
   'cmd.tournament.close-registration.aliases': never
   'cmd.tournament.close-registration.help': never
   'cmd.tournament.close-registration.title': never
+  'cmd.tournament.copy.aliases': never
+  'cmd.tournament.copy.done': never
+  'cmd.tournament.copy.help': never
+  'cmd.tournament.copy.title': never
+  'cmd.tournament.create-from-template.aliases': never
+  'cmd.tournament.create-from-template.done': never
+  'cmd.tournament.create-from-template.help': never
+  'cmd.tournament.create-from-template.title': never
   'cmd.tournament.create.aliases': never
   'cmd.tournament.create.done': never
   'cmd.tournament.create.help': never
@@ -665,6 +688,12 @@ export type WrittenTexts = {
   'cmd.tournament.publish.aliases': never
   'cmd.tournament.publish.help': never
   'cmd.tournament.publish.title': never
+  'cmd.tournament.save-as-template.aliases': never
+  'cmd.tournament.save-as-template.help': never
+  'cmd.tournament.save-as-template.title': never
+  'cmd.tournament.set-venues.aliases': never
+  'cmd.tournament.set-venues.help': never
+  'cmd.tournament.set-venues.title': never
   'kind.bracket.count': 'count'
   'kind.bracket.find': never
   'kind.bracket.name': never
@@ -690,6 +719,10 @@ export type WrittenTexts = {
   'kind.team.find': never
   'kind.team.name': never
   'kind.team.with': never
+  'kind.template.count': 'count'
+  'kind.template.find': never
+  'kind.template.name': never
+  'kind.template.with': never
   'kind.tournament.count': 'count'
   'kind.tournament.find': never
   'kind.tournament.name': never
@@ -743,6 +776,7 @@ export type WrittenTexts = {
   'problem.insecure': never
   'problem.invalidStatus': never
   'problem.loadStages': never
+  'problem.loadTemplates': never
   'problem.mayBeDone': never
   'problem.noPayload': never
   'problem.noStorage': never
@@ -1731,6 +1765,7 @@ export type WrittenTexts = {
   'ui.shell.place.audit': never
   'ui.shell.place.home': never
   'ui.shell.place.matches': never
+  'ui.shell.place.templates': never
   'ui.shell.place.tournaments': never
   'ui.shell.place.users': never
   'ui.shell.product': never
@@ -1891,6 +1926,13 @@ export type WrittenTexts = {
   'ui.teams.registered': 'count' | 'total'
   'ui.teams.roster': never
   'ui.teams.search': never
+  'ui.templates.createTime': never
+  'ui.templates.empty': never
+  'ui.templates.emptyHelp': never
+  'ui.templates.noStages': never
+  'ui.templates.search': never
+  'ui.templates.stages': never
+  'ui.templates.title': never
   'ui.tournament.champion': 'team'
   'ui.tournament.save': never
   'ui.tournament.tab.bracket': never
@@ -1919,4 +1961,9 @@ export type WrittenTexts = {
   'ui.users.search': never
   'ui.users.title': never
   'ui.users.venue': never
+  'ui.venues.empty': never
+  'ui.venues.none': never
+  'ui.venues.tab.primary': never
+  'ui.venues.tab.venues': never
+  'ui.venues.tabs': never
 }

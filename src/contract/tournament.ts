@@ -99,6 +99,8 @@ export const Tournament = v.object({
   formats: v.array(StageFormat),
   /** Name of the winner once completed. */
   champion: v.nullable(v.string()),
+  /** Where it is held: who may act in its rooms on the night (domain.md 4.14). */
+  venueIds: v.optional(v.array(Id), []),
 })
 export type Tournament = v.InferOutput<typeof Tournament>
 

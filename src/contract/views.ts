@@ -3,6 +3,7 @@
 import type { Bracket, BracketMatch } from './bracket.ts'
 import type { MatchRoom } from './match-room.ts'
 import type { Stage, StageDetail } from './stage.ts'
+import type { Template } from './template.ts'
 import type { TournamentTeam } from './team.ts'
 import type { Tournament, TournamentDetail } from './tournament.ts'
 import type { User } from './user.ts'
@@ -15,6 +16,7 @@ export type RoundView = BracketView & { roundOf: number }
 export type MatchView = BracketView & { match: BracketMatch }
 export type TeamView = TournamentView & { team: TournamentTeam }
 export type RoomView = { room: MatchRoom }
+export type TemplateView = { template: Template }
 
 export type Views = {
   tournament: TournamentView
@@ -24,6 +26,7 @@ export type Views = {
   match: MatchView
   team: TeamView
   room: RoomView
+  template: TemplateView
 }
 export type Kind = keyof Views
 
@@ -37,6 +40,7 @@ export const parentOf = {
   match: 'bracket',
   // It is looked at by itself: its stage may have thousands of matches.
   room: null,
+  template: null,
 } as const satisfies Record<Kind, Kind | null>
 
 /** The same for what is told of a thing, its changes and its history: a room is of a stage. */
@@ -56,6 +60,8 @@ export type Topic =
   | 'evidence'
   | 'audit'
   | 'users'
+  | 'venues'
+  | 'templates'
   | 'dashboard'
 
 /** Who asks, and the platform's time in seconds (never the local clock). */

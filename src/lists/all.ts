@@ -3,8 +3,9 @@
 import { auditList, tournamentAuditList } from './audit.ts'
 import { roomList } from './rooms.ts'
 import { teamList } from './teams.ts'
+import { templateList } from './templates.ts'
 import { tournamentList } from './tournaments.ts'
 import { userList } from './users.ts'
 
-export const lists = [auditList, tournamentAuditList, roomList, teamList, tournamentList, userList]
+export const lists = [auditList, tournamentAuditList, roomList, teamList, templateList, tournamentList, userList]
 // areas:end

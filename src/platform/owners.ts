@@ -7,6 +7,7 @@ import type { WholeKind } from '../contract/kinds.ts'
 import type { Touchable } from './about.ts'
 import type { Tx } from './store/connection.ts'
 import { accounts, type Owner } from './store/schema/platform.ts'
+import { venues } from './store/schema/venues.ts'
 import { keptAs, keptKinds, type OwnerColumns } from './store/things.ts'
 
 /** The owners of those of the ids that exist. Null: it belongs to no venue, and every administrator sees it. */
@@ -27,20 +28,21 @@ export const owners = {
   match: 'nobody',
   player: 'nobody',
   settings: 'nobody',
+  venue: ownersIn(venues, venues.id, { venueCompanyId: venues.venueCompanyId, venueId: venues.id }),
   // chosen: an account is its venue's, or else its company's; without either it is the platform's own.
-  user: ownersIn(accounts, accounts.sub),
+  user: ownersIn(accounts, accounts.sub, accounts),
 } satisfies Record<IdKind | Touchable, OwnersOf | 'nobody'>
 
 function ownersOfKind(kind: WholeKind): OwnersOf | 'nobody' {
   const thing = keptAs(kind)
-  return thing.ownedBy === 'nobody' ? thing.ownedBy : ownersIn(thing.table, thing.table.id)
+  return thing.ownedBy === 'nobody' ? thing.ownedBy : ownersIn(thing.table, thing.table.id, thing.table)
 }
 
 function ownersIn(
-  table: PgTable & OwnerColumns,
+  table: PgTable,
   id: AnyPgColumn<{ data: string; driverParam: unknown; notNull: true }>,
+  { venueCompanyId, venueId }: OwnerColumns,
 ): OwnersOf {
-  const { venueCompanyId, venueId } = table
   return async (tx, ids) => {
     const rows = await tx
       .select({ id, venueCompanyId, venueId })

@@ -97,7 +97,8 @@ export function checkPolicy(endpoint: Endpoint, owners: Owners): void {
   if (path.includes('{') && !about) refuse('does not say which object its path names')
   if (about && !path.includes(`{${about.param}}`)) refuse(`has no {${about.param}} in its path`)
   if (about && !kindsIn(endpoint.params).has(about.kind)) refuse(`has no id of a ${about.kind} in its path`)
-  if (scope === 'owned' && about && owners[about.kind] === 'nobody') refuse(`is owned, but a ${about.kind} is nobody’s`)
+  const whose = endpoint.shows ?? about?.kind
+  if (scope === 'owned' && whose && owners[whose] === 'nobody') refuse(`is owned, but a ${whose} is nobody’s`)
   for (const part of parts) {
     if (takesBareId(endpoint[part])) refuse(`takes an id in its ${part} that does not say what it is of`)
     for (const kind of kindsIn(endpoint[part])) {

@@ -7,6 +7,8 @@ import type { ArgsSchema, Command } from './define.ts'
 
 type Ask = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'date-time' | 'target'
 
+type Records = 'venues'
+
 export type ArgumentField = {
   name: string
   kind: Ask | 'list'
@@ -22,6 +24,8 @@ export type ArgumentField = {
   choicesFrom?: SettingList
   /** Of a list: its order says nothing. */
   unordered?: boolean
+  /** Of a list of ids of things that no command is aimed at: forms offer them by name. */
+  records?: Records
   /** Kind of the target(s) it names by id. */
   target?: Kind
   /** Never shown again, never stored. */
@@ -47,6 +51,7 @@ type ArgMetadata = {
   asDataUrl?: boolean
   choicesFrom?: SettingList
   unordered?: boolean
+  records?: Records
 }
 
 const read = new WeakMap<ArgsSchema, readonly ArgumentField[]>()
@@ -164,6 +169,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (said.asDataUrl) field.asDataUrl = true
   if (said.choicesFrom) field.choicesFrom = said.choicesFrom
   if (said.unordered) field.unordered = true
+  if (said.records) field.records = said.records
   if (shape.type !== 'array' || !shape.item) {
     return dropEmpty({ ...field, kind: askOf(name, shape, said), choices: ownChoices(shape) })
   }

@@ -36,6 +36,27 @@ export function whyNotCloseRegistration({ tournament }: TournamentView, _asking:
   )
 }
 
+/** A copy has the settings, never the teams: also a tournament that is over may be copied. */
+export function whyNotCopyTournament(
+  _view: TournamentView,
+  { now }: Asking,
+  args?: { registrationEnd?: number | null | undefined },
+): Reason | undefined {
+  return whyNotEnded(args?.registrationEnd, now)
+}
+
+/** Of a new tournament: its registration would be over before it begins. */
+export function whyNotEnded(registrationEnd: number | null | undefined, now: number): Reason | undefined {
+  return reasonIf(registrationEnd != null && registrationEnd <= now, 'tournament.endInPast')
+}
+
+/** `Friday Cup` → `Friday Cup (2)` → `Friday Cup (3)`: a year at the end of a name is no number of a copy. */
+export function nameOfTournamentCopy(name: string): string {
+  const [, stem = name, number = '1'] = /^(.*) \((\d{1,6})\)$/.exec(name) ?? []
+  const suffix = ` (${Number(number) + 1})`
+  return stem.slice(0, 200 - suffix.length) + suffix
+}
+
 export function whyNotCancelTournament({ tournament }: TournamentView, _asking: Asking): Reason | undefined {
   return firstReason(
     () => reasonIf(tournament.state === 'Cancelled', 'tournament.alreadyCancelled'),
@@ -81,6 +102,11 @@ function whyNotEditPublished(
     () => reasonIf(!open || ended, 'tournament.registrationEnded'),
     () => reasonIf(others.length > 0, 'tournament.onlyRegistrationEnd'),
   )
+}
+
+/** Until it is over: who may act in its rooms may change during the night. */
+export function whyNotSetVenues({ tournament }: TournamentView, _asking: Asking): Reason | undefined {
+  return whyNotOver(tournament)
 }
 
 export function isFull({ maxTeams, teamCount }: Tournament): boolean {

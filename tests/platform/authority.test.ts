@@ -14,6 +14,7 @@ import {
   type Outcome,
   type Tried,
 } from '../support/authority.ts'
+import { venues } from '../../src/platform/store/schema/venues.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { equipmentArea, equipmentEndpoints, ownersOfEquipment } from './equipment.ts'
 
@@ -22,7 +23,22 @@ let product: Tried
 let trial: Tried
 let stop: () => Promise<void>
 
-const makers: Makers = { user: (owner) => accountOf(platform, 'VenueOperator', owner) }
+const makers: Makers = {
+  user: (owner) => accountOf(platform, 'VenueOperator', owner),
+  venue: async ({ venueCompanyId, venueId }) => {
+    const row = { id: venueId ?? '', venueCompanyId: venueCompanyId ?? '', name: 'Arena' }
+    await platform.store.db.insert(venues).values(row).onConflictDoNothing()
+    return row.id
+  },
+  template: async () => {
+    const body = { name: 'Weekly', game: 'Forts', region: ['All'] }
+    return (await platform.call('createTemplate', { as: product.tokens.SystemAdmin, body })).payload.id
+  },
+  tournament: async () => {
+    const body = { name: 'Cup', game: 'Forts', region: ['All'] }
+    return (await platform.call('createTournament', { as: product.tokens.SystemAdmin, body })).payload.id
+  },
+}
 
 beforeAll(async () => {
   platform = await startPlatform()

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QueryInputOf } from '../../src/contract/endpoint.ts'
 import type { Endpoints } from '../../src/contract/endpoints.ts'
+import { venues } from '../../src/platform/store/schema/venues.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { signIn } from '../support/authority.ts'
 import { roomsOf } from './room-world.ts'
@@ -201,17 +202,16 @@ test('the calendar shows matches, check-ins and tournaments of its time', async 
 })
 
 test('others than system administrators act at the venues of the tournament only, and read everywhere', async () => {
-  const { call, open } = rooms
+  const { call, as, open } = rooms
   const room = await open()
   const { matchId, tournamentId } = room
   const own = await signIn(platform, 'VenueOperator', { venueCompanyId: 'c1', venueId: 'v1' })
   const params = { matchId, tournamentTeamId: room.a }
   const checkIn = () => call('checkInTeam', { as: own.token, params, body: {} })
   expect((await checkIn()).envelope.code).toBe('role.otherVenue')
-  await platform.store.pool.query(
-    'insert into tournament_venues (tournament_id, venue_company_id, venue_id) values ($1, $2, $3)',
-    [tournamentId, 'c1', 'v1'],
-  )
+  await platform.store.db.insert(venues).values({ id: 'v1', venueCompanyId: 'c1', name: 'Kowloon Arena' })
+  const held = await call('setTournamentVenues', { as, params: { id: tournamentId }, body: { venueIds: ['v1'] } })
+  expect(held.payload.venueIds).toEqual(['v1'])
   expect((await checkIn()).status).toBe(200)
   expect((await call('getMatchRoom', { as: own.token, params: { matchId } })).payload.venues).toEqual([
     { venueCompanyId: 'c1', venueId: 'v1' },

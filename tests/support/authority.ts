@@ -131,7 +131,7 @@ async function tryNamed(tried: Tried, endpoint: Endpoint, cell: Cell): Promise<O
   const isOwned = tried.owners[kind] !== 'nobody'
   const own: Record<string, string> = {}
   // Everything else the request names is the caller's own, so that only this one thing can be the matter.
-  if (isOwned) for (const other of ownedKinds(tried, endpoint)) own[other] = await make(tried, other, 'own')
+  if (isOwned) for (const other of madeKinds(tried, endpoint)) own[other] = await make(tried, other, 'own')
   const reply = await ask(tried, endpoint, caller, { ...own, [kind]: await make(tried, kind, possession) })
   const isSeen = isOwned ? sees(caller, possession) : 'unknown'
   if (!mayCall(endpoint, caller)) return { cell, expected: refused(caller), got: said(reply) }
@@ -176,9 +176,10 @@ async function tryList(tried: Tried, endpoint: Endpoint, cells: readonly Cell[])
   })
 }
 
-function ownedKinds({ owners }: Tried, endpoint: Endpoint): string[] {
+/** Owned things, and what else the test knows how to make. */
+function madeKinds({ owners, makers }: Tried, endpoint: Endpoint): string[] {
   const kinds = Object.values(places).flatMap((part) => [...kindsIn(endpoint[part])])
-  return [...new Set(kinds)].filter((kind) => owners[kind] !== 'nobody')
+  return [...new Set(kinds)].filter((kind) => owners[kind] !== 'nobody' || makers[kind] !== undefined)
 }
 
 async function make({ makers, owners }: Tried, kind: string, possession: Possession): Promise<string> {

@@ -65,6 +65,7 @@ export function aTournament(over: Partial<TournamentDetail> = {}): TournamentDet
     registeredCount: 4,
     formats: ['SingleElimination'],
     champion: null,
+    venueIds: [],
     ...over,
   }
 }

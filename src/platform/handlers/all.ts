@@ -17,7 +17,9 @@ import * as stageOrder from './stage-order.ts'
 import * as stages from './stages.ts'
 import * as standings from './standings.ts'
 import * as teams from './teams.ts'
+import * as templates from './templates.ts'
 import * as tournaments from './tournaments.ts'
+import * as venues from './venues.ts'
 
 export const handlers = {
   addMatch: additionalMatches.addMatch,
@@ -110,9 +112,15 @@ export const handlers = {
   confirmRoster: teams.confirmRoster,
   withdrawRoster: teams.withdrawRoster,
   dropTeam: teams.dropTeam,
+  listTemplates: templates.listTemplates,
+  getTemplate: templates.getTemplate,
+  createTemplate: templates.createTemplate,
+  editTemplate: templates.editTemplate,
+  deleteTemplate: templates.deleteTemplate,
   listTournaments: tournaments.listTournaments,
   getTournament: tournaments.getTournament,
   createTournament: tournaments.createTournament,
+  copyTournament: tournaments.copyTournament,
   editTournament: tournaments.editTournament,
   checkPublish: tournaments.checkPublish,
   publishTournament: tournaments.publishTournament,
@@ -120,5 +128,8 @@ export const handlers = {
   closeRegistration: tournaments.closeRegistration,
   cancelTournament: tournaments.cancelTournament,
   getTeamStandings: tournaments.getTeamStandings,
+  listVenues: venues.listVenues,
+  listTournamentVenues: venues.listTournamentVenues,
+  setTournamentVenues: venues.setTournamentVenues,
 } satisfies Handlers
 // areas:end

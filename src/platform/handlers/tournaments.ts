@@ -1,27 +1,31 @@
-import type { Tournament, TournamentDetail, TournamentFields } from '../../contract/tournament.ts'
+import * as v from 'valibot'
+import { TemplateFields } from '../../contract/template.ts'
+import { TournamentFields, type Tournament } from '../../contract/tournament.ts'
 import { publishChecklist } from '../../rules/publish-checklist.ts'
-import { tournamentProblems } from '../../rules/tournament-fields.ts'
+import { whyNotUseTemplate } from '../../rules/templates.ts'
 import {
   whyNotCancelTournament,
   whyNotCloseRegistration,
+  whyNotCopyTournament,
   whyNotEditTournament,
   whyNotOpenRegistration,
   whyNotPublish,
 } from '../../rules/tournaments.ts'
-import { readSettings } from '../store/settings.ts'
+import { findTemplate } from '../store/templates.ts'
 import { teamStandings } from '../store/standings.ts'
 import {
   findTournament,
-  insertTournament,
   listTournaments as list,
   lockTournamentView,
   tournamentView,
   updateTournament,
 } from '../store/tournaments.ts'
 import { enforce, Invalid, type Act, type Handler } from '../call.ts'
+import { addTournament, judgeTournament } from '../acts/add-tournament.ts'
 import { cancelWithAll } from '../acts/cancel-tournament.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
 import { moveTournament } from '../acts/move-tournament.ts'
+import { stageFieldsOf } from '../acts/stage-defaults.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
 
 export const listTournaments: Handler<'listTournaments'> = ({ tx, query, asking }) => list(tx, query, asking.now)
@@ -29,8 +33,26 @@ export const listTournaments: Handler<'listTournaments'> = ({ tx, query, asking 
 export const getTournament: Handler<'getTournament'> = ({ tx, params }) => findTournament(tx, params.id)
 
 export const createTournament: Handler<'createTournament'> = async (call) => {
-  const { name, game, region } = call.body
-  return addTournament(call, withDefaults({ ...given(call.body), name, game, region }))
+  const { templateId, ...fields } = call.body
+  const template = templateId === undefined ? undefined : await findTemplate(call.tx, templateId)
+  if (template) enforce(whyNotUseTemplate({ template }, call.asking, fields))
+  const { name, game = template?.game, region = template?.region } = fields
+  if (game === undefined || region === undefined) {
+    throw new Invalid({ ...(game === undefined && { game: ['required'] }), ...(!region && { region: ['required'] }) })
+  }
+  const kept = template && v.parse(v.omit(TemplateFields, ['stages']), template)
+  return addTournament(call, withDefaults({ ...kept, ...given(fields), name, game, region }), template?.stages)
+}
+
+/** chosen: times of play are not copied, because those of the first one are over when the next one is held. */
+export const copyTournament: Handler<'copyTournament'> = async (call) => {
+  const view = await tournamentView(call.tx, call.params.id)
+  enforce(whyNotCopyTournament(view, call.asking, call.body))
+  const { tournament, stages } = view
+  const fields = { ...v.parse(TournamentFields, tournament), ...call.body, matchStart: null, matchEnd: null }
+  const copy = await addTournament(call, fields, stages.map(stageFieldsOf))
+  const { venueIds } = tournament
+  return venueIds.length > 0 ? updateTournament(call.tx, copy.id, { venueIds }) : copy
 }
 
 export const editTournament: Handler<'editTournament'> = async (call) => {
@@ -40,7 +62,7 @@ export const editTournament: Handler<'editTournament'> = async (call) => {
   const changes = given(fields)
   enforce(whyNotEditTournament(view, call.asking, changes))
   const { before, after } = difference<TournamentFields>(view.tournament, { ...view.tournament, ...changes })
-  await judge(call, { ...view.tournament, ...changes }, Object.keys(after))
+  await judgeTournament(call, { ...view.tournament, ...changes }, Object.keys(after))
   const edited =
     Object.keys(after).length > 0 ? await updateTournament(call.tx, view.tournament.id, after) : view.tournament
   touch(call, edited, before, after)
@@ -80,14 +102,6 @@ export const cancelTournament: Handler<'cancelTournament'> = async (call) => {
 
 export const getTeamStandings: Handler<'getTeamStandings'> = ({ tx, params }) => teamStandings(tx, params.id)
 
-async function addTournament(act: Act, fields: TournamentFields): Promise<TournamentDetail> {
-  await judge(act, fields, Object.keys(fields))
-  const created = await insertTournament(act.tx, fields, 'Initial', act.asking.now)
-  const { id, name, game, region, state } = created
-  act.touched('tournament', id, undefined, { name, game, region, state })
-  return created
-}
-
 /** §4: registration opens and ends by the clock. The job looks again when it is due, so an old time does no harm. */
 function scheduleRegistration(act: Act, tournament: Tournament, changed: Partial<TournamentFields>): void {
   const { id: tournamentId, state } = tournament
@@ -95,18 +109,6 @@ function scheduleRegistration(act: Act, tournament: Tournament, changed: Partial
   const { registrationStart, registrationEnd } = changed
   if (registrationStart != null) act.schedule({ kind: 'registration-start', tournamentId }, registrationStart)
   if (registrationEnd != null) act.schedule({ kind: 'registration-end', tournamentId }, registrationEnd)
-}
-
-/** §5. What was stored before a rule or a setting came is judged only when it is changed. */
-async function judge(act: Act, fields: TournamentFields, changed: readonly string[]): Promise<void> {
-  const problems = tournamentProblems(fields, await readSettings(act.tx))
-  const { game, region, ...others } = problems
-  const shown = {
-    ...others,
-    ...(game && changed.includes('game') && { game }),
-    ...(region && changed.includes('region') && { region }),
-  }
-  if (Object.keys(shown).length > 0) throw new Invalid(shown)
 }
 
 function touch(act: Act, { id }: Tournament, before: unknown, after: unknown): void {

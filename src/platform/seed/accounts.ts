@@ -2,13 +2,18 @@
 import { createAccount } from '../identity/accounts.ts'
 import type { Tx } from '../store/connection.ts'
 import { takeIds } from '../store/brackets.ts'
+import { venues } from '../store/schema/venues.ts'
 
 const password = 'arena'
 
 /** Answers the venue of its operator. */
-export async function seedAccounts(tx: Tx): Promise<{ venueCompanyId: string; venueId: string }> {
-  // A venue company with one venue, so that its administrators belong somewhere.
-  const [companyId = '', venueId = ''] = await takeIds(tx, 2)
+export async function seedAccounts(tx: Tx): Promise<string> {
+  // A venue company with two venues, so that its administrators belong somewhere.
+  const [companyId = '', venueId = '', otherVenueId = ''] = await takeIds(tx, 3)
+  await tx.insert(venues).values([
+    { id: venueId, venueCompanyId: companyId, name: 'Kowloon Arena' },
+    { id: otherVenueId, venueCompanyId: companyId, name: 'Causeway Bay Arena' },
+  ])
   await createAccount(tx, { email: 'admin@arena.test', name: 'Ada Admin', password, roles: ['SystemAdmin'] })
   await createAccount(tx, {
     email: 'company@arena.test',
@@ -26,5 +31,5 @@ export async function seedAccounts(tx: Tx): Promise<{ venueCompanyId: string; ve
     venueId,
   })
   await createAccount(tx, { email: 'nobody@arena.test', name: 'Noah Nobody', password, roles: [] })
-  return { venueCompanyId: companyId, venueId }
+  return venueId
 }

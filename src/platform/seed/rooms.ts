@@ -17,8 +17,7 @@ import { changeRoom, insertRooms, lockRoom, type RoomChange, type RoomRow } from
 import { insertMessage } from '../store/room-messages.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import { insertTeams, teamsWith } from '../store/teams.ts'
-import { insertTournament, tournamentView, updateFigures } from '../store/tournaments.ts'
-import { tournamentVenues } from '../store/schema/matches.ts'
+import { insertTournament, tournamentView, updateFigures, updateTournament } from '../store/tournaments.ts'
 
 const minute = 60
 const names = [
@@ -40,8 +39,8 @@ const names = [
   'Keelung Knights',
 ]
 
-/** `venue`: where it is held, so that its operator has something to do. */
-export async function seedRooms(act: Act, venue: { venueCompanyId: string; venueId: string }): Promise<void> {
+/** `venueId`: where it is held, so that its operator has something to do. */
+export async function seedRooms(act: Act, venueId: string): Promise<void> {
   const { tx, asking } = act
   const fields = withDefaults({
     name: 'Friday Night Cup',
@@ -55,7 +54,7 @@ export async function seedRooms(act: Act, venue: { venueCompanyId: string; venue
     about: 'Sixteen teams of two, best of three, tonight.',
   })
   const tournament = await insertTournament(tx, fields, 'CompleteRegistration', asking.now)
-  await tx.insert(tournamentVenues).values({ tournamentId: tournament.id, ...venue })
+  await updateTournament(tx, tournament.id, { venueIds: [venueId] })
   const teams = await insertTeams(
     tx,
     tournament.id,

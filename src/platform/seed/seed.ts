@@ -8,8 +8,8 @@ import { largeCounts, seedLarge } from './large.ts'
 
 export async function seed(act: Act, size: 'demo' | 'large', counts = largeCounts): Promise<void> {
   await seedGamesAndRegions(act.tx)
-  const venue = await seedAccounts(act.tx)
-  await seedRooms(act, venue)
+  const venueId = await seedAccounts(act.tx)
+  await seedRooms(act, venueId)
   await seedDemo(act)
   if (size === 'large') await seedLarge(act, counts)
 }

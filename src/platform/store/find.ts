@@ -31,7 +31,7 @@ export const finders: Readonly<Record<FoundKind, Finder>> = {
 /** Things of a kind, each with what it is part of, where it is part of something. */
 function finderOf(kind: WholeKind): Finder {
   const thing = keptAs(kind)
-  const { table, detail = sql`''`, state } = thing
+  const { table, detail = sql`''`, state = sql`null` } = thing
   const around = keptWithin(kind)
   const within = around
     ? sql`json_build_array(json_build_object('kind', ${around.kind}::text, 'id', ${around.table.id}, 'name', ${around.table.name}))`

@@ -9,11 +9,12 @@ import { found } from './found.ts'
 import { wordsOf } from './find-words.ts'
 import type { RoomRow } from './matches.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
-import { matchRooms, tournamentVenues } from './schema/matches.ts'
+import { matchRooms } from './schema/matches.ts'
 import { hasWords } from './schema/name-search.ts'
 import { brackets, stages } from './schema/stages.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
+import { venues } from './schema/venues.ts'
 import { overdueMinutes } from './settings.ts'
 import { teamsWith } from './teams.ts'
 
@@ -21,12 +22,12 @@ export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRo
   const [row] = await rowsWith(tx, [id], now)
   const { room, secondConfirmation, ...names } = found(row)
   const teams = await teamsWith(tx, room.teamIds)
-  const { venueCompanyId, venueId } = tournamentVenues
-  const venues = await tx
-    .select({ venueCompanyId, venueId })
-    .from(tournamentVenues)
-    .where(eq(tournamentVenues.tournamentId, room.tournamentId))
-    .orderBy(asc(venueId))
+  const heldAt = await tx
+    .select({ venueCompanyId: venues.venueCompanyId, venueId: venues.id })
+    .from(venues)
+    .innerJoin(tournaments, eq(venues.id, sql`any(${tournaments.venueIds})`))
+    .where(eq(tournaments.id, room.tournamentId))
+    .orderBy(asc(venues.id))
   return {
     ...placeOf(room, names, new Map(teams.map((team) => [team.tournamentTeamId, team.name]))),
     teams: room.teams.map((team) =>
@@ -45,7 +46,7 @@ export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRo
     autoLobbyDisabled: room.autoLobbyDisabled,
     secondConfirmation,
     assistance: room.assistance,
-    venues,
+    venues: heldAt,
     createTime: room.createTime,
     updateTime: room.updateTime,
   }

@@ -5,6 +5,7 @@ import type { WholeKind } from '../../contract/kinds.ts'
 import { heldBy } from '../../contract/views.ts'
 import { matchRooms } from './schema/matches.ts'
 import { stages } from './schema/stages.ts'
+import { templates } from './schema/templates.ts'
 import { tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
 
@@ -17,7 +18,7 @@ export type OwnerColumns = {
 
 /** `venue`: its row says to which venue it belongs, or to which company as a whole. */
 type Belonging = { ownedBy: 'nobody'; table: Table } | { ownedBy: 'venue'; table: Table & OwnerColumns }
-export type KeptThing = Belonging & { detail?: AnyPgColumn; state: AnyPgColumn; parentId?: TextColumn }
+export type KeptThing = Belonging & { detail?: AnyPgColumn; state?: AnyPgColumn; parentId?: TextColumn }
 
 /** What is part of another thing says where its row has the id of that one. */
 type KeptAs<K extends WholeKind> = KeptThing & ((typeof heldBy)[K] extends null ? unknown : { parentId: TextColumn })
@@ -34,6 +35,7 @@ const things: { [K in WholeKind]: KeptAs<K> } = {
   },
   // domain.md 4.14: matches are read by every administrator; who may act in a room its rules say, by its venues.
   room: { ownedBy: 'nobody', table: matchRooms, state: matchRooms.state, parentId: matchRooms.stageId },
+  template: { ownedBy: 'nobody', table: templates, detail: templates.game },
 }
 
 // The table's keys are these kinds: its type has each of them and no other.

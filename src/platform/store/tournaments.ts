@@ -55,6 +55,7 @@ export type TournamentChange = Partial<TournamentFields> & {
   champion?: string | null
   finalRanking?: FinalRank[]
   cancelReason?: string
+  venueIds?: string[]
 }
 
 /** Writes a change of the tournament itself; its version counts these. */

@@ -11,6 +11,7 @@ import { MomentField } from './moment-field.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
 import { SeveralChoice } from './several-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
+import { VenueChoice } from './venue-choice.tsx'
 import { useSupported } from './use-supported.ts'
 import { useSay } from '../words/say.ts'
 
@@ -147,6 +148,9 @@ function ListControl({ command, field, value, onChange, onBlur }: ControlProps) 
   const { say, argLabel, choiceLabel } = useSay()
   const settings = useSupported()
   const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : []
+  if (field.records === 'venues') {
+    return <VenueChoice name={argLabel(command, field.name)} values={list.map(String)} onChange={onChange} />
+  }
   if (field.item === 'choice' && field.unordered) {
     return (
       <SeveralChoice

@@ -65,11 +65,16 @@ function shown(field: ArgumentField, value: unknown): unknown {
     case 'target':
       return value ?? null
     case 'list':
-      if (!Array.isArray(value)) return field.item === 'text' || field.item === 'long-text' ? '' : []
-      return field.item === 'text' || field.item === 'long-text' ? value.join('\n') : value
+      if (!Array.isArray(value)) return isTyped(field) ? '' : []
+      return isTyped(field) ? value.join('\n') : value
     default:
       return typeof value === 'string' ? value : ''
   }
+}
+
+/** A list that is typed, one a line; others are chosen. */
+function isTyped({ item, records }: ArgumentField): boolean {
+  return records === undefined && (item === 'text' || item === 'long-text')
 }
 
 function typed(field: ArgumentField, value: unknown): unknown {

@@ -1,9 +1,9 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
 import type { Under } from '../../contract/say.ts'
-import { House, type LucideIcon, ScrollText, Swords, Trophy, Users } from 'lucide-react'
+import { House, LayoutTemplate, type LucideIcon, ScrollText, Swords, Trophy, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { goAudit, goHome, goRooms, goTournaments, goUsers } from '../../../commands/places.ts'
+import { goAudit, goHome, goRooms, goTemplates, goTournaments, goUsers } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
@@ -40,6 +40,7 @@ const sections: readonly Section[] = [
         icon: Trophy,
         also: /^\/tournament\//,
       },
+      { command: goTemplates, name: 'templates', to: paths.templates(), icon: LayoutTemplate, also: /^\/template\// },
     ],
   },
   {

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigserial, boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BracketTeam } from '../../../contract/bracket.ts'
 import type { Assistance, MatchGame } from '../../../contract/match-room.ts'
 import { EvidenceType, Speaker } from '../../../contract/room-talk.ts'
@@ -128,17 +117,4 @@ export const roomEvidence = pgTable(
     index('room_evidence_of_game').on(t.matchId, t.game, t.time),
     oneOf('room_evidence_type', t.type, EvidenceType.options),
   ],
-)
-
-/** Where a tournament is held: who may act there on the night (domain.md 4.14). */
-export const tournamentVenues = pgTable(
-  'tournament_venues',
-  {
-    tournamentId: text()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
-    venueCompanyId: text().notNull(),
-    venueId: text().notNull(),
-  },
-  (t) => [primaryKey({ name: 'tournament_venues_of', columns: [t.tournamentId, t.venueId] })],
 )

@@ -52,6 +52,8 @@ export const tournaments = pgTable(
     champion: text(),
     finalRanking: jsonb().$type<FinalRank[]>().notNull().default([]),
     cancelReason: text(),
+    /** Where it is held: who may act in its rooms on the night (domain.md 4.14). */
+    venueIds: text().array().notNull().default([]),
   },
   (t) => [
     oneOf('tournaments_state', t.state, TournamentState.options),

@@ -1,0 +1,105 @@
+// Templates: the settings of a tournament and its stages, kept to make others like it.
+import * as v from 'valibot'
+import { request } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { StageFields } from '../src/contract/stage.ts'
+import { Template, TemplateFields } from '../src/contract/template.ts'
+import { TournamentFields } from '../src/contract/tournament.ts'
+import type { TemplateView } from '../src/contract/views.ts'
+import {
+  defineCommand,
+  invocation,
+  irreversible,
+  reversible,
+  type Inverse,
+  type Invocation,
+} from '../src/registry/define.ts'
+import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
+import { whyNotUseTemplate } from '../src/rules/templates.ts'
+import { leadsToTournament, TournamentEdit, when } from './tournaments.ts'
+
+const { registrationStart: _start, registrationEnd: _end, matchStart: _match, ...edited } = TournamentEdit.entries
+const { name } = TemplateFields.entries
+
+export const saveAsTemplate = defineCommand({
+  id: 'tournament.save-as-template',
+  acts: ['createTemplate'],
+  target: 'tournament',
+  args: v.object({ name }),
+  positional: ['name'],
+  offers: ({ tournament }) => ({ name: tournament.name }),
+  menu: 'edit',
+  risk: reversible,
+  plan: ({ tournament, stages }, { name }) => [
+    request(
+      endpoints.createTemplate,
+      {},
+      {
+        ...v.parse(v.omit(TemplateFields, ['stages']), { ...noTexts, ...tournament }),
+        stages: stages.map((stage) => v.parse(StageFields, stage)),
+        name,
+      },
+    ),
+  ],
+  undo: (_, __, answer): Inverse => {
+    const made = answer === undefined ? undefined : v.parse(Template, answer)
+    const id = made?.id ?? ''
+    return { ...invocation(deleteTemplate, [id], {}), over: { [id]: made ? contentOf(made) : {} } }
+  },
+})
+/** Rows of a list have no long texts. */
+const noTexts = { about: '', rules: '' }
+
+export const createFromTemplate = defineCommand({
+  id: 'tournament.create-from-template',
+  target: 'template',
+  args: v.object({
+    name: TournamentFields.entries.name,
+    registrationStart: v.optional(when),
+    registrationEnd: v.optional(when),
+    matchStart: v.optional(when),
+    matchEnd: v.optional(when),
+  }),
+  positional: ['name'],
+  offers: ({ template }) => ({ name: template.name }),
+  keys: 'a t',
+  menu: 'state',
+  risk: reversible,
+  saysDone: true,
+  leadsTo: leadsToTournament,
+  whyNot: whyNotUseTemplate,
+  plan: ({ template }, fields) => [request(endpoints.createTournament, {}, { ...fields, templateId: template.id })],
+})
+
+export const editTemplate = defineCommand({
+  id: 'template.edit',
+  target: 'template',
+  args: v.object(edited),
+  keys: 'e p',
+  menu: 'edit',
+  risk: reversible,
+  plan: ({ template }, changes) => [
+    request(
+      endpoints.editTemplate,
+      { templateId: template.id },
+      { ...changedFrom(template, changes), version: template.version },
+    ),
+  ],
+  undo: ({ template }, changes): Invocation =>
+    invocation(editTemplate, [template.id], storedValues(template, Object.keys(changedFrom(template, changes)))),
+  prefill: ({ template }) => storedValues(template, Object.keys(edited)),
+})
+
+export const deleteTemplate = defineCommand({
+  id: 'template.delete',
+  target: 'template',
+  keys: 'd p',
+  menu: 'danger',
+  risk: irreversible(({ template }: TemplateView) => template.name),
+  plan: ({ template }) => [request(endpoints.deleteTemplate, { templateId: template.id })],
+  loses: ({ template }) => contentOf(template),
+})
+
+function contentOf(template: Template): Record<string, unknown> {
+  return storedValues(template, Object.keys(TemplateFields.entries))
+}

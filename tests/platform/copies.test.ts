@@ -1,0 +1,45 @@
+// A tournament like another one.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noon } from '../support/builders.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+beforeAll(async () => {
+  platform = await startPlatform({ clock: () => noon })
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(() => platform.close())
+
+test('a copy has settings and stages, and neither teams, times nor results', async () => {
+  const { as, call } = world
+  const fields = { about: 'All welcome', registrationFee: '20.00', maxTeams: 8, matchStart: noon + 7200 }
+  const { id, stage } = await world.running(4, { bestOf: 3, thirdPlaceMatch: true }, fields)
+  await world.call('setTournamentVenues', { as, params: { id }, body: { venueIds: [] } })
+  const body = { name: 'Next Friday', registrationStart: noon + 60, registrationEnd: noon + 3600 }
+  const copy = (await call('copyTournament', { as, params: { id }, body })).payload
+  expect(copy).toMatchObject({
+    ...body,
+    about: 'All welcome',
+    registrationFee: '20.00',
+    maxTeams: 8,
+    state: 'Initial',
+    matchStart: null,
+    teamCount: 0,
+    formats: ['SingleElimination'],
+  })
+  const { stages } = (await call('listStages', { as, params: { id: copy.id } })).payload
+  expect(stages).toMatchObject([{ name: stage.name, bestOf: 3, thirdPlaceMatch: true, state: 'Initial' }])
+  expect((await call('listTeams', { as, params: { id: copy.id } })).payload.teams).toEqual([])
+  expect((await call('getTournament', { as, params: { id } })).payload.state).toBe('InProgress')
+})
+
+test('one that is over is copied as well; a registration that would be over is not', async () => {
+  const { as, call } = world
+  const { id } = await world.tournament()
+  await call('cancelTournament', { as, params: { id }, body: {} })
+  const copied = (body: object) => call('copyTournament', { as, params: { id }, body: { name: 'Again', ...body } })
+  expect((await copied({})).payload).toMatchObject({ name: 'Again', state: 'Initial', registrationEnd: null })
+  expect((await copied({ registrationEnd: noon })).envelope.code).toBe('tournament.endInPast')
+})
