@@ -141,7 +141,9 @@ export class Desk {
   async go(path: string): Promise<void> {
     if (!this.page.url().startsWith(this.url)) return this.open(path)
     await this.page.evaluate((to) => {
-      history.pushState(null, '', to)
+      // The state that the router gives each entry: it knows one by its key.
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+      history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
   }
