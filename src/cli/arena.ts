@@ -6,7 +6,7 @@ import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts
 import type { Say } from '../contract/say.ts'
 import { openDesk, type CliDesk } from './desk.ts'
 import { readFlags } from './flags.ts'
-import { help, listCommands, usageOf } from './help.ts'
+import { help, listCommands, listUsage } from './help.ts'
 import { flagsOf, jsonOf, readOf, rowsOf, tableOf, utc } from './reads.ts'
 import { simulate, simulatedText, simulationFlags, simulationOf } from './simulate.ts'
 import { harmless } from './terminal.ts'
@@ -18,11 +18,11 @@ import type { List } from '../lists/define-list.ts'
 import { randomKey } from '../registry/seal.ts'
 import type { LineRun } from '../registry/run-line.ts'
 import { lineOfArguments } from '../registry/token.ts'
-import { Quit, voiceOf, type Machine, type Voice } from './voice.ts'
+import { Quit, voiceOf, type Surroundings, type Voice } from './voice.ts'
 
 /** Whether everything went as it should. */
-export async function arena(words: readonly string[], machine: Machine): Promise<boolean> {
-  const voice = voiceOf(machine)
+export async function arena(words: readonly string[], surroundings: Surroundings): Promise<boolean> {
+  const voice = voiceOf(surroundings)
   try {
     return await act(voice, words)
   } catch (error) {
@@ -172,7 +172,7 @@ async function targetOf(
   kind: Kind,
   word: string | undefined,
 ): Promise<string> {
-  if (word === undefined) throw new Quit(usageOf(read))
+  if (word === undefined) throw new Quit(listUsage(read))
   const found = await desk.host.resolve(kind, word)
   if ('problem' in found) throw new Quit(textOfProblem(say, found.problem))
   return found.id

@@ -19,17 +19,17 @@ export function help({ say, print }: Voice, words: readonly string[]): boolean {
   if (command) {
     print(`${printUsage(command)}\n\n${say(commandKey(command.id, 'help'))}`)
     if (command.id === 'tournament.import') print(`\n${say('ui.cli.recordForm')}\n\n${recordSampleText()}`)
-  } else if (read) print(usageOf(read))
+  } else if (read) print(listUsage(read))
   else if (asked === 'simulate') print(say('ui.cli.simulateUsage'))
   else {
-    const lists = reads.map((one) => `  ${usageOf(one, false)}`).join('\n')
+    const lists = reads.map((one) => `  ${listUsage(one, false)}`).join('\n')
     print(say('ui.cli.help', { lists }))
     return asked === ''
   }
   return true
 }
 
-export function usageOf(read: List<unknown>, withFlags = true): string {
+export function listUsage(read: List<unknown>, withFlags = true): string {
   const flags = [...flagsOf(read), 'json'].map((name) => `[--${flagName(name)}]`)
   return [read.words, ...thingWords(read), ...(withFlags ? flags : [])].join(' ')
 }

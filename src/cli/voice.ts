@@ -5,7 +5,7 @@ import type { Paint } from './outcome.ts'
 import { coloured, harmless, painted } from './terminal.ts'
 
 /** What the command line has of the machine. */
-export type Machine = {
+export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>
   /** Somebody reads along; else it is a file or another program. */
   isTerminal: boolean
@@ -17,7 +17,7 @@ export type Machine = {
 }
 
 /** What every act of the command line is given. */
-export type Voice = Machine & {
+export type Voice = Surroundings & {
   language: MessageLanguage
   say: Say
   paint: Paint
@@ -29,13 +29,13 @@ export type Voice = Machine & {
 /** Ends the program with a message. */
 export class Quit extends Error {}
 
-export function voiceOf(machine: Machine): Voice {
-  const { env, isTerminal, out, err } = machine
+export function voiceOf(surroundings: Surroundings): Voice {
+  const { env, isTerminal, out, err } = surroundings
   const named = env.LC_ALL || env.LC_MESSAGES || env.LANG || 'en'
   const language = languageOf(named.replace(/\..*$/, '').replace('_', '-'))
   const inColour = isTerminal && !env.NO_COLOR
   return {
-    ...machine,
+    ...surroundings,
     language,
     say: sayIn(language),
     paint: (text, tone) => (inColour ? coloured(text, tone) : text),

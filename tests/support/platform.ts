@@ -47,8 +47,6 @@ function cheapHash(password: string): string {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-let databases = 0
-
 export async function startPlatform({ environment = {}, ...options }: Options = {}): Promise<TestPlatform> {
   const databaseUrl = environment.DATABASE_URL ?? (await cloneDatabase())
   const config = readConfig({ PORT: '0', ARENA_SEED: 'none', DATABASE_URL: databaseUrl, ...environment })
@@ -80,7 +78,7 @@ export async function startPlatform({ environment = {}, ...options }: Options = 
 /** A database of its own, as the last migration leaves it; answers its connection string. */
 export async function cloneDatabase(from: string = template): Promise<string> {
   const maintenance = inject('cluster')
-  const name = `t_${process.pid}_${++databases}`
+  const name = `t_${randomUUID().replaceAll('-', '')}`
   const store = connect(maintenance, { max: 1 })
   await store.pool.query(`create database ${name} template ${from}`)
   await store.close()
