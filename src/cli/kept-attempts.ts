@@ -16,9 +16,10 @@ function folderStore(folder: string): AttemptStore {
   }
 }
 
-/** Of single commands: the same one typed again finds the one whose answer was lost. */
-export function commandAttempts(platform: string): Attempts {
-  const state = process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state')
+/** Of single commands to this platform: the same one typed again finds the one whose answer was lost. */
+export function commandAttempts(env: Readonly<Record<string, string | undefined>>): Attempts {
+  const platform = `${env.ARENA_URL ?? ''} ${env.ARENA_CLIENT_ID ?? ''}`
+  const state = env.XDG_STATE_HOME || join(homedir(), '.local', 'state')
   return createAttempts({ store: folderStore(join(state, 'arena', encodeURIComponent(platform))) })
 }
 

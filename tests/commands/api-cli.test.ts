@@ -1,15 +1,13 @@
 // `npm run arena -- …` as its users meet it: a program with arguments, output and an exit status.
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sayIn } from '../../src/platform/messages.ts'
+import { runArena, spawnArena } from '../support/arena.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { aCup, account, startWithScripts, untilApproved, untilDrawn } from './api-desk.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 let platform: TestPlatform
 let folder: string
 
@@ -24,26 +22,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Ended = { status: number | null; out: string; errors: string }
-
-function arena(words: readonly string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      LANG: 'C',
-      XDG_STATE_HOME: folder,
-      ARENA_URL: platform.url,
-      ...account,
-      ...environment,
-    },
-  })
-  const ended: Ended = { status: null, out: '', errors: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (ended.errors += text))
-  child.stdin.end(input)
-  return new Promise((resolve) => child.once('close', (status) => resolve({ ...ended, status })))
-}
+const environment = (more: Record<string, string> = {}) => ({
+  XDG_STATE_HOME: folder,
+  ARENA_URL: platform.url,
+  ...account,
+  ...more,
+})
+const arena = (words: readonly string[], more: Record<string, string> = {}, input = '') =>
+  runArena(words, environment(more), input)
 
 const withoutAccount = { ARENA_CLIENT_ID: '', ARENA_CLIENT_SECRET: '' }
 
@@ -130,9 +116,9 @@ async function idOf(name: string): Promise<string[]> {
   return rows.filter((row) => row.name === name).map(({ id }) => id)
 }
 
-test('a script stops at the line that fails and says which', async () => {
+test('a script that comes through a pipe stops at the line that fails and says which', async () => {
   const script = 'stage create 月亮盃 Playoffs SingleElimination\nstage finalize Playoffs\n'
-  const { status, out, errors } = await arena(['run', '-', '--json'], {}, script)
+  const { status, out, errors } = await spawnArena(['run', '-', '--json'], environment(), script).ended
   expect(status).toBe(1)
   expect(errors).toMatch(/^- stopped at line 2: stage finalize Playoffs\n/)
   const lines = out
@@ -183,7 +169,11 @@ test('a wrong secret and a platform that is away say so', async () => {
 
 test('help needs no platform', async () => {
   const nowhere = { ...withoutAccount, ARENA_URL: 'http://127.0.0.1:9' }
-  expect((await arena(['help'], nowhere)).out).toContain('tournament list')
+  expect(await spawnArena(['help'], environment(nowhere)).ended).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('tournament list'),
+    errors: '',
+  })
   expect((await arena(['help', 'stage', 'finalize'], nowhere)).out).toMatch(/^stage finalize <stage>/)
   expect((await arena(['commands'], nowhere)).out).toContain('standings approve')
 })

@@ -1,18 +1,16 @@
 // Answers that are lost, halved, doubled and delayed: every act is done exactly once, from the console and from the command
 // line, also when that is killed. `npm run soak -- --faults` loses more of them.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runArena, spawnArena } from '../support/arena.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { type LossyProxy, lossyProxy } from '../support/lossy-proxy.ts'
 import { aCup, account, openDesk, startWithScripts } from './api-desk.ts'
 
 const acts = Number(process.env['ARENA_LOST'] ?? 10)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const timeout = 120_000 + acts * 4_000
 let platform: TestPlatform
 let folder: string
@@ -54,9 +52,9 @@ test(`a script ends with each line done once, with --resume where it stopped (se
   await using proxy = await lossyProxy(platform.url, { seed: seed + 1 })
   const id = await aCup(platform, 'Cup of lost lines')
   const path = await script('lines.arena', id)
-  let ended = await arena(proxy.url, ['run', path]).ended
+  let ended = await arena(proxy.url, ['run', path])
   for (let resumed = 0; ended.status !== 0 && resumed < acts; resumed++) {
-    ended = await arena(proxy.url, ['run', path, '--resume']).ended
+    ended = await arena(proxy.url, ['run', path, '--resume'])
   }
   expect(await stagesOf(id)).toEqual(names)
   expect(await readdir(folder)).not.toContain('lines.arena.run')
@@ -71,7 +69,7 @@ test(`a script that is killed goes on exactly where it was (seed ${seed})`, { ti
   let status: number | null
   let words = ['run', path]
   do {
-    const running = arena(proxy.url, words)
+    const running = spawnArena(words, environment(proxy.url))
     proxy.onWrite = () => {
       // While the platform does what it was sent.
       if (++writes % 5 === 0 && kills-- > 0) running.child.kill('SIGKILL')
@@ -88,14 +86,14 @@ test('a line that is done stays as it was, and nothing is resumed that was not c
   const id = await aCup(platform, 'Cup of changes')
   const path = join(folder, 'changed.arena')
   await writeFile(path, `stage create ${id} One RoundRobin\nstage delete 999999\n`)
-  expect((await arena(platform.url, ['run', path]).ended).status).toBe(1)
+  expect((await arena(platform.url, ['run', path])).status).toBe(1)
   await writeFile(path, `stage create ${id} Two RoundRobin\nstage create ${id} Three RoundRobin\n`)
-  const changed = await arena(platform.url, ['run', path, '--resume']).ended
+  const changed = await arena(platform.url, ['run', path, '--resume'])
   expect([changed.status, changed.errors]).toEqual([1, expect.stringContaining('This line has been done already')])
   await writeFile(path, `stage create ${id} One RoundRobin\nstage create ${id} Three RoundRobin\n`)
-  expect((await arena(platform.url, ['run', path, '--resume']).ended).status).toBe(0)
+  expect((await arena(platform.url, ['run', path, '--resume'])).status).toBe(0)
   expect(await stagesOf(id)).toEqual(['One', 'Three'])
-  const none = await arena(platform.url, ['run', path, '--resume']).ended
+  const none = await arena(platform.url, ['run', path, '--resume'])
   expect([none.status, none.errors]).toEqual([1, expect.stringContaining('was cut off')])
 })
 
@@ -113,15 +111,5 @@ async function script(name: string, id: string): Promise<string> {
   return path
 }
 
-type Ended = { status: number | null; errors: string }
-
-function arena(url: string, words: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', LANG: 'C', XDG_STATE_HOME: folder, ARENA_URL: url, ...account },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
-  return { child, ended: new Promise((resolve) => child.once('close', (status) => resolve({ status, errors }))) }
-}
+const environment = (url: string) => ({ XDG_STATE_HOME: folder, ARENA_URL: url, ...account })
+const arena = (url: string, words: readonly string[]) => runArena(words, environment(url))

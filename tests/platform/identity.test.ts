@@ -4,12 +4,11 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../src/contract/user.ts'
-import { createAccount } from '../../src/platform/identity/accounts.ts'
 import { consoleClient } from '../../src/platform/identity/settings.ts'
 import { accounts, oidcPayloads } from '../../src/platform/store/schema/platform.ts'
 import { authorization, openBrowser, reachCallback, redeem, renew, signIn, tokenRequest } from '../support/browser.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { addAccount, startPlatform, type TestPlatform } from '../support/platform.ts'
 
 const password = 'correct horse battery'
 const service = { id: 'robot', secret: 'a secret of the robot' }
@@ -24,7 +23,7 @@ afterAll(() => platform.close())
 
 async function someone(roles: Role[] = ['SystemAdmin'], more: { venueCompanyId?: string; venueId?: string } = {}) {
   const email = `${randomUUID()}@arena.test`
-  const sub = await createAccount(platform.store.db, { email, name: 'Ada', roles, password, ...more })
+  const sub = await addAccount(platform.store.db, { email, name: 'Ada', roles, password, ...more })
   return { email, sub }
 }
 
@@ -213,7 +212,7 @@ test('a session that cannot be kept leaves nothing of it in the log', async () =
   const lines: string[] = []
   const other = await startPlatform({ log: createLog('info', (line) => lines.push(line)) })
   const email = `${randomUUID()}@arena.test`
-  await createAccount(other.store.db, { email, name: 'Ada', roles: ['SystemAdmin'], password })
+  await addAccount(other.store.db, { email, name: 'Ada', roles: ['SystemAdmin'], password })
   const { browser } = await signIn(other.url, email, password)
   await other.store.pool.query(`alter table oidc_payloads add constraint full_up check (model <> 'Session') not valid`)
   const { error } = console

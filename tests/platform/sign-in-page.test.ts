@@ -1,10 +1,10 @@
 // The pages in front of the console: what a person sees who may not come in yet.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccount, hasAccounts } from '../../src/platform/identity/accounts.ts'
+import { hasAccounts } from '../../src/platform/identity/accounts.ts'
 import { accounts } from '../../src/platform/store/schema/platform.ts'
 import { authorization, openBrowser, signIn } from '../support/browser.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { addAccount, startPlatform, type TestPlatform } from '../support/platform.ts'
 
 const password = 'correct horse battery'
 let platform: TestPlatform
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([platform.close(), empty.close()]))
 
-async function someone() {
+async function someone({ store }: TestPlatform = platform) {
   const email = `${randomUUID()}@arena.test`
-  await createAccount(platform.store.db, { email, name: 'Ada', roles: ['SystemAdmin'], password })
+  await addAccount(store.db, { email, name: 'Ada', roles: ['SystemAdmin'], password })
   return email
 }
 
@@ -92,13 +92,10 @@ test('guessing is stopped after ten tries, whatever address a request claims, ev
 
 test('behind a proxy who guesses is stopped, not who comes the same way', async () => {
   const behind = await startPlatform({ environment: { ARENA_PROXIES: '1' } })
+  const email = await someone(behind)
   const { browser, url } = await openPage({}, {}, behind)
   const guess = async (forwarded: string) => {
-    const answer = await browser.post(
-      url,
-      { email: 'ada@arena.test', password: 'a guess' },
-      { 'x-forwarded-for': forwarded },
-    )
+    const answer = await browser.post(url, { email, password: 'a guess' }, { 'x-forwarded-for': forwarded })
     return answer.status
   }
   // What stands before the proxy's own note is the asker's claim.

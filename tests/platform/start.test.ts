@@ -5,7 +5,9 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/platform/config.ts'
+import { explainStart } from '../../src/platform/explain-start.ts'
 import { demoPassword } from '../../src/platform/identity/demo.ts'
 import { isRunning } from '../../src/platform/store/folder-lock.ts'
 import { authorization, openBrowser, renew, signIn } from '../support/browser.ts'
@@ -27,8 +29,12 @@ afterAll(async () => {
 type Started = { child: ChildProcess; said: () => string }
 
 /** Runs until it says that it is ready, or ends. */
-async function start(environment: Record<string, string> = {}): Promise<Started & { code: number | null }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/platform/main.ts', '--dev'], {
+async function start(
+  environment: Record<string, string> = {},
+  program = process.execPath,
+  words = ['--import', 'tsx', 'src/platform/main.ts', '--dev'],
+): Promise<Started & { code: number | null }> {
+  const child = spawn(program, words, {
     cwd: root,
     env: { ...process.env, ARENA_DATA: folder, PORT: String(port), ARENA_LOG: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,66 +91,64 @@ test('a first start makes everything, and a kill loses neither data nor sessions
   expect(await ended(again.child, 'SIGTERM')).toBe(0)
 }, 120_000)
 
-test('who asks while it starts is answered as soon as it is ready', async () => {
-  const at = await freePort()
-  const empty = await mkdtemp(join(tmpdir(), 'arena-start-'))
-  const ready = new AbortController()
+describe('`npm start` on an empty folder, without a seed', () => {
+  let empty: string
+  let at: number
+  let npm: Started
+  let before: number
   const early: Promise<number>[] = []
-  const knocking = (async () => {
-    while (!ready.signal.aborted) {
+
+  beforeAll(async () => {
+    empty = await mkdtemp(join(tmpdir(), 'arena-start-'))
+    at = await freePort()
+    const ready = new AbortController()
+    const knocking = knock(ready.signal)
+    npm = await start({ ARENA_DATA: empty, ARENA_SEED: 'none', PORT: String(at) }, 'npm', ['start', '--', '--dev'])
+    before = early.length
+    ready.abort()
+    await knocking
+  }, 60_000)
+  afterAll(() => rm(empty, { recursive: true, force: true }))
+
+  /** The port is there: from then on nobody is left without an answer. */
+  async function knock(until: AbortSignal): Promise<void> {
+    while (!until.aborted) {
       await new Promise<void>((resolve) => {
         const socket = connect(at, '127.0.0.1', () => {
-          // The port is there: from now on nobody is left without an answer.
           early.push(fetch(`http://127.0.0.1:${at}/healthz`).then(({ status }) => status))
           socket.end()
         })
         socket.once('error', () => undefined).once('close', () => resolve())
       })
     }
-  })()
-  const { child } = await start({ ARENA_DATA: empty, ARENA_SEED: 'none', PORT: String(at) })
-  const before = early.length
-  ready.abort()
-  await knocking
-  expect(before).toBeGreaterThan(0)
-  expect([...new Set(await Promise.all(early))]).toEqual([200])
-  await ended(child, 'SIGTERM')
-  await rm(empty, { recursive: true, force: true })
-}, 60_000)
+  }
 
-test('`npm start` that is told to stop leaves neither platform nor database behind', async () => {
-  const at = await freePort()
-  const empty = await mkdtemp(join(tmpdir(), 'arena-start-'))
-  const child = spawn('npm', ['start', '--', '--dev'], {
-    cwd: root,
-    env: { ...process.env, ARENA_DATA: empty, PORT: String(at), ARENA_LOG: 'error', ARENA_SEED: 'none' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  test('answers who asks while it starts as soon as it is ready', async () => {
+    expect(before).toBeGreaterThan(0)
+    expect([...new Set(await Promise.all(early))]).toEqual([200])
   })
-  running.push(child)
-  await new Promise<void>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (/^ready /m.test(text)) resolve()
-    })
-  })
-  const database = Number((await readFile(join(empty, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
-  expect(isRunning(database)).toBe(true)
-  child.kill('SIGTERM')
-  await expect.poll(() => isRunning(database), { timeout: 20_000, interval: 100 }).toBe(false)
-  await expect(fetch(`http://127.0.0.1:${at}/healthz`)).rejects.toThrow()
-  await rm(empty, { recursive: true, force: true })
-}, 60_000)
 
-test('without a seed the first start shows the one-time link', async () => {
-  const empty = await mkdtemp(join(tmpdir(), 'arena-start-'))
-  const { child, said } = await start({ ARENA_DATA: empty, ARENA_SEED: 'none', PORT: '0' })
-  const [, link = ''] = /at (http:\S+\/setup\/[\w-]{43})\n/.exec(said()) ?? []
-  expect((await fetch(link)).status).toBe(200)
-  await ended(child, 'SIGTERM')
-  await rm(empty, { recursive: true, force: true })
-}, 60_000)
+  test('shows the one-time link', async () => {
+    const [, link = ''] = /at (http:\S+\/setup\/[\w-]{43})\n/.exec(npm.said()) ?? []
+    expect((await fetch(link)).status).toBe(200)
+  })
+
+  test('leaves neither platform nor database behind when npm is told to stop', async () => {
+    const database = Number((await readFile(join(empty, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+    expect(isRunning(database)).toBe(true)
+    npm.child.kill('SIGTERM')
+    await expect.poll(() => isRunning(database), { timeout: 20_000, interval: 100 }).toBe(false)
+    await expect(fetch(`http://127.0.0.1:${at}/healthz`)).rejects.toThrow()
+  })
+})
+
+test('what is wrong ends the start with one line that says what to mend', async () => {
+  const { code, said } = await start({ PORT: 'http' })
+  expect([code, said().trim()]).toEqual([1, expect.stringContaining('PORT must be a port number')])
+  expect(said()).not.toMatch(/\n +at /)
+})
 
 test.each<{ why: string; environment: Record<string, string>; says: string }>([
-  { why: 'a port that is none', environment: { PORT: 'http' }, says: 'PORT must be a port number' },
   { why: 'a seed nobody knows', environment: { ARENA_SEED: 'huge' }, says: 'ARENA_SEED must be none, demo or large' },
   {
     why: 'an origin with a path',
@@ -152,11 +156,20 @@ test.each<{ why: string; environment: Record<string, string>; says: string }>([
     says: 'ARENA_ORIGIN must be',
   },
   { why: 'half a service account', environment: { ARENA_CLIENT_ID: 'robot' }, says: 'set both or none' },
-])('$why ends the start with one line that says what to mend', async ({ environment, says }) => {
-  const { code, said } = await start(environment)
-  expect([code, said().trim()]).toEqual([1, expect.stringContaining(says)])
-  expect(said()).not.toMatch(/\n +at /)
+])('$why is said in one line', ({ environment, says }) => {
+  const said = explained(() => readConfig(environment), environment)
+  expect(said).toContain(says)
+  expect(said).not.toContain('\n')
 })
+
+function explained(read: () => unknown, environment: Record<string, string>): string {
+  try {
+    read()
+  } catch (error) {
+    return explainStart(error, environment)
+  }
+  return 'it started'
+}
 
 async function freePort(): Promise<number> {
   const server = createServer()

@@ -5,11 +5,10 @@ import { fillPath, type Endpoint } from '../../src/contract/endpoint.ts'
 import { headers, type Envelope } from '../../src/contract/envelope.ts'
 import type { Role } from '../../src/contract/user.ts'
 import { bases } from '../../src/platform/api.ts'
-import { createAccount } from '../../src/platform/identity/accounts.ts'
 import { kindsIn } from '../../src/platform/ids-in.ts'
 import type { Owners } from '../../src/platform/owners.ts'
 import type { Owner } from '../../src/platform/store/schema/platform.ts'
-import { claimsFor, signToken, type TestPlatform } from './platform.ts'
+import { addAccount, claimsFor, signToken, type TestPlatform } from './platform.ts'
 import { sampleOf } from './schema-sample.ts'
 
 export const callers = ['no token', 'Unknown', 'VenueOperator', 'VenueCompanyAdmin', 'SystemAdmin'] as const
@@ -80,7 +79,7 @@ export function accountOf(platform: TestPlatform, role: Role, owner: Owner): Pro
   const roles = role === 'Unknown' ? [] : [role]
   // A search for the least text, `x`, finds them.
   const account = { email: `${randomUUID()}@arena.test`, name: `Test ${role} X`, password: 'a long enough password' }
-  return createAccount(platform.store.db, { ...account, roles, ...owner })
+  return addAccount(platform.store.db, { ...account, roles, ...owner })
 }
 
 /** Where a route can name or show what belongs to somebody. */

@@ -11,11 +11,12 @@ import { bases } from '../../src/platform/api.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { runJob } from '../../src/platform/due-jobs.ts'
 import { handlers } from '../../src/platform/handlers/all.ts'
+import type { NewAccount } from '../../src/platform/identity/accounts.ts'
 import type { Keys } from '../../src/platform/identity/keys.ts'
 import { apiAudience, apiScope, consoleClient } from '../../src/platform/identity/settings.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createPlatform, type Platform, type PlatformOptions } from '../../src/platform/server.ts'
-import { connect } from '../../src/platform/store/connection.ts'
+import { connect, type Tx } from '../../src/platform/store/connection.ts'
 import { accounts } from '../../src/platform/store/schema/platform.ts'
 import { template } from './cluster.ts'
 
@@ -30,15 +31,21 @@ export type TestPlatform = Platform & {
   call: Caller
 }
 
-/** As the platform keeps a password, at a thousandth of the cost: the tests make hundreds of accounts. */
+/** Its `sub`. As the platform makes one, at a thousandth of the cost of a password: the tests make hundreds. */
+export async function addAccount(tx: Tx, { password, roles, ...account }: NewAccount): Promise<string> {
+  const [row] = await tx
+    .insert(accounts)
+    .values({ ...account, roles: [...roles], password: cheapHash(password) })
+    .returning({ sub: accounts.sub })
+  return row?.sub ?? ''
+}
+
 function cheapHash(password: string): string {
   const salt = randomBytes(16)
   const [N, r, p] = [16, 8, 1]
   const key = scryptSync(password, salt, 32, { N, r, p })
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
-
-let databases = 0
 
 export async function startPlatform({ environment = {}, ...options }: Options = {}): Promise<TestPlatform> {
   const databaseUrl = environment.DATABASE_URL ?? (await cloneDatabase())
@@ -52,18 +59,13 @@ export async function startPlatform({ environment = {}, ...options }: Options = 
   })
   await platform.listen()
 
-  const account = async (role: Role, password = 'a long enough password') => {
-    const [row] = await platform.store.db
-      .insert(accounts)
-      .values({
-        email: `${randomUUID()}@arena.test`,
-        name: `Test ${role}`,
-        password: cheapHash(password),
-        roles: role === 'Unknown' ? [] : [role],
-      })
-      .returning({ sub: accounts.sub })
-    return row?.sub ?? ''
-  }
+  const account = (role: Role, password = 'a long enough password') =>
+    addAccount(platform.store.db, {
+      email: `${randomUUID()}@arena.test`,
+      name: `Test ${role}`,
+      password,
+      roles: role === 'Unknown' ? [] : [role],
+    })
   return {
     ...platform,
     databaseUrl,
@@ -76,7 +78,7 @@ export async function startPlatform({ environment = {}, ...options }: Options = 
 /** A database of its own, as the last migration leaves it; answers its connection string. */
 export async function cloneDatabase(from: string = template): Promise<string> {
   const maintenance = inject('cluster')
-  const name = `t_${process.pid}_${++databases}`
+  const name = `t_${randomUUID().replaceAll('-', '')}`
   const store = connect(maintenance, { max: 1 })
   await store.pool.query(`create database ${name} template ${from}`)
   await store.close()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(new URL('../../src/ui/theme.css', import.meta.url), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../src/ui/theme.css'), 'utf8')
 
 type Tokens = Record<string, string>
 

@@ -1,0 +1,187 @@
+// What `npm run arena -- …` does: every command of the console from a terminal, scripts, and lists. Signs in as a service
+// account.
+import { readFileSync } from 'node:fs'
+import { describeOutcome, describeRun, jsonOfOutcome, jsonOfRun, textOfProblem } from './outcome.ts'
+import { commandAttempts, keepRun, keptRun, type KeptRun } from './kept-attempts.ts'
+import type { Say } from '../contract/say.ts'
+import { openDesk, type CliDesk } from './desk.ts'
+import { readFlags } from './flags.ts'
+import { help, listCommands, listUsage } from './help.ts'
+import { flagsOf, jsonOf, readOf, rowsOf, tableOf, utc } from './reads.ts'
+import { simulate, simulatedText, simulationFlags, simulationOf } from './simulate.ts'
+import { harmless } from './terminal.ts'
+import type { Runner } from '../runner.ts'
+import { textOfReason } from '../platform/messages.ts'
+import { flagName } from '../registry/flag-name.ts'
+import type { Kind } from '../contract/views.ts'
+import type { List } from '../lists/define-list.ts'
+import { randomKey } from '../registry/seal.ts'
+import type { LineRun } from '../registry/run-line.ts'
+import { lineOfArguments } from '../registry/token.ts'
+import { Quit, voiceOf, type Surroundings, type Voice } from './voice.ts'
+
+/** Whether everything went as it should. */
+export async function arena(words: readonly string[], surroundings: Surroundings): Promise<boolean> {
+  const voice = voiceOf(surroundings)
+  try {
+    return await act(voice, words)
+  } catch (error) {
+    if (!(error instanceof Quit)) throw error
+    voice.complain(error.message)
+    return false
+  }
+}
+
+async function act(voice: Voice, words: readonly string[]): Promise<boolean> {
+  const [first, second = ''] = words
+  if (first === undefined || first === 'help' || first === '--help') return help(voice, words.slice(1))
+  if (first === 'commands') return listCommands(voice)
+  const asked = readOf(words)
+  if (asked && words.includes('--help')) return help(voice, asked.read.words.split(' '))
+  if (first === 'run') return runFile(voice, words.slice(1))
+  if (first === 'simulate') return simulateCaptains(voice, words.slice(1))
+  const opened = await openDesk(voice, commandAttempts(voice.env))
+  if (asked) return list(voice, opened, asked.read, asked.rest)
+  if (first === 'tournament' && second === 'import') return importFile(voice, opened.desk, words.slice(2))
+  return runLine(voice, opened, words)
+}
+
+async function runLine(
+  { say, paint, print, printJson, out, isTerminal }: Voice,
+  { desk, exported }: CliDesk,
+  words: readonly string[],
+): Promise<boolean> {
+  const line = lineOfArguments(words)
+  const run = await desk.runLine(line, { source: 'command-line' })
+  const text = exported()
+  if (text !== undefined) {
+    // For a file or another program: nothing else may stand in it.
+    out(isTerminal ? harmless(text) : text)
+    return true
+  }
+  const json = run.is === 'ran' ? run.options.json : words.includes('--json')
+  if (json) printJson(jsonOfRun(run, say), 2)
+  else print(describeRun(run, say, paint))
+  return run.is === 'ran' && (run.outcome.is === 'done' || run.outcome.is === 'preview')
+}
+
+async function runFile(voice: Voice, words: readonly string[]): Promise<boolean> {
+  const { say, paint, print, printJson, complain } = voice
+  const { plain, flags } = readFlags(words, ['json', 'resume'], say)
+  const [path = ''] = plain
+  const text = readText(voice, path)
+  // What comes through a pipe cannot be asked for again.
+  const kept = path === '-' ? undefined : flags.resume === true ? resumed(voice, path) : keepRun(path, randomKey())
+  const { desk } = await openDesk(voice, kept?.attempts)
+  const ended = await desk.runScript(text, {
+    source: 'script',
+    ...(kept && { progress: kept.progress, attempts: kept.attempts }),
+    tell({ line: { number }, run, ok }) {
+      if (flags.json === true) return printJson({ number, ok, ...jsonOfRun(run, say) })
+      const told = describeRun(run, say, paint).replaceAll('\n', '\n      ')
+      print(`${paint(String(number).padStart(4), 'dim')}  ${told}`)
+    },
+  })
+  const { stopped } = ended
+  if (!stopped) kept?.finish()
+  else {
+    const { number, text } = stopped
+    complain(say('ui.cli.stopped', { path, number, text, why: textOfReason(say, stopped.why) }))
+    if (kept && kept.progress.done.length + kept.attempts.all().length > 0)
+      complain(say('ui.cli.goOn', { line: lineOfArguments(['run', path, '--resume']) }))
+  }
+  return ended.ok
+}
+
+async function simulateCaptains(voice: Voice, words: readonly string[]): Promise<boolean> {
+  const { say, paint, print } = voice
+  if (words.includes('--help')) return help(voice, ['simulate'])
+  const wanted = simulationOf(readFlags(words, simulationFlags, say).flags)
+  if (!wanted) throw new Quit(say('ui.cli.simulateUsage'))
+  const { desk, connection } = await openDesk(voice)
+  const tell = (run: LineRun) => print(describeRun(run, say, paint))
+  const ended = await simulate(desk, connection, { ...wanted, chance: Math.random, tell, begins: print }, say)
+  if ('problem' in ended) throw new Quit(textOfProblem(say, ended.problem))
+  print(simulatedText(ended, wanted.decides, say))
+  return true
+}
+
+function resumed({ say }: Voice, path: string): KeptRun {
+  const kept = keptRun(path)
+  if (kept === 'none') throw new Quit(say('ui.cli.nothingToResume', { path }))
+  if (kept === 'old') throw new Quit(say('ui.cli.tooOldToResume', { path }))
+  return kept
+}
+
+async function importFile(voice: Voice, desk: Runner, words: readonly string[]): Promise<boolean> {
+  const { say, paint, print, printJson } = voice
+  const { plain, flags } = readFlags(words, ['until', 'game', 'json', 'dry-run'], say)
+  const invocation = {
+    id: 'tournament.import',
+    targets: [],
+    args: {
+      record: readText(voice, plain[0] ?? ''),
+      ...(flags.until !== undefined && { until: flags.until }),
+      ...(flags.game !== undefined && { game: flags.game }),
+    },
+  }
+  const options = { source: 'command-line', dryRun: flags['dry-run'] === true } as const
+  const asked = await desk.run(invocation, options)
+  // Naming the file and the act is agreement enough: it only adds.
+  const outcome =
+    asked.is === 'confirm' ? await desk.run(invocation, { ...options, answer: { seal: asked.ask.seal } }) : asked
+  // The line of the command holds the whole record; what was typed says as much.
+  const told = { ...outcome, line: lineOfArguments(['tournament', 'import', ...words]) }
+  if (flags.json === true) printJson(jsonOfOutcome(told, say), 2)
+  else print(describeOutcome(told, say, paint))
+  if (asked.is === 'confirm' && outcome.is === 'done' && flags.json !== true) {
+    for (const one of asked.ask.consequences) print(`  ${textOfReason(say, one)}`)
+  }
+  return outcome.is === 'done' || outcome.is === 'preview'
+}
+
+async function list(
+  voice: Voice,
+  { desk, connection: { cache, clock } }: CliDesk,
+  read: List<unknown>,
+  words: readonly string[],
+): Promise<boolean> {
+  const { say, print, printJson } = voice
+  const names = flagsOf(read)
+  const { plain, flags } = readFlags(words, [...names.map(flagName), 'json'], say)
+  const id = read.of === undefined ? '' : await targetOf(say, desk, read, read.of, plain[0])
+  const given = Object.fromEntries(
+    names.flatMap((name) => {
+      const flag = flags[flagName(name)]
+      return flag === undefined ? [] : [[name, flag]]
+    }),
+  )
+  const answered = await rowsOf(read, cache, id, given, clock.now())
+  if (!answered.ok) throw new Quit(textOfProblem(say, answered.problem))
+  const rows = answered.payload
+  if (flags.json === true) printJson(jsonOf(read, rows), 2)
+  else if (rows.length === 0) print(say('ui.cli.nothing'))
+  else print(tableOf(read, rows, { say, time: utc, now: clock.now }))
+  return true
+}
+
+async function targetOf(
+  say: Say,
+  desk: Runner,
+  read: List<unknown>,
+  kind: Kind,
+  word: string | undefined,
+): Promise<string> {
+  if (word === undefined) throw new Quit(listUsage(read))
+  const found = await desk.host.resolve(kind, word)
+  if ('problem' in found) throw new Quit(textOfProblem(say, found.problem))
+  return found.id
+}
+
+function readText({ input, say }: Voice, path: string): string {
+  try {
+    return path === '-' ? input() : readFileSync(path, 'utf8')
+  } catch {
+    throw new Quit(say('ui.cli.noFile', { path }))
+  }
+}

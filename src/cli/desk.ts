@@ -1,0 +1,73 @@
+// The console as the command line has it: no page and no live stream, signed in as a service account.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { commands } from '../../commands/index.ts'
+import { environment, readConfiguration } from '../api/configuration.ts'
+import { createConnection, type Connection } from '../api/connect.ts'
+import { createServiceSession } from '../api/service-session.ts'
+import type { Attempts } from '../registry/attempts.ts'
+import type { Effect } from '../registry/effect.ts'
+import { bracketCsv, bracketJson } from '../rules/bracket-sheet.ts'
+import { createRunner, type Runner } from '../runner.ts'
+import { textOfProblem } from './outcome.ts'
+import { walk } from './place.ts'
+import { Quit, type Voice } from './voice.ts'
+
+/** Beside its data folder the platform keeps the account it made for scripts at its first demo start. */
+const ServiceAccountFile = v.object({ clientId: v.string(), clientSecret: v.string() })
+
+export type CliDesk = {
+  desk: Runner
+  connection: Connection
+  /** What a command made for other programs. */
+  exported(): string | undefined
+}
+
+export async function openDesk(voice: Voice, attempts?: Attempts): Promise<CliDesk> {
+  const { env, language, say } = voice
+  const url = env.ARENA_URL || 'http://127.0.0.1:4173'
+  if (!URL.canParse(url)) throw new Quit(say('ui.cli.badUrl', { url }))
+  const configuration = readConfiguration(new URL(url).origin, environment({ ...env, ARENA_CLIENT_ID: undefined }))
+  // A service asks for no identity and needs no renewal in the background.
+  const scope = configuration.scope
+    .split(' ')
+    .filter((one) => !['openid', 'profile', 'email', 'offline_access'].includes(one))
+  const session = createServiceSession({ ...configuration, ...readAccount(voice), scope: scope.join(' ') }, say)
+  const problem = await session.start()
+  if (problem) throw new Quit(`${url}: ${textOfProblem(say, problem)}`)
+  // chosen: without a live stream an answer counts as fresh for a second, so that one line reads nothing twice.
+  const connection = createConnection({ configuration, session, say, acceptLanguage: () => language, freshSeconds: 1 })
+  let exported: string | undefined
+  const desk = createRunner({
+    connection,
+    commands,
+    ...(attempts && { attempts }),
+    ...walk(
+      (effect) => {
+        if (effect.do === 'reload') return connection.cache.invalidateAll()
+        if (effect.do === 'export-bracket') return void (exported = exportOf(effect))
+        throw new Error(say('ui.cli.onlyInPage'))
+      },
+      connection.cache,
+      env.ARENA_TIME_ZONE,
+    ),
+    onFault: (command, error) => console.error(command.id, error),
+  })
+  return { desk, connection, exported: () => exported }
+}
+
+function exportOf({ as, stage }: Extract<Effect, { do: 'export-bracket' }>): string {
+  return as === 'csv' ? bracketCsv(stage) : bracketJson(stage)
+}
+
+function readAccount({ env, say }: Voice): { clientId: string; clientSecret: string } {
+  const { ARENA_CLIENT_ID: clientId, ARENA_CLIENT_SECRET: clientSecret } = env
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  const path = join(env.ARENA_DATA || '.arena', 'service-account.json')
+  try {
+    return v.parse(v.pipe(v.string(), v.parseJson(), ServiceAccountFile), readFileSync(path, 'utf8'))
+  } catch {
+    throw new Quit(say('ui.cli.noAccount', { path }))
+  }
+}
