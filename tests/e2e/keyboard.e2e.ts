@@ -6,7 +6,7 @@ import { setLetterKeys, showKeys } from '../../commands/session.ts'
 import { closeRegistration, openRegistration } from '../../commands/tournaments.ts'
 import { tableFirst } from '../../commands/table.ts'
 import { paths } from '../../src/paths.ts'
-import { Desk, expect, startsWith, test } from '../support/desk.ts'
+import { expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 

@@ -3,7 +3,7 @@ import { goTournaments } from '../../commands/places.ts'
 import { exportCsv } from '../../commands/session.ts'
 import { tableColumns, tableReset, tableSort } from '../../commands/table.ts'
 import { paths } from '../../src/paths.ts'
-import { Desk, expect, test } from '../support/desk.ts'
+import { expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
 test('filters are set by key, by click and by a typed line, and stand in the address', async ({ desk }) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../src/ui/theme.css'), 'utf8')
+const css = readFileSync(fileURLToPath(new URL('../../src/ui/theme.css', import.meta.url).href), 'utf8')
 
 type Tokens = Record<string, string>
 
