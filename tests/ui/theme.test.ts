@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(fileURLToPath(new URL('../../src/ui/theme.css', import.meta.url).href), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../src/ui/theme.css'), 'utf8')
 
 type Tokens = Record<string, string>
 
