@@ -618,6 +618,9 @@ export type WrittenTexts = {
   'cmd.table.up.aliases': never
   'cmd.table.up.help': never
   'cmd.table.up.title': never
+  'cmd.team.accept-request.aliases': never
+  'cmd.team.accept-request.help': never
+  'cmd.team.accept-request.title': never
   'cmd.team.add-many.aliases': never
   'cmd.team.add-many.help': never
   'cmd.team.add-many.title': never
@@ -642,6 +645,9 @@ export type WrittenTexts = {
   'cmd.team.edit.aliases': never
   'cmd.team.edit.help': never
   'cmd.team.edit.title': never
+  'cmd.team.refuse-request.aliases': never
+  'cmd.team.refuse-request.help': never
+  'cmd.team.refuse-request.title': never
   'cmd.team.remove-player.aliases': never
   'cmd.team.remove-player.help': never
   'cmd.team.remove-player.title': never
@@ -837,6 +843,7 @@ export type WrittenTexts = {
   'reason.consequence.captain': 'from' | 'to'
   'reason.consequence.checkedOut': 'count'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
+  'reason.consequence.enoughPlayers': 'team'
   'reason.consequence.feesRefundPending': 'amount' | 'currency' | 'each' | 'teams'
   'reason.consequence.forfeited': 'match' | 'teams'
   'reason.consequence.gameResult': 'game' | 'match' | 'score'
@@ -1090,6 +1097,7 @@ export type WrittenTexts = {
   'reason.team.full': 'max'
   'reason.team.groupFixed': 'team'
   'reason.team.hasCaptain': never
+  'reason.team.hasJoined': 'player'
   'reason.team.inBracket': 'stage'
   'reason.team.inGameNameMissing': 'players'
   'reason.team.isCaptain': 'player'
@@ -1099,6 +1107,7 @@ export type WrittenTexts = {
   'reason.team.noCaptain': never
   'reason.team.noGroups': never
   'reason.team.noPlayers': never
+  'reason.team.noRequests': 'team'
   'reason.team.nobodyElse': never
   'reason.team.notJoined': 'player'
   'reason.team.notPlaying': 'team'
@@ -1924,6 +1933,8 @@ export type WrittenTexts = {
   'ui.teams.noPlayers': never
   'ui.teams.playersOf': 'count' | 'needed'
   'ui.teams.registered': 'count' | 'total'
+  'ui.teams.requests': never
+  'ui.teams.requestsOf': 'count'
   'ui.teams.roster': never
   'ui.teams.search': never
   'ui.templates.createTime': never
