@@ -23,6 +23,7 @@ const mnemonic: Record<string, RegExp> = {
   r: /registration|^round\.|^room\.|^tournament\.publish$/,
   s: /^standings\./,
   t: /^go\./,
+  v: /^calendar\./,
   w: /^pane\./,
   y: /\.(copy|export)/,
   z: /^console\./,

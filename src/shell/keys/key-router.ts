@@ -164,7 +164,13 @@ function hasRowAtHand(): boolean {
 }
 
 function isMove({ id, scope }: Command): boolean {
-  return scope === 'table' || scope === 'bracket-view' || id.startsWith('go.') || id === focusFilter.id
+  return (
+    scope === 'table' ||
+    scope === 'bracket-view' ||
+    scope === 'calendar' ||
+    id.startsWith('go.') ||
+    id === focusFilter.id
+  )
 }
 
 /** What one does wherever one is, without waiting for the page. */
