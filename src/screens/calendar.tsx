@@ -170,6 +170,5 @@ function periodText({ view, day }: Shown, days: readonly string[]): string {
   if (view === 'day') return dayText(language, { dateStyle: 'full' }, dayOf(day))
   if (view === 'month') return dayText(language, { month: 'long', year: 'numeric' }, dayOf(day))
   const [first = day, last = day] = [days[0], days.at(-1)]
-  const text = (one: string) => dayText(language, { dateStyle: 'medium' }, dayOf(one))
-  return first === last ? text(first) : `${text(first)} – ${text(last)}`
+  return first === last ? first : `${first} – ${last}`
 }

@@ -64,7 +64,7 @@ export function CalendarGrid({ shown, days, today, events, index, label, act, on
           style={{ '--days': week.length } as CSSProperties} // no type for own properties
           className={classes(
             'grid shrink-0 grid-cols-1 fold:grid-cols-[repeat(var(--days),minmax(0,1fr))]',
-            'fold:min-h-24 fold:flex-1',
+            'fold:min-h-24 fold:flex-[1_0_auto]',
           )}
         >
           {week.map((day) => (

@@ -45,7 +45,7 @@ export function DayCell({ id, day, view, outside, isToday, here, index, events, 
       aria-current={isToday ? 'date' : undefined}
       className={classes(
         'flex min-w-0 flex-col gap-0.5 border-b border-line-soft px-1.5 pb-1.5 fold:border-e',
-        here && 'bg-primary-wash outline -outline-offset-1 outline-primary',
+        here && view !== 'day' && 'bg-primary-wash outline -outline-offset-1 outline-primary',
         isMonth && events.length === 0 && !here && !isToday && 'max-fold:hidden',
       )}
       onClick={() => onDay(0)}
@@ -93,7 +93,7 @@ function DayHead({ day, isMonth, outside, isToday, path }: DayHeadProps) {
         className={classes('hover:underline', isToday && 'font-bold text-primary', outside && 'text-dim')}
       >
         <span className={isMonth ? 'fold:hidden' : ''}>
-          {dayText(language, { weekday: 'short', month: 'numeric', day: 'numeric' }, at)}
+          {dayText(language, { weekday: 'short' }, at)} {day.slice(5)}
         </span>
         {isMonth && <span className="max-fold:hidden">{at.date()}</span>}
       </Link>
@@ -131,7 +131,7 @@ function EventLink({ id, day, event, whole, here, className, onPoint }: EventLin
   const { type, title, start, end } = event
   const Icon = icons[type]
   const kind = say(`ui.home.event.${type}`)
-  const times = timesOn(day, event) || say('ui.calendar.allDay')
+  const times = timesOn(day, event)
   const mine = hoursAhead(start) === 0 ? undefined : say('ui.shell.form.yourTime', { time: clockOf(start, ownZone()) })
   const exact = [start, ...(end === null ? [] : [end])].map((seconds) => exactTimeText(seconds)).join(' – ')
   const ref: Ref<HTMLAnchorElement> | undefined = here ? intoView : undefined
@@ -152,10 +152,25 @@ function EventLink({ id, day, event, whole, here, className, onPoint }: EventLin
       {...(ref && { ref })}
     >
       <Icon size={13} aria-hidden="true" className="shrink-0 text-dim" />
-      {whole ? <span className="w-28 shrink-0 text-dim">{kind}</span> : <VisuallyHidden>{kind}</VisuallyHidden>}
-      <span className={classes('shrink-0 tabular-nums', whole && 'w-28')}>{times}</span>
-      {whole && mine !== undefined && <span className="shrink-0 text-dim max-fold:hidden">{mine}</span>}
-      <span className="min-w-0 truncate">{title}</span>
+      {whole ? (
+        <>
+          <span className="w-28 shrink-0 text-dim max-fold:hidden">{kind}</span>
+          <span className="w-28 shrink-0 tabular-nums">{times || say('ui.calendar.allDay')}</span>
+          {mine !== undefined && (
+            <span className="w-40 shrink-0 text-dim max-fold:hidden">{/^\d/.test(times) && mine}</span>
+          )}
+        </>
+      ) : (
+        <>
+          <VisuallyHidden>{[kind, times || say('ui.calendar.allDay')].join(' ')}</VisuallyHidden>
+          {times !== '' && (
+            <span aria-hidden="true" className="shrink-0 tabular-nums">
+              {/^\d/.test(times) ? times.slice(0, 5) : times}
+            </span>
+          )}
+        </>
+      )}
+      <span className={classes('min-w-0 truncate', times === '' && !whole && 'text-dim')}>{title}</span>
     </Link>
   )
 }

@@ -28,7 +28,16 @@ export function timesOn(day: string, { start, end }: CalendarEvent, zone = syste
   return begins === '' && ends === '' ? '' : `${begins}–${ends}`
 }
 
+/** Reading one takes longer than drawing the day. */
+const starts = new Map<string, number>()
+
 function startOf(day: string, zone: string): number {
-  const read = readMoment(`${day} 00:00`, { now: 0, zone })
-  return read.ok ? read.at : dayOf(day).unix()
+  const key = `${day} ${zone}`
+  let start = starts.get(key)
+  if (start === undefined) {
+    const read = readMoment(`${day} 00:00`, { now: 0, zone })
+    start = read.ok ? read.at : dayOf(day).unix()
+    starts.set(key, start)
+  }
+  return start
 }
