@@ -1,18 +1,20 @@
 // Every command, by area. The one barrel of the house.
 //
-// Keys are two letters. The first is the verb, the same for every kind of thing, and acts on what is at hand: `a` add,
-// `c` copy or confirm, `d` drop or delete, `e` edit, `g` go, `m` move, `y` copy or export. Or it is an area with verbs of its
+// Keys are two letters. The first is the verb, the same for every kind of thing, and acts on what is at hand: `a` add
+// or accept, `c` copy or confirm, `d` drop, delete or refuse, `e` edit, `g` go, `m` move, `y` copy or export. Or it is an area with verbs of its
 // own: `b` bracket, `f` forward (of a stage) or filter (of a list), `m` match, `r` registration, round or room, `s` standings,
-// `t` pages of a tournament, `w` panes, `z` the console. The second is the thing's letter, or in an area the verb's. Two
+// `t` pages of a tournament, `v` views of the calendar, `w` panes, `z` the console. The second is the thing's letter, or in an area the verb's. Two
 // commands may have the same keys when no page has both their kinds at hand (contract/kinds.ts: `atHandWith`); where one has,
 // the outer kind keeps the letter: `e t` is the tournament, `e m` the team. tests/house/keys.test.ts holds all of this.
 import type { Command } from '../src/registry/define.ts'
 // areas:begin (generated: npm run keys)
 import * as bracketView from './bracket-view.ts'
 import * as brackets from './brackets.ts'
+import * as calendar from './calendar.ts'
 import * as games from './games.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
+import * as players from './players.ts'
 import * as rooms from './rooms.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -27,9 +29,11 @@ import * as venues from './venues.ts'
 const areas = {
   bracketView,
   brackets,
+  calendar,
   games,
   matches,
   places,
+  players,
   rooms,
   session,
   settings,

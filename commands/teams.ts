@@ -3,7 +3,6 @@ import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { BatchAnswer } from '../src/contract/endpoints-teams.ts'
 import { maxTeamListLength, Name } from '../src/contract/limits.ts'
-import { PlayerRole } from '../src/contract/states.ts'
 import { TournamentTeam, type NewTeam } from '../src/contract/team.ts'
 import type { Tournament } from '../src/contract/tournament.ts'
 import type { TeamView } from '../src/contract/views.ts'
@@ -17,13 +16,6 @@ import {
   type Inverses,
   type Invocation,
 } from '../src/registry/define.ts'
-import {
-  playerNamed,
-  whyNotAddPlayer,
-  whyNotChangeCaptain,
-  whyNotEditPlayer,
-  whyNotRemovePlayer,
-} from '../src/rules/players.ts'
 import { parseTeamList, teamLine } from '../src/rules/team-list.ts'
 import {
   whyNotAddTeam,
@@ -166,95 +158,3 @@ export const withdrawRoster = defineCommand({
   whyNot: whyNotWithdrawRoster,
   plan: ({ team }) => [request(endpoints.withdrawRoster, { tournamentTeamId: team.tournamentTeamId })],
 })
-
-export const addPlayer = defineCommand({
-  id: 'team.add-player',
-  target: 'team',
-  args: v.object({ player: Name, role: v.optional(PlayerRole), inGameName: v.optional(Name) }),
-  positional: ['player'],
-  keys: 'a p',
-  menu: 'edit',
-  risk: reversible,
-  whyNot: (view, asking, args) => whyNotAddPlayer(view, asking, args && { nickname: args.player, role: args.role }),
-  plan: ({ team }, { player, ...rest }) => [
-    request(endpoints.addPlayer, { tournamentTeamId: team.tournamentTeamId }, { nickname: player, ...rest }),
-  ],
-  undo: ({ team }, { player }): Invocation => invocation(removePlayer, [team.tournamentTeamId], { player }),
-})
-
-export const editPlayer = defineCommand({
-  id: 'team.edit-player',
-  target: 'team',
-  args: v.object({
-    player: Name,
-    nickname: v.optional(Name),
-    role: v.optional(PlayerRole),
-    inGameName: v.optional(Name),
-  }),
-  positional: ['player'],
-  keys: 'e p',
-  menu: 'edit',
-  risk: reversible,
-  whyNot: whyNotEditPlayer,
-  plan: ({ team }, { player, ...changes }) => [
-    request(endpoints.editPlayer, playerOf(team, player), { ...changes, version: team.version }),
-  ],
-  undo: ({ team }, { player, ...changes }): Invocation | undefined => {
-    const before = playerNamed(team, player)
-    if (!before) return undefined
-    const { playerId, nickname, role, inGameName } = before
-    const stored = { nickname, role, inGameName: inGameName || nickname }
-    const changed = Object.entries(stored).filter(([name]) => changes[name as keyof typeof stored] !== undefined)
-    return invocation(editPlayer, [team.tournamentTeamId], { player: playerId, ...Object.fromEntries(changed) })
-  },
-})
-
-export const removePlayer = defineCommand({
-  id: 'team.remove-player',
-  target: 'team',
-  args: v.object({ player: Name }),
-  positional: ['player'],
-  keys: 'd p',
-  menu: 'edit',
-  risk: reversible,
-  whyNot: whyNotRemovePlayer,
-  plan: ({ team }, { player }) => [request(endpoints.removePlayer, playerOf(team, player), { version: team.version })],
-  undo: ({ team }, { player }): Invocation | undefined => {
-    const before = playerNamed(team, player)
-    if (!before) return undefined
-    const { nickname, role, inGameName } = before
-    return invocation(addPlayer, [team.tournamentTeamId], {
-      player: nickname,
-      role,
-      ...(inGameName !== '' && { inGameName }),
-    })
-  },
-})
-
-/** §5: a captain change is confirmed. */
-export const changeCaptain = defineCommand({
-  id: 'team.change-captain',
-  target: 'team',
-  args: v.object({ player: Name }),
-  positional: ['player'],
-  keys: 'e c',
-  menu: 'edit',
-  risk: confirmed,
-  whyNot: whyNotChangeCaptain,
-  plan: ({ team }, { player }) => [
-    request(
-      endpoints.changeCaptain,
-      { tournamentTeamId: team.tournamentTeamId },
-      { playerId: playerOf(team, player).playerId, version: team.version },
-    ),
-  ],
-  undo: ({ team }): Invocation | undefined => {
-    const captain = team.players.find(({ role }) => role === 'Captain')
-    return captain && invocation(changeCaptain, [team.tournamentTeamId], { player: captain.nickname })
-  },
-})
-
-/** A name nobody has is left to the rule, which has refused it before anything is sent. */
-function playerOf(team: TeamView['team'], player: string) {
-  return { tournamentTeamId: team.tournamentTeamId, playerId: playerNamed(team, player)?.playerId ?? player }
-}

@@ -34,6 +34,7 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
     { index: true, element: null, loader: () => redirect(paths.home()) },
     // The ways in: they are drawn before anything can act.
     { path: 'home', Component: Home },
+    { path: 'calendar', ...screen(() => import('./screens/calendar.tsx')) },
     { path: 'tournaments', Component: Tournaments },
     { path: 'tournament', element: null, loader: () => redirect(paths.tournaments()) },
     { path: 'tournament/create', ...screen(() => import('./screens/tournament-create.tsx')) },

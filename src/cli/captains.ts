@@ -1,5 +1,5 @@
 // Captains as they behave on a night, for `arena simulate`: what one of them does next in a room, as a line anybody can type.
-import type { MatchRoom } from '../contract/match-room.ts'
+import type { MatchRoom, RoomTeam } from '../contract/match-room.ts'
 import { lineOfArguments } from '../registry/token.ts'
 import { currentGame } from '../rules/rooms.ts'
 
@@ -13,6 +13,9 @@ const screenshot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAUAAAAC0AgMAAACYih2CAAAACVBMVEX5cxYeKTs4vfiFtexLAAAACXBIWXMAAAsTAAALEwEAmpwY' +
   'AAAAX0lEQVRo3u3aoREAIBADwS8RQ4lvqJKhgpgXiD2d2QpSe7gCAoFAIBAIBAKBwAnwhPqNVoWAQCAQCAQCgUAgEAgEAoFAIBAIBAKBQCAQCAQm0M8BCAQC' +
   'gUAgEAgE/gNef2XLm5Uz42AAAAAASUVORK5CYII='
+
+/** Who would like to play as well. */
+const hopefuls = ['Nova', 'Kai', '小雨', 'Rex', '阿傑']
 
 type Line = (...words: string[]) => string
 
@@ -29,12 +32,21 @@ export function nextLine(room: MatchRoom, chance: Chance, decides = false): stri
 
 /** What somebody does now and then before the game goes on. */
 function whim(room: MatchRoom, chance: Chance, line: Line): string | undefined {
-  const team = `--team=${pick(room.teams, chance)?.tournamentTeamId ?? ''}`
+  const at = pick(room.teams, chance)
+  const team = `--team=${at?.tournamentTeamId ?? ''}`
   const dice = chance()
+  if (dice >= 0.97) return asking(at, chance)
   if (dice < 0.12) return line('say', pick(sayings, chance) ?? 'gg', team)
   if (dice < 0.15 && room.assistance === null) return line('ask-assistance', 'Please help', team, '--yes')
   const isReported = currentGame(room)?.state === 'ResultSubmitted'
   return dice < 0.35 && isReported ? line('add-evidence', 'playerImage', screenshot, team) : undefined
+}
+
+/** Somebody asks to join a team where nobody waits for an answer. */
+function asking(team: RoomTeam | undefined, chance: Chance): string | undefined {
+  if (!team || team.players.some(({ role }) => role === 'RequestToJoin')) return undefined
+  const name = `${pick(hopefuls, chance) ?? ''}${Math.floor(chance() * 1_000)}`
+  return lineOfArguments(['team', 'add-player', team.tournamentTeamId, name, '--role=RequestToJoin'])
 }
 
 function gameLine(room: MatchRoom, chance: Chance, decides: boolean, line: Line): string | undefined {

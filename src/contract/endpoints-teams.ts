@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
-import { TeamState } from './states.ts'
+import { TeamRole, TeamState } from './states.ts'
 import { NewPlayer, NewTeam, TournamentTeam } from './team.ts'
 import { administrators, systemOnly } from './user.ts'
 
@@ -14,6 +14,8 @@ const ofPlayer = v.object({ tournamentTeamId: idOf('team'), playerId: idOf('play
 const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const aboutTeam = { kind: 'team', param: 'tournamentTeamId' } as const
 const changes = ['teams', 'tournaments'] as const
+/** Match rooms show who plays. */
+const playersChange = [...changes, 'rooms'] as const
 
 /** Answer of every batch (domain.md §5): one row per thing asked for, in order. */
 export const BatchAnswer = v.object({
@@ -93,7 +95,7 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: [...changes, 'brackets', 'stages'],
+    changes: [...playersChange, 'brackets', 'stages'],
   }),
   removeTeam: write({
     method: 'DELETE',
@@ -139,12 +141,12 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: playersChange,
   }),
   editPlayer: write({
     method: 'POST',
     path: `${root}/teams/{tournamentTeamId}/players/{playerId}`,
-    summary: 'Change nickname, role or in-game name of a player; a role accepts who asked to join',
+    summary: 'Change nickname, role or in-game name of a player',
     failure: { text: 'problem.editInGameName', how: 'leadsFaults' },
     params: ofPlayer,
     body: v.object({ ...v.partial(NewPlayer).entries, version: v.optional(Version) }),
@@ -152,7 +154,7 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: playersChange,
   }),
   removePlayer: write({
     method: 'DELETE',
@@ -164,7 +166,31 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: playersChange,
+  }),
+  acceptRequest: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/players/{playerId}/accept`,
+    summary: 'Let who asked to join in; without a role the first missing one is taken',
+    params: ofPlayer,
+    body: v.object({ role: v.optional(TeamRole), version: v.optional(Version) }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes: playersChange,
+  }),
+  refuseRequest: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/players/{playerId}/refuse`,
+    summary: 'Refuse who asked to join',
+    params: ofPlayer,
+    body: v.object({ version: v.optional(Version) }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes: playersChange,
   }),
   changeCaptain: write({
     method: 'POST',
@@ -176,7 +202,7 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: playersChange,
   }),
   withdrawRoster: write({
     method: 'POST',

@@ -49,6 +49,8 @@ export const maxRecordLength = 4_000_000
 export const maxScriptLength = 2_000_000
 export const maxTeamListLength = 500_000
 export const maxMatchQueryLength = 10_000
+/** chosen: days beside each other in the calendar, as many as can still be read. */
+export const maxCalendarDays = 14
 /** chosen: lists answer at most this many rows a page (domain.md §5). */
 export const maxPageSize = 200
 

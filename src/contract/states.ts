@@ -69,3 +69,6 @@ export const FeeState = v.picklist(['Captured', 'RefundPending'])
 export type FeeState = v.InferOutput<typeof FeeState>
 export const PlayerRole = v.picklist(['Captain', 'Starter', 'Bench', 'RequestToJoin'])
 export type PlayerRole = v.InferOutput<typeof PlayerRole>
+/** Of who is in the team, not only asking to be. */
+export const TeamRole = v.picklist(['Captain', 'Starter', 'Bench'])
+export type TeamRole = v.InferOutput<typeof TeamRole>

@@ -18,6 +18,7 @@ export type WrittenTexts = {
   'arg.cascade': never
   'arg.checkInDuration': never
   'arg.checkInStartTime': never
+  'arg.days': never
   'arg.encounterTimes': never
   'arg.format': never
   'arg.game': never
@@ -262,6 +263,42 @@ export type WrittenTexts = {
   'cmd.bracket.show.aliases': never
   'cmd.bracket.show.help': never
   'cmd.bracket.show.title': never
+  'cmd.calendar.day.aliases': never
+  'cmd.calendar.day.help': never
+  'cmd.calendar.day.title': never
+  'cmd.calendar.days.aliases': never
+  'cmd.calendar.days.help': never
+  'cmd.calendar.days.title': never
+  'cmd.calendar.down.aliases': never
+  'cmd.calendar.down.help': never
+  'cmd.calendar.down.title': never
+  'cmd.calendar.earlier.aliases': never
+  'cmd.calendar.earlier.help': never
+  'cmd.calendar.earlier.title': never
+  'cmd.calendar.later.aliases': never
+  'cmd.calendar.later.help': never
+  'cmd.calendar.later.title': never
+  'cmd.calendar.left.aliases': never
+  'cmd.calendar.left.help': never
+  'cmd.calendar.left.title': never
+  'cmd.calendar.month.aliases': never
+  'cmd.calendar.month.help': never
+  'cmd.calendar.month.title': never
+  'cmd.calendar.open.aliases': never
+  'cmd.calendar.open.help': never
+  'cmd.calendar.open.title': never
+  'cmd.calendar.right.aliases': never
+  'cmd.calendar.right.help': never
+  'cmd.calendar.right.title': never
+  'cmd.calendar.today.aliases': never
+  'cmd.calendar.today.help': never
+  'cmd.calendar.today.title': never
+  'cmd.calendar.up.aliases': never
+  'cmd.calendar.up.help': never
+  'cmd.calendar.up.title': never
+  'cmd.calendar.week.aliases': never
+  'cmd.calendar.week.help': never
+  'cmd.calendar.week.title': never
   'cmd.console.actions.aliases': never
   'cmd.console.actions.help': never
   'cmd.console.actions.title': never
@@ -331,6 +368,9 @@ export type WrittenTexts = {
   'cmd.go.bracket.aliases': never
   'cmd.go.bracket.help': never
   'cmd.go.bracket.title': never
+  'cmd.go.calendar.aliases': never
+  'cmd.go.calendar.help': never
+  'cmd.go.calendar.title': never
   'cmd.go.edit.aliases': never
   'cmd.go.edit.help': never
   'cmd.go.edit.title': never
@@ -618,6 +658,9 @@ export type WrittenTexts = {
   'cmd.table.up.aliases': never
   'cmd.table.up.help': never
   'cmd.table.up.title': never
+  'cmd.team.accept-request.aliases': never
+  'cmd.team.accept-request.help': never
+  'cmd.team.accept-request.title': never
   'cmd.team.add-many.aliases': never
   'cmd.team.add-many.help': never
   'cmd.team.add-many.title': never
@@ -642,6 +685,9 @@ export type WrittenTexts = {
   'cmd.team.edit.aliases': never
   'cmd.team.edit.help': never
   'cmd.team.edit.title': never
+  'cmd.team.refuse-request.aliases': never
+  'cmd.team.refuse-request.help': never
+  'cmd.team.refuse-request.title': never
   'cmd.team.remove-player.aliases': never
   'cmd.team.remove-player.help': never
   'cmd.team.remove-player.title': never
@@ -837,6 +883,7 @@ export type WrittenTexts = {
   'reason.consequence.captain': 'from' | 'to'
   'reason.consequence.checkedOut': 'count'
   'reason.consequence.divisionDeleted': 'group' | 'matches'
+  'reason.consequence.enoughPlayers': 'team'
   'reason.consequence.feesRefundPending': 'amount' | 'currency' | 'each' | 'teams'
   'reason.consequence.forfeited': 'match' | 'teams'
   'reason.consequence.gameResult': 'game' | 'match' | 'score'
@@ -1090,6 +1137,7 @@ export type WrittenTexts = {
   'reason.team.full': 'max'
   'reason.team.groupFixed': 'team'
   'reason.team.hasCaptain': never
+  'reason.team.hasJoined': 'player'
   'reason.team.inBracket': 'stage'
   'reason.team.inGameNameMissing': 'players'
   'reason.team.isCaptain': 'player'
@@ -1099,6 +1147,7 @@ export type WrittenTexts = {
   'reason.team.noCaptain': never
   'reason.team.noGroups': never
   'reason.team.noPlayers': never
+  'reason.team.noRequests': 'team'
   'reason.team.nobodyElse': never
   'reason.team.notJoined': 'player'
   'reason.team.notPlaying': 'team'
@@ -1337,6 +1386,19 @@ export type WrittenTexts = {
   'ui.bracket.winnerOf': 'match'
   'ui.bracket.winnerTo': 'match'
   'ui.bracket.wins': 'team'
+  'ui.calendar.allDay': never
+  'ui.calendar.howMany': never
+  'ui.calendar.incomplete': never
+  'ui.calendar.more': 'count'
+  'ui.calendar.nothing': never
+  'ui.calendar.title': never
+  'ui.calendar.today': never
+  'ui.calendar.view.day': never
+  'ui.calendar.view.days': 'count'
+  'ui.calendar.view.month': never
+  'ui.calendar.view.week': never
+  'ui.calendar.views': never
+  'ui.calendar.yours': 'offset'
   'ui.cli.agree': never
   'ui.cli.badUrl': 'url'
   'ui.cli.changed': never
@@ -1653,6 +1715,7 @@ export type WrittenTexts = {
   'ui.shell.keys.reserved': 'keys'
   'ui.shell.keys.reset': 'keys'
   'ui.shell.keys.scope.bracket-view': never
+  'ui.shell.keys.scope.calendar': never
   'ui.shell.keys.scope.form': never
   'ui.shell.keys.scope.global': never
   'ui.shell.keys.scope.table': never
@@ -1763,6 +1826,7 @@ export type WrittenTexts = {
   'ui.shell.paneMenu': never
   'ui.shell.path': never
   'ui.shell.place.audit': never
+  'ui.shell.place.calendar': never
   'ui.shell.place.home': never
   'ui.shell.place.matches': never
   'ui.shell.place.templates': never
@@ -1924,6 +1988,8 @@ export type WrittenTexts = {
   'ui.teams.noPlayers': never
   'ui.teams.playersOf': 'count' | 'needed'
   'ui.teams.registered': 'count' | 'total'
+  'ui.teams.requests': never
+  'ui.teams.requestsOf': 'count'
   'ui.teams.roster': never
   'ui.teams.search': never
   'ui.templates.createTime': never

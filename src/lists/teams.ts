@@ -2,6 +2,7 @@ import { joined } from '../contract/say.ts'
 import { teamEndpoints } from '../contract/endpoints-teams.ts'
 import { TeamState } from '../contract/states.ts'
 import type { TournamentTeam } from '../contract/team.ts'
+import { playing, requestsOf } from '../rules/players.ts'
 import { defineList } from './define-list.ts'
 import { isAnyOf, states } from './filters.ts'
 
@@ -41,10 +42,17 @@ export const teamList = defineList(
         value: (team, { say }) =>
           joined(
             say,
-            team.players.map((player) => player.nickname),
+            playing(team.players).map((player) => player.nickname),
           ),
         flex: 3,
         minWidth: 200,
+      },
+      {
+        id: 'requests',
+        title: 'ui.teams.requests',
+        value: (team) => requestsOf(team).length || null,
+        align: 'end',
+        width: 90,
       },
       {
         id: 'confirmed',

@@ -35,14 +35,18 @@ export function isActive({ scope, target }: Pick<Binding, 'scope' | 'target'>, a
   return (scope !== undefined && active.has(scope)) || (target !== 'none' && active.has(target))
 }
 
+/** A pane is one of them. */
+const views: readonly Scope[] = ['table', 'bracket-view', 'calendar']
+
 /**
  * Whether both may be active at once: those of two kinds where things of both may be at hand; those of a kind and of a view
- * always, because a kind may be at hand in any view; table and bracket view exclude each other.
+ * always, because a kind may be at hand in any view but the calendar; views exclude each other.
  */
 export function overlap(a: Pick<Binding, 'scope' | 'target'>, b: Pick<Binding, 'scope' | 'target'>): boolean {
   if (a.target !== 'none' && b.target !== 'none') return mayMeet(a.target, b.target)
-  const views = new Set([a.scope, b.scope])
-  return !(views.has('table') && views.has('bracket-view'))
+  if ([a, b].some(({ scope }) => scope === 'calendar') && [a, b].some(({ target }) => target !== 'none')) return false
+  const [one, other] = [a, b].map(({ scope }) => views.find((view) => view === scope))
+  return one === undefined || other === undefined || one === other
 }
 
 /** The nearer meaning first: of the thing at hand, of the view, of everywhere. */

@@ -18,6 +18,8 @@ export type Effect =
   | { do: 'sort'; column?: string; order?: ListOrder }
   | { do: 'table'; act: TableAct }
   | { do: 'bracket'; act: BracketAct }
+  /** `count`: how many days beside each other. */
+  | { do: 'calendar'; act: CalendarAct; count?: number }
   | { do: 'focus'; pane: 'next' | 'previous' }
   | { do: 'export'; as: 'csv' }
   /** The brackets of a stage as a file that `bracket import` reads again. */
@@ -44,6 +46,8 @@ export type TableAct =
   | 'open'
   | 'columns'
   | 'reset'
+export type CalendarAct =
+  'left' | 'right' | 'up' | 'down' | 'earlier' | 'later' | 'today' | 'open' | 'day' | 'week' | 'month' | 'days'
 export type BracketAct =
   | 'left'
   | 'right'

@@ -1,24 +1,26 @@
 // The players of a team: who may be added, changed and removed, and what that makes of the team (§3, §4, §5; plan 4.12).
 import { nameKey } from '../contract/name-key.ts'
 import type { Reason } from '../contract/reason.ts'
-import type { PlayerRole, TeamState } from '../contract/states.ts'
+import type { PlayerRole, TeamRole, TeamState } from '../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../contract/team.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import type { Asking, TeamView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotTeamsMayChange } from './teams.ts'
-import { whyNotOver } from './tournaments.ts'
+import { whyNotOpened, whyNotOver } from './tournaments.ts'
 
 type AddArgs = { nickname?: string; role?: PlayerRole | undefined }
+type AcceptArgs = { player?: string; role?: TeamRole | undefined }
 type EditArgs = { player?: string; nickname?: string | undefined; role?: PlayerRole | undefined }
 
 export function whyNotAddPlayer(view: TeamView, _asking: Asking, args: AddArgs = {}): Reason | undefined {
   const { tournament, team } = view
   const max = tournament.starters + tournament.benched
   const role = args.role ?? roleOfNext(tournament, team.players)
+  const asks = role === 'RequestToJoin'
   return firstReason(
-    () => whyNotRosterOpen(view),
-    () => reasonIf(playing(team.players).length >= max && role !== 'RequestToJoin', 'team.full', { max }),
+    () => (asks ? whyNotAsking(view) : whyNotRosterOpen(view)),
+    () => reasonIf(playing(team.players).length >= max && !asks, 'team.full', { max }),
     () => (args.nickname === undefined ? undefined : whyNotNamed(team, args.nickname)),
     () => whyNotRole(view, role),
   )
@@ -34,7 +36,7 @@ export function whyNotEditPlayer(view: TeamView, _asking: Asking, args: EditArgs
     () => whyNotOver(tournament),
     () => reasonIf(team.players.length === 0, 'team.noPlayers', undefined, `team add-player ${team.tournamentTeamId}`),
     () => (args.player === undefined ? undefined : whyNotKnown(team, args.player)),
-    () => (renames || moves ? whyNotRosterOpen(view) : undefined),
+    () => (renames || (moves && !staysOut(player?.role, args.role)) ? whyNotRosterOpen(view) : undefined),
     () => (renames && args.nickname !== undefined ? whyNotNamed(team, args.nickname, player) : undefined),
     () => (moves && args.role !== undefined ? whyNotRole(view, args.role, player) : undefined),
   )
@@ -53,6 +55,29 @@ export function whyNotRemovePlayer(
     () => (args.player === undefined ? undefined : whyNotKnown(team, args.player)),
     () => whyNotWithoutCaptain(team, player),
   )
+}
+
+/**
+ * §3, §4: who asked to join is let in, by which a team may have enough players. chosen: also into a confirmed roster and while
+ * the tournament runs; the line-up is full then, so that who comes is benched.
+ */
+export function whyNotAcceptRequest(view: TeamView, _asking: Asking, args: AcceptArgs = {}): Reason | undefined {
+  const { tournament, team } = view
+  const max = tournament.starters + tournament.benched
+  const player = args.player === undefined ? undefined : playerNamed(team, args.player)
+  return firstReason(
+    () => whyNotRequested(view, args.player),
+    () => reasonIf(playing(team.players).length >= max, 'team.full', { max }),
+    () => whyNotRole(view, args.role ?? roleOfNext(tournament, team.players), player),
+  )
+}
+
+export function whyNotRefuseRequest(
+  view: TeamView,
+  _asking: Asking,
+  args: { player?: string } = {},
+): Reason | undefined {
+  return whyNotRequested(view, args.player)
 }
 
 /** §5: a new captain is selected. chosen: also while the tournament runs; the two change places, so the roster still fits. */
@@ -79,7 +104,7 @@ export function playerNamed({ players }: Pick<TournamentTeam, 'players'>, word: 
 }
 
 /** §3: the first is the captain, the next are starters, the rest is benched. */
-export function roleOfNext({ starters }: Pick<Tournament, 'starters'>, players: readonly TeamPlayer[]): PlayerRole {
+export function roleOfNext({ starters }: Pick<Tournament, 'starters'>, players: readonly TeamPlayer[]): TeamRole {
   const inLineup = lineup(players)
   if (!inLineup.some(({ role }) => role === 'Captain')) return 'Captain'
   return inLineup.length < starters ? 'Starter' : 'Bench'
@@ -88,6 +113,36 @@ export function roleOfNext({ starters }: Pick<Tournament, 'starters'>, players: 
 /** 4.12: what a team whose roster is not confirmed waits for; who only asked to join does not count. */
 export function stateWith({ starters }: Pick<Tournament, 'starters'>, players: readonly TeamPlayer[]): TeamState {
   return playing(players).length >= starters ? 'PendingConfirmRoster' : 'PendingJoin'
+}
+
+/** In the order in which they asked. */
+export function requestsOf({ players }: Pick<TournamentTeam, 'players'>): readonly TeamPlayer[] {
+  return players.filter(({ role }) => role === 'RequestToJoin')
+}
+
+/** chosen: one may ask as long as the tournament is not over. */
+function whyNotAsking({ tournament, team }: TeamView): Reason | undefined {
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => whyNotOpened(tournament),
+    () => reasonIf(team.dropTime !== null, 'team.dropped', { team: team.name }),
+  )
+}
+
+function whyNotRequested(view: TeamView, word: string | undefined): Reason | undefined {
+  const { team } = view
+  const player = word === undefined ? undefined : playerNamed(team, word)
+  return firstReason(
+    () => whyNotAsking(view),
+    () => reasonIf(requestsOf(team).length === 0, 'team.noRequests', { team: team.name }),
+    () => (word === undefined ? undefined : whyNotKnown(team, word)),
+    () => reasonIf(player !== undefined && player.role !== 'RequestToJoin', 'team.hasJoined', { player: word ?? '' }),
+  )
+}
+
+/** Between the bench and the door: the line-up stays as it was confirmed. */
+function staysOut(...roles: (PlayerRole | undefined)[]): boolean {
+  return roles.every((role) => role === 'Bench' || role === 'RequestToJoin')
 }
 
 function whyNotRosterOpen({ tournament, team }: TeamView): Reason | undefined {
@@ -147,7 +202,8 @@ function whyNotWithoutCaptain(team: TournamentTeam, player: TeamPlayer | undefin
   )
 }
 
-function playing(players: readonly TeamPlayer[]): readonly TeamPlayer[] {
+/** Those who are in the team. */
+export function playing<P extends Pick<TeamPlayer, 'role'>>(players: readonly P[]): readonly P[] {
   return players.filter(({ role }) => role !== 'RequestToJoin')
 }
 

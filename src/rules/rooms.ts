@@ -178,7 +178,7 @@ export function teamOfPlayer({ teams }: Pick<MatchRoom, 'teams'>, playerId: stri
 }
 
 /** Ids of those who play. */
-export function lineupOf({ players }: Pick<RoomTeam, 'players'>): string[] {
+export function lineupOf({ players }: { players: readonly Pick<RoomPlayer, 'playerId' | 'role'>[] }): string[] {
   return players.filter(({ role }) => role === 'Captain' || role === 'Starter').map(({ playerId }) => playerId)
 }
 

@@ -1,7 +1,15 @@
 // The team at the cursor: its players with their roles, and what can be done with each (§2: manage roster, change captain).
-import { Crown, Pencil, X } from 'lucide-react'
-import { addPlayer, changeCaptain, editPlayer, removePlayer } from '../../commands/teams.ts'
+import { Check, Crown, Pencil, X } from 'lucide-react'
+import {
+  acceptRequest,
+  addPlayer,
+  changeCaptain,
+  editPlayer,
+  refuseRequest,
+  removePlayer,
+} from '../../commands/players.ts'
 import type { TeamPlayer, TournamentTeam } from '../contract/team.ts'
+import { playing, requestsOf } from '../rules/players.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandIcon } from '../shell/acts/command-icon.tsx'
 import { overlays } from '../shell/frame/overlays.ts'
@@ -12,6 +20,7 @@ export function TeamRoster({ team, starters }: { team: TournamentTeam; starters:
   const { say } = useSay()
   const { players } = team
   const target = [team.tournamentTeamId]
+  const requests = requestsOf(team)
   const inLineup = players.filter(({ role }) => role === 'Captain' || role === 'Starter')
   return (
     <Pane
@@ -21,12 +30,41 @@ export function TeamRoster({ team, starters }: { team: TournamentTeam; starters:
     >
       {players.length === 0 && <p className="text-dim">{say('ui.teams.noPlayers')}</p>}
       <ul className="mb-2">
-        {players.map((player) => (
+        {playing(players).map((player) => (
           <PlayerRow key={player.playerId} player={player} target={target} />
         ))}
       </ul>
+      {requests.length > 0 && (
+        <>
+          <h3 className="text-secondary">{say('ui.teams.requestsOf', { count: requests.length })}</h3>
+          <ul className="mb-2">
+            {requests.map((player) => (
+              <RequestRow key={player.playerId} player={player} target={target} />
+            ))}
+          </ul>
+        </>
+      )}
       <CommandButton command={addPlayer} targets={target} />
     </Pane>
+  )
+}
+
+function RequestRow({ player, target }: { player: TeamPlayer; target: readonly string[] }) {
+  const { nickname, inGameName } = player
+  const args = { player: nickname }
+  return (
+    <li className="flex min-h-7 items-center gap-2">
+      <span className="min-w-0 flex-1 truncate">
+        {nickname}
+        {inGameName !== '' && inGameName !== nickname && <span className="text-dim"> · {inGameName}</span>}
+      </span>
+      <CommandIcon command={acceptRequest} targets={target} args={args} of={nickname}>
+        <Check size={14} aria-hidden="true" />
+      </CommandIcon>
+      <CommandIcon command={refuseRequest} targets={target} args={args} of={nickname}>
+        <X size={14} aria-hidden="true" />
+      </CommandIcon>
+    </li>
   )
 }
 

@@ -1,13 +1,11 @@
 // One month to choose a day from, one tab stop: arrows move by days and weeks, Page Up and Down by months, Enter takes it.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import dayjs, { type Dayjs } from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
+import type { Dayjs } from 'dayjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from './class-list.ts'
+import { dayOf, dayText, isoDay, mondayOf } from './days.ts'
 import { IconButton } from './icon-button.tsx'
-
-dayjs.extend(utc)
 
 export type CalendarProps = {
   /** `2026-11-28`; empty while there is none. */
@@ -20,15 +18,12 @@ export type CalendarProps = {
   words: { previous: string; next: string }
 }
 
-const isoDay = 'YYYY-MM-DD'
-
 export function Calendar({ value, today, onPick, language, words }: CalendarProps) {
   const [cursor, setCursor] = useState(value === '' ? today : value)
   const grid = useRef<HTMLTableElement>(null)
-  const at = dayjs.utc(cursor)
+  const at = dayOf(cursor)
   const first = at.startOf('month')
-  // chosen: weeks begin on Monday, as schedules of cups do.
-  const start = first.subtract((first.day() + 6) % 7, 'day')
+  const start = mondayOf(first)
   const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (__, day) => start.add(week * 7 + day, 'day')),
   )
@@ -43,7 +38,7 @@ export function Calendar({ value, today, onPick, language, words }: CalendarProp
     if (grid.current) focusDay(grid.current)
   }
 
-  const month = textIn(language, { month: 'long', year: 'numeric' }, first)
+  const month = dayText(language, { month: 'long', year: 'numeric' }, first)
   return (
     <div className="w-60 shrink-0">
       <div className="flex items-center justify-between pb-1">
@@ -59,8 +54,13 @@ export function Calendar({ value, today, onPick, language, words }: CalendarProp
         <thead>
           <tr className="text-2xs text-dim">
             {weeks[0]?.map((day) => (
-              <th key={day.day()} scope="col" abbr={textIn(language, { weekday: 'long' }, day)} className="font-normal">
-                {textIn(language, { weekday: 'narrow' }, day)}
+              <th
+                key={day.day()}
+                scope="col"
+                abbr={dayText(language, { weekday: 'long' }, day)}
+                className="font-normal"
+              >
+                {dayText(language, { weekday: 'narrow' }, day)}
               </th>
             ))}
           </tr>
@@ -78,7 +78,7 @@ export function Calendar({ value, today, onPick, language, words }: CalendarProp
                       data-day={iso}
                       aria-pressed={iso === value}
                       aria-current={iso === today ? 'date' : undefined}
-                      aria-label={textIn(language, { dateStyle: 'full' }, day)}
+                      aria-label={dayText(language, { dateStyle: 'full' }, day)}
                       className={classes(
                         'h-7 w-full rounded-sm tabular-nums',
                         iso === value ? 'bg-primary-wash font-bold text-primary' : 'hover:bg-pane-2',
@@ -119,9 +119,9 @@ function movedBy(key: string, at: Dayjs): Dayjs | undefined {
     case 'PageDown':
       return at.add(1, 'month')
     case 'Home':
-      return at.subtract((at.day() + 6) % 7, 'day')
+      return mondayOf(at)
     case 'End':
-      return at.add(6 - ((at.day() + 6) % 7), 'day')
+      return mondayOf(at).add(6, 'day')
     default:
       return undefined
   }
@@ -129,14 +129,4 @@ function movedBy(key: string, at: Dayjs): Dayjs | undefined {
 
 export function focusDay(box: Element): void {
   box.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-}
-
-/** Making one takes longer than drawing a month with it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function textIn(language: string, options: Intl.DateTimeFormatOptions, day: Dayjs): string {
-  const key = `${language} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
-  formats.set(key, format)
-  return format.format(day.toDate())
 }

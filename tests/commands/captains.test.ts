@@ -42,7 +42,7 @@ test('where nothing is left for captains to do they say nothing either, so that 
   const lines = new Set(Array.from({ length: 200 }, () => nextLine(room, chance)))
   expect([...lines]).toEqual([undefined])
   const acts = new Set(Array.from({ length: 200 }, () => nextLine(room, chance, true)?.split(' ')[1]))
-  expect(acts).toEqual(new Set(['approve', 'say', 'ask-assistance', 'add-evidence']))
+  expect(acts).toEqual(new Set(['approve', 'say', 'ask-assistance', 'add-evidence', 'add-player']))
 })
 
 test('a simulation says how it ended and what the rooms wait for', () => {

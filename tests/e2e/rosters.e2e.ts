@@ -1,5 +1,6 @@
 // Players of a team: by key, by button and by line, until its roster can be confirmed.
-import { addPlayer, changeCaptain, confirmRoster, editPlayer, removePlayer } from '../../commands/teams.ts'
+import { addPlayer, changeCaptain, editPlayer, removePlayer } from '../../commands/players.ts'
+import { confirmRoster } from '../../commands/teams.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'

@@ -14,6 +14,11 @@ export type Screen = { name: string; path: (ids: Ids) => string; shows: (desk: D
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: paths.home, shows: (desk) => expect(desk.row(underWay)).toBeVisible() },
+  {
+    name: 'calendar',
+    path: () => paths.calendar({ view: 'month' }),
+    shows: (desk) => expect(desk.page.getByText(underWay).first()).toBeVisible(),
+  },
   { name: 'tournaments', path: () => paths.tournaments(), shows: (desk) => expect(desk.row(played)).toBeVisible() },
   {
     name: 'filtered to nothing',

@@ -12,10 +12,10 @@ test.each(['mac', 'other'] as const)('no keys clash on %s', (wanted) => {
 
 /** First key → what in the id of its command it stands for. */
 const mnemonic: Record<string, RegExp> = {
-  a: /\.(add|create)/,
+  a: /\.(add|create|accept)/,
   b: /bracket/,
   c: /\.(copy|confirm)/,
-  d: /\.(drop|delete|remove)/,
+  d: /\.(drop|delete|remove|refuse)/,
   e: /\.(edit|rename|change)/,
   f: /^stage\.(finalize|advance)|^table\./,
   g: /^go\.|^table\.first$/,
@@ -23,6 +23,7 @@ const mnemonic: Record<string, RegExp> = {
   r: /registration|^round\.|^room\.|^tournament\.publish$/,
   s: /^standings\./,
   t: /^go\./,
+  v: /^calendar\./,
   w: /^pane\./,
   y: /\.(copy|export)/,
   z: /^console\./,

@@ -75,6 +75,35 @@ test('players are changed and removed as long as the roster is not confirmed; in
   })
 })
 
+test('a request to join is accepted or refused, and with enough players the roster can be confirmed', async () => {
+  const { as, call } = world
+  const { params } = await aTeam({}, ['Ada', 'Bea'])
+  const ask = async (nickname: string) => {
+    const { payload } = await call('addPlayer', { as, params, body: { nickname, role: 'RequestToJoin' } })
+    return { ...params, playerId: payload.players.at(-1)?.playerId ?? '' }
+  }
+  const cal = await ask('Cal')
+  const dan = await ask('Dan')
+  expect(await world.dryRun('acceptRequest', { params: cal, body: {} })).toContainEqual({
+    code: 'consequence.enoughPlayers',
+    params: { team: 'Alpha' },
+  })
+  const accepted = (await call('acceptRequest', { as, params: cal, body: {} })).payload
+  expect([accepted.state, rolesOf(accepted)]).toEqual([
+    'PendingConfirmRoster',
+    ['Ada Captain', 'Bea Starter', 'Cal Starter', 'Dan RequestToJoin'],
+  ])
+  expect((await call('acceptRequest', { as, params: cal, body: {} })).envelope.code).toBe('team.hasJoined')
+  await call('confirmRoster', { as, params })
+  expect((await call('acceptRequest', { as, params: dan, body: { role: 'Starter' } })).envelope.code).toBe(
+    'team.lineupFull',
+  )
+  const refused = (await call('refuseRequest', { as, params: dan, body: {} })).payload
+  expect([refused.state, refused.players.length]).toEqual(['Registered', 3])
+  const late = (await call('acceptRequest', { as, params: await ask('Eve'), body: {} })).payload
+  expect([late.state, rolesOf(late).at(-1)]).toEqual(['Registered', 'Eve Bench'])
+})
+
 test('a new captain takes the place of the former one, also of a registered team', async () => {
   const { as, call } = world
   const { team, params } = await aTeam({}, ['Ada', 'Bea', 'Cal', 'Dan'])

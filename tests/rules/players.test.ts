@@ -7,9 +7,11 @@ import {
   playerNamed,
   roleOfNext,
   stateWith,
+  whyNotAcceptRequest,
   whyNotAddPlayer,
   whyNotChangeCaptain,
   whyNotEditPlayer,
+  whyNotRefuseRequest,
   whyNotRemovePlayer,
 } from '../../src/rules/players.ts'
 import { whyNotConfirmRoster } from '../../src/rules/teams.ts'
@@ -49,6 +51,13 @@ test.each([
   },
   { why: 'the same name', players: pair, nickname: 'ａｄａ', code: 'team.playerTwice' },
   { why: 'a confirmed roster', players: pair, over: registered, code: 'team.rosterConfirmed' },
+  {
+    why: 'a confirmed roster that somebody asks to join',
+    players: pair,
+    over: registered,
+    role: 'RequestToJoin',
+    code: undefined,
+  },
   { why: 'a running tournament', players: pair, over: running, code: 'team.tournamentRunning' },
 ] as const)('adding a player: $why', ({ code, ...given }) => {
   const { players, over = {}, role, nickname = 'Zoe' } = { role: undefined, ...given }
@@ -81,12 +90,33 @@ test.each([
   expect(whyNotEditPlayer(view(pair, over), anAsking(), { player: 'Abe', ...args })?.code).toBe(code)
 })
 
-test('a request to join is accepted by a role, as far as there is a place', () => {
-  const asked = roster('Captain', 'RequestToJoin')
-  expect(whyNotEditPlayer(view(asked), anAsking(), { player: 'Abe', role: 'Starter' })).toBeUndefined()
-  const full = roster('Captain', 'Starter', 'RequestToJoin')
-  expect(whyNotEditPlayer(view(full), anAsking(), { player: 'Amy', role: 'Starter' })?.code).toBe('team.lineupFull')
-  expect(whyNotEditPlayer(view(full), anAsking(), { player: 'Amy', role: 'Bench' })).toBeUndefined()
+test.each([
+  { why: 'as far as there is a place', players: roster('Captain', 'RequestToJoin'), code: undefined },
+  { why: 'a place that is taken', role: 'Starter', code: 'team.lineupFull' },
+  { why: 'on the bench of a confirmed roster', over: registered, code: undefined },
+  { why: 'on the bench while the tournament runs', over: running, code: undefined },
+  {
+    why: 'a full team',
+    players: roster('Captain', 'Starter', 'RequestToJoin', 'Bench'),
+    code: 'team.full',
+  },
+  { why: 'a team that left', over: { team: { dropTime: 1 } }, code: 'team.dropped' },
+  { why: 'a tournament that is over', over: { tournament: { state: 'Completed' } }, code: 'tournament.completed' },
+  { why: 'nobody of the team', player: 'Zoe', code: 'team.unknownPlayer' },
+  { why: 'who is in the team', player: 'Ada', code: 'team.hasJoined' },
+  { why: 'nobody who asked', players: pair, code: 'team.noRequests' },
+] as const)('a request to join is accepted: $why', ({ code, ...given }) => {
+  const asked = roster('Captain', 'Starter', 'RequestToJoin')
+  const { players, over, player, role } = { players: asked, over: {}, player: undefined, role: undefined, ...given }
+  const who = player ?? players.find((one) => one.role === 'RequestToJoin')?.nickname ?? 'Ada'
+  expect(whyNotAcceptRequest(view([...players], over), anAsking(), { player: who, role })?.code).toBe(code)
+})
+
+test('a request is refused whether there is a place or not, and whoever is in the team is no request', () => {
+  const full = view(roster('Captain', 'Starter', 'Bench', 'RequestToJoin'), running)
+  expect(whyNotRefuseRequest(full, anAsking(), { player: 'Ann' })).toBeUndefined()
+  expect(whyNotRefuseRequest(full, anAsking(), { player: 'Amy' })?.code).toBe('team.hasJoined')
+  expect(whyNotRefuseRequest(view(pair), anAsking())?.code).toBe('team.noRequests')
 })
 
 test.each([

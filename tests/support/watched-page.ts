@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import type { Page, Request } from 'playwright/test'
 
-/** Calls of the API from now on, but for the stream itself. */
+/** Calls of the API from now on, but for the stream itself and the number in the title, which is asked for every now and then. */
 export function requestsOf(page: Page): Request[] {
   const asked: Request[] = []
   page.on('request', (request) => {
-    if (/\/(user-)?api\//.test(request.url()) && !request.url().endsWith('/stream')) asked.push(request)
+    if (/\/(user-)?api\//.test(request.url()) && !/\/(stream|counts)$/.test(request.url())) asked.push(request)
   })
   return asked
 }

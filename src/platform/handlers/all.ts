@@ -68,6 +68,8 @@ export const handlers = {
   addPlayer: players.addPlayer,
   editPlayer: players.editPlayer,
   removePlayer: players.removePlayer,
+  acceptRequest: players.acceptRequest,
+  refuseRequest: players.refuseRequest,
   changeCaptain: players.changeCaptain,
   listMessages: roomTalk.listMessages,
   sendMessage: roomTalk.sendMessage,

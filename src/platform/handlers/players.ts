@@ -6,9 +6,11 @@ import {
   playerNamed,
   roleOfNext,
   stateWith,
+  whyNotAcceptRequest,
   whyNotAddPlayer,
   whyNotChangeCaptain,
   whyNotEditPlayer,
+  whyNotRefuseRequest,
   whyNotRemovePlayer,
 } from '../../rules/players.ts'
 import { deletePlayer, findTeam, insertPlayer, lockTeamView, updatePlayer, updateTeam } from '../store/teams.ts'
@@ -56,6 +58,27 @@ export const removePlayer: Handler<'removePlayer'> = async (call) => {
   return written(call, view)
 }
 
+export const acceptRequest: Handler<'acceptRequest'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { role = roleOfNext(view.tournament, view.team.players), version } = call.body
+  requireVersion(call, view.team, version)
+  enforce(whyNotAcceptRequest(view, call.asking, { player: call.params.playerId, role }))
+  const player = playerIn(view, call.params.playerId)
+  await updatePlayer(call.tx, player.playerId, { role })
+  touch(call, view, { player: player.nickname, role: player.role }, { player: player.nickname, role })
+  return written(call, view)
+}
+
+export const refuseRequest: Handler<'refuseRequest'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  requireVersion(call, view.team, call.body.version)
+  enforce(whyNotRefuseRequest(view, call.asking, { player: call.params.playerId }))
+  const { playerId, nickname, role } = playerIn(view, call.params.playerId)
+  await deletePlayer(call.tx, playerId)
+  touch(call, view, { player: nickname, role }, {})
+  return written(call, view)
+}
+
 export const changeCaptain: Handler<'changeCaptain'> = async (call) => {
   const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
   const { playerId, version } = call.body
@@ -74,10 +97,13 @@ function playerIn({ team }: TeamView, word: string): TeamPlayer {
 }
 
 /** The team as it is now; 4.12: with enough players its roster can be confirmed. */
-async function written({ tx }: Act, { tournament, team }: TeamView): Promise<TournamentTeam> {
-  const now = await findTeam(tx, team.tournamentTeamId)
+async function written(act: Act, { tournament, team }: TeamView): Promise<TournamentTeam> {
+  const now = await findTeam(act.tx, team.tournamentTeamId)
   const state = team.state === 'Registered' ? team.state : stateWith(tournament, now.players)
-  return updateTeam(tx, now, { state })
+  if (team.state === 'PendingJoin' && state !== team.state) {
+    act.consequence(reason('consequence.enoughPlayers', { team: team.name }))
+  }
+  return updateTeam(act.tx, now, { state })
 }
 
 function touch(act: Act, { team }: TeamView, before: unknown, after: unknown): void {

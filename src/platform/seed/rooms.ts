@@ -1,6 +1,7 @@
 // A cup on the night: a room in every state, with what captains reported and said.
 import type { GameScore, MatchGame } from '../../contract/match-room.ts'
 import type { StageDetail } from '../../contract/stage.ts'
+import { lineupOf } from '../../rules/rooms.ts'
 import type { Act } from '../call.ts'
 import { addStage } from '../acts/add-stage.ts'
 import { inRoom, roomOf, watchCheckIn } from '../acts/match-rooms.ts'
@@ -16,7 +17,7 @@ import { found } from '../store/found.ts'
 import { changeRoom, insertRooms, lockRoom, type RoomChange, type RoomRow } from '../store/matches.ts'
 import { insertMessage } from '../store/room-messages.ts'
 import { lockStageView } from '../store/stage-views.ts'
-import { insertTeams, teamsWith } from '../store/teams.ts'
+import { insertTeams, teamsWith, type TeamEntry } from '../store/teams.ts'
 import { insertTournament, tournamentView, updateFigures, updateTournament } from '../store/tournaments.ts'
 
 const minute = 60
@@ -59,7 +60,9 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
     tx,
     tournament.id,
     names.map((name, i) => ({
-      ...enteredTeam(tournament, { name, players: ['ace', 'mid', 'sub'].map((part) => `${part}${i + 1}`) }),
+      ...withRequest(
+        enteredTeam(tournament, { name, players: ['ace', 'mid', 'sub'].map((part) => `${part}${i + 1}`) }),
+      ),
       state: 'Registered' as const,
       rosterConfirmTime: asking.now,
     })),
@@ -72,6 +75,15 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
   await seedStage(act, await lockStageView(act, stage.id), ids)
   const started = await startStage(act, await lockStageView(act, stage.id), [])
   for (const [at, night] of nights.entries()) await openRoom(act, started, at, night)
+}
+
+/** chosen: the first two teams have nobody on the bench yet; there is a place for who asks to join. */
+function withRequest(entry: TeamEntry): TeamEntry {
+  if (!names.slice(0, 2).includes(entry.name)) return entry
+  const players = entry.players.map((player) =>
+    player.role === 'Bench' ? { ...player, role: 'RequestToJoin' as const } : player,
+  )
+  return { ...entry, players }
 }
 
 /** How the room of a first-round match stands tonight. */
@@ -128,10 +140,7 @@ async function openRoom(
   watchCheckIn(act, room)
   const opened = replaced(view.bracket, view.match, inRoom(view.match, room, now))
   await writeBrackets(act, view, withBracket(view.stage.brackets, opened))
-  const lineups = (await teamsWith(act.tx, room.teamIds)).map((team) =>
-    team.players.filter(({ role }) => role !== 'Bench'),
-  )
-  const players = lineups.flat().map(({ playerId }) => playerId)
+  const players = (await teamsWith(act.tx, room.teamIds)).flatMap(lineupOf)
   if (stands) await changeRoom(act.tx, await lockRoom(act.tx, room.id), stands({ room, players, now }), now)
   for (const [index, text] of says.entries()) {
     const tournamentTeamId = room.teamIds[index % 2] ?? null

@@ -1,5 +1,6 @@
 // What runs now and what begins within the hour: matches, check-ins, registrations, in their order.
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { type CalendarEvent, dashboardEndpoints } from '../../contract/endpoints-dashboard.ts'
 import { paths } from '../../paths.ts'
@@ -8,6 +9,7 @@ import { useSeat } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { nearTimeText } from '../../shell/words/time.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
+import { placeOfEvent } from './event-place.ts'
 
 /** chosen: how often it looks again, so that a page that stays open shows the hour that is (seconds). */
 const everySeconds = 60
@@ -48,6 +50,7 @@ export default function ComingUp() {
   return (
     <ListPane
       title={say('ui.home.comingUp')}
+      aside={<Link to={paths.calendar()}>{say('ui.calendar.title')}</Link>}
       keptAs="coming-up"
       columns={columns}
       rows={events}
@@ -57,16 +60,9 @@ export default function ComingUp() {
       again={read.again}
       to={(id) => {
         const event = events?.find((one) => one.id === id)
-        return event ? placeOf(event) : paths.home()
+        return event ? placeOfEvent(event) : paths.home()
       }}
       empty={{ title: say('ui.home.comingUpEmpty') }}
     />
   )
-}
-
-function placeOf({ matchId, tournamentId, stageId, bracketMatchId }: CalendarEvent): string {
-  if (matchId !== null) return paths.room(matchId)
-  return stageId === null || bracketMatchId === null
-    ? paths.tournament(tournamentId)
-    : paths.bracket(tournamentId, stageId, undefined, bracketMatchId)
 }

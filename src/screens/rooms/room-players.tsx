@@ -2,7 +2,7 @@
 import { Crown, LogIn, LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { changeRoomCaptain, checkInPlayer, setRoomRoster } from '../../../commands/rooms.ts'
-import { editPlayer } from '../../../commands/teams.ts'
+import { editPlayer } from '../../../commands/players.ts'
 import type { MatchRoom, RoomPlayer, RoomTeam } from '../../contract/match-room.ts'
 import type { PlayerRole } from '../../contract/states.ts'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,7 @@
 // Both teams: who is there, who is ready, and the acts that get them going.
 import { checkInPlayer, forceTeamReady, restartCheckIn } from '../../../commands/rooms.ts'
 import type { MatchRoom, RoomTeam } from '../../contract/match-room.ts'
+import { playing } from '../../rules/players.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -23,7 +24,7 @@ export function TeamsPane({ room }: { room: MatchRoom }) {
         <section key={team.tournamentTeamId} className="mb-2 border-b border-line-soft pb-2.5 last:border-0">
           <TeamHead team={team} />
           <ul>
-            {team.players.map((player) => (
+            {playing(team.players).map((player) => (
               <li key={player.playerId} className="flex min-h-6 items-center justify-between gap-2">
                 <PlayerName player={player} />
                 <span className="min-w-0 truncate text-dim">{player.inGameName || say('ui.rooms.noInGameName')}</span>

@@ -11,6 +11,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { arrival } from '../place/arrival.ts'
 import { useSituation } from '../place/use-place.ts'
+import { useWaiting } from './use-waiting.ts'
 
 const mainId = 'main'
 
@@ -78,6 +79,7 @@ function Main({ children }: { children: ReactNode }) {
   const { say } = useSay()
   const { pathname, key } = useLocation()
   const { title, headed = false } = useSituation().page
+  const waiting = useWaiting()
   const main = useRef<HTMLElement>(null)
   const came = useRef(pathname)
 
@@ -98,7 +100,7 @@ function Main({ children }: { children: ReactNode }) {
       aria-label={title || undefined}
       className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 outline-none [&>section]:flex-1 print:block print:overflow-visible"
     >
-      <title>{title ? `${title} · ${say('ui.shell.product')}` : say('ui.shell.product')}</title>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title ? `${title} · ` : ''}${say('ui.shell.product')}`}</title>
       {!headed && <h1 className="sr-only">{title}</h1>}
       <output className="sr-only">{title}</output>
       {children}

@@ -1,9 +1,9 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
 import type { Under } from '../../contract/say.ts'
-import { House, LayoutTemplate, type LucideIcon, ScrollText, Swords, Trophy, Users } from 'lucide-react'
+import { CalendarDays, House, LayoutTemplate, type LucideIcon, ScrollText, Swords, Trophy, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { goAudit, goHome, goRooms, goTemplates, goTournaments, goUsers } from '../../../commands/places.ts'
+import { goAudit, goCalendar, goHome, goRooms, goTemplates, goTournaments, goUsers } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
@@ -20,7 +20,14 @@ type Section = { name: Under<'ui.shell.section'>; titled: boolean; entries: read
 
 /** Those of §2 in its order, each as soon as it has a page: Venue, Loyalty, Marketing and Payments stand after Matches. */
 const sections: readonly Section[] = [
-  { name: 'home', titled: false, entries: [{ command: goHome, name: 'home', to: paths.home(), icon: House }] },
+  {
+    name: 'home',
+    titled: false,
+    entries: [
+      { command: goHome, name: 'home', to: paths.home(), icon: House },
+      { command: goCalendar, name: 'calendar', to: paths.calendar(), icon: CalendarDays },
+    ],
+  },
   {
     name: 'people',
     titled: true,

@@ -141,7 +141,20 @@ function usePossible(situation: Situation, kind: Kind | undefined): (command: Co
 }
 
 /** Of the view's own keys these are worth a place. */
-const inBar = new Set(['table.select', 'bracket-view.select', 'bracket-view.as-table', openMenu.id, focusFilter.id])
+const inBar = new Set([
+  'table.select',
+  'bracket-view.select',
+  'bracket-view.as-table',
+  'calendar.today',
+  'calendar.earlier',
+  'calendar.later',
+  'calendar.day',
+  'calendar.week',
+  'calendar.month',
+  'calendar.days',
+  openMenu.id,
+  focusFilter.id,
+])
 
 /** `j/k move` is one thing to read, not two. */
 function moveHint(
@@ -154,6 +167,10 @@ function moveHint(
     'bracket-view.down',
     'bracket-view.up',
     'bracket-view.right',
+    'calendar.left',
+    'calendar.down',
+    'calendar.up',
+    'calendar.right',
     'table.down',
     'table.up',
   ]

@@ -72,8 +72,9 @@ export function useKeyRouter(desk: Desk): void {
       const editable = isEditable(target)
       // A field may have a use for Escape; what is left of it comes to `onEscape`.
       if (event.key === 'Escape' && editable) return
-      if (isUnseen(event) && event.key === 'Enter' && !editable && !where.now().focused?.tableAct) {
-        // In a list it opens the row; elsewhere it begins what the next keys would finish.
+      const { tableAct, calendarAct } = where.now().focused ?? {}
+      if (isUnseen(event) && event.key === 'Enter' && !editable && !tableAct && !calendarAct) {
+        // In a list or a calendar it opens what the cursor is on; elsewhere it begins what the next keys would finish.
         return earlyKeys.drop(keyText('enter'))
       }
       unseen = isUnseen(event) || (unseen && reader.pending().length > 0)
@@ -164,7 +165,13 @@ function hasRowAtHand(): boolean {
 }
 
 function isMove({ id, scope }: Command): boolean {
-  return scope === 'table' || scope === 'bracket-view' || id.startsWith('go.') || id === focusFilter.id
+  return (
+    scope === 'table' ||
+    scope === 'bracket-view' ||
+    scope === 'calendar' ||
+    id.startsWith('go.') ||
+    id === focusFilter.id
+  )
 }
 
 /** What one does wherever one is, without waiting for the page. */

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useResolvedPath } from 'react-router'
 import type { Kind } from '../../contract/views.ts'
-import type { BracketAct, TableAct } from '../../registry/effect.ts'
+import type { BracketAct, CalendarAct, TableAct } from '../../registry/effect.ts'
 import type { TableModel } from '../../ui/table-state.ts'
 import {
   type Counts,
@@ -62,6 +62,7 @@ export type PaneOptions = {
   /** What is counted; rows when left out. */
   kind?: Kind
   bracketAct?: (act: BracketAct) => void
+  calendarAct?: (act: CalendarAct, count?: number) => void
   filter?: () => void
   clearSearch?: () => void
   filters?: Filters
@@ -127,7 +128,7 @@ function paneModel(
   model: TableOfPane['model'] | undefined,
 ): PaneModel {
   const table = model && latest.current.table
-  const { kind = table?.kind, bracketAct, filter, sheet, everyId, form } = latest.current
+  const { kind = table?.kind, bracketAct, calendarAct, filter, sheet, everyId, form } = latest.current
   return {
     id,
     get title() {
@@ -138,6 +139,9 @@ function paneModel(
     ...(kind && { kind }),
     ...(table && { tableAct: (act: TableAct) => actOn(latest.current.table ?? table, act) }),
     ...(bracketAct && { bracketAct: (act: BracketAct) => latest.current.bracketAct?.(act) }),
+    ...(calendarAct && {
+      calendarAct: (act: CalendarAct, count?: number) => latest.current.calendarAct?.(act, count),
+    }),
     ...(filter && { filter: () => latest.current.filter?.() }),
     get clearSearch() {
       return latest.current.clearSearch

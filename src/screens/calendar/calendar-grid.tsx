@@ -1,0 +1,106 @@
+// The days of the calendar with what happens on them: one tab stop, whose cursor is told by aria-activedescendant. On narrow
+// screens the days stand below each other, those of a month only where something happens.
+import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
+import type { CalendarAct } from '../../registry/effect.ts'
+import { classes } from '../../ui/class-list.ts'
+import { dayOf, dayText } from '../../ui/days.ts'
+import { DayCell } from './day-cell.tsx'
+import { eventsOn } from './day-events.ts'
+import type { Shown } from './shown.ts'
+
+type CalendarGridProps = {
+  shown: Shown
+  days: readonly string[]
+  today: string
+  events: readonly CalendarEvent[]
+  /** Which event of the day one is on; -1 where there is none. */
+  index: number
+  label: string
+  act: (act: CalendarAct) => void
+  onDay: (day: string, index: number) => void
+  dayPath: (day: string) => string
+}
+
+const keys: Readonly<Record<string, CalendarAct>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  PageUp: 'earlier',
+  PageDown: 'later',
+  Enter: 'open',
+}
+
+export function CalendarGrid({ shown, days, today, events, index, label, act, onDay, dayPath }: CalendarGridProps) {
+  const id = useId()
+  const isMonth = shown.view === 'month'
+  const weeks = isMonth ? chunks(days, 7) : [days]
+  const cellId = (day: string) => `${id}-${day}`
+  const current = isMonth || index < 0 ? cellId(shown.day) : `${cellId(shown.day)}-${index}`
+
+  function onKeyDown(event: KeyboardEvent) {
+    const what = keys[event.key]
+    if (what === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    act(what)
+  }
+  return (
+    <div
+      role="grid"
+      tabIndex={0}
+      data-pane-focus
+      aria-label={label}
+      aria-activedescendant={current}
+      className="calendar-grid flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+      onKeyDown={onKeyDown}
+    >
+      {isMonth && <Weekdays days={days.slice(0, 7)} />}
+      {weeks.map((week) => (
+        <div
+          key={week[0]}
+          role="row"
+          style={{ '--days': week.length } as CSSProperties} // no type for own properties
+          className={classes(
+            'grid shrink-0 grid-cols-1 fold:grid-cols-[repeat(var(--days),minmax(0,1fr))]',
+            'fold:min-h-24 fold:flex-[1_0_auto]',
+          )}
+        >
+          {week.map((day) => (
+            <DayCell
+              key={day}
+              id={cellId(day)}
+              day={day}
+              view={shown.view}
+              outside={isMonth && !day.startsWith(shown.day.slice(0, 7))}
+              isToday={day === today}
+              here={day === shown.day}
+              index={isMonth ? -1 : index}
+              events={eventsOn(day, events)}
+              onDay={(nth) => onDay(day, nth)}
+              path={dayPath(day)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Weekdays({ days }: { days: readonly string[] }) {
+  const language = document.documentElement.lang
+  return (
+    <div role="row" className="grid grid-cols-7 border-b border-line text-2xs text-dim max-fold:hidden">
+      {days.map((day) => (
+        <div key={day} role="columnheader" className="px-2 py-0.5">
+          {dayText(language, { weekday: 'short' }, dayOf(day))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function chunks<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+}

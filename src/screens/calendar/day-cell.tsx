@@ -1,0 +1,180 @@
+// One day of the calendar: its date, and what happens on it.
+import { ClipboardList, LogIn, type LucideIcon, Swords, Trophy } from 'lucide-react'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { exactTimeText, hoursAhead, ownZone } from '../../shell/words/exact-time.ts'
+import { dateTimeText } from '../../shell/words/time.ts'
+import { classes } from '../../ui/class-list.ts'
+import { dayOf, dayText } from '../../ui/days.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { placeOfEvent } from '../home/event-place.ts'
+import { timesOn } from './day-events.ts'
+import type { View } from './shown.ts'
+
+type DayCellProps = {
+  id: string
+  day: string
+  view: View
+  /** Of another month. */
+  outside: boolean
+  isToday: boolean
+  /** One is on this day. */
+  here: boolean
+  /** Which of its events one is on, if on one. */
+  index: number
+  events: readonly CalendarEvent[]
+  onDay: (index: number) => void
+  /** The page of this day alone. */
+  path: string
+}
+
+/** chosen: so many stand in a cell of a month; the rest is a number. */
+const inMonth = 3
+
+export function DayCell({ id, day, view, outside, isToday, here, index, events, onDay, path }: DayCellProps) {
+  const { say } = useSay()
+  const isMonth = view === 'month'
+  const more = isMonth ? Math.max(0, events.length - inMonth) : 0
+  return (
+    <div
+      role="gridcell"
+      id={id}
+      aria-selected={here}
+      aria-current={isToday ? 'date' : undefined}
+      className={classes(
+        'flex min-w-0 flex-col gap-0.5 border-b border-line-soft px-1.5 pb-1.5 fold:border-e',
+        here && view !== 'day' && 'bg-primary-wash outline -outline-offset-1 outline-primary',
+        isMonth && events.length === 0 && !here && !isToday && 'max-fold:hidden',
+      )}
+      onClick={() => onDay(0)}
+      {...(here && index < 0 && { ref: intoView })}
+    >
+      <DayHead day={day} isMonth={isMonth} outside={outside} isToday={isToday} path={path} />
+      {events.map((event, nth) => (
+        <EventLink
+          key={event.id}
+          id={`${id}-${nth}`}
+          day={day}
+          event={event}
+          whole={view === 'day'}
+          here={here && nth === index}
+          className={isMonth && nth >= inMonth ? 'fold:hidden' : ''}
+          onPoint={() => onDay(nth)}
+        />
+      ))}
+      {more > 0 && (
+        <Link to={path} tabIndex={-1} className="px-1 text-dim hover:underline max-fold:hidden">
+          {say('ui.calendar.more', { count: more })}
+        </Link>
+      )}
+      {events.length === 0 && !isMonth && <p className="px-1 text-dim">{say('ui.calendar.nothing')}</p>}
+    </div>
+  )
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+type DayHeadProps = Pick<DayCellProps, 'day' | 'outside' | 'isToday' | 'path'> & { isMonth: boolean }
+
+function DayHead({ day, isMonth, outside, isToday, path }: DayHeadProps) {
+  const { say } = useSay()
+  const language = document.documentElement.lang
+  const at = dayOf(day)
+  return (
+    <div className="flex items-baseline gap-2 px-1 pt-1">
+      <Link
+        to={path}
+        tabIndex={-1}
+        aria-label={dayText(language, { dateStyle: 'full' }, at)}
+        className={classes('hover:underline', isToday && 'font-bold text-primary', outside && 'text-dim')}
+      >
+        <span className={isMonth ? 'fold:hidden' : ''}>
+          {dayText(language, { weekday: 'short' }, at)} {day.slice(5)}
+        </span>
+        {isMonth && <span className="max-fold:hidden">{at.date()}</span>}
+      </Link>
+      {isToday && <span className="text-2xs text-primary">{say('ui.calendar.today')}</span>}
+    </div>
+  )
+}
+
+const icons: Record<CalendarEvent['type'], LucideIcon> = {
+  registration: ClipboardList,
+  tournament: Trophy,
+  match: Swords,
+  checkIn: LogIn,
+}
+const looks: Record<CalendarEvent['type'], string> = {
+  registration: 'border-s-secondary',
+  tournament: 'border-s-primary',
+  match: 'border-s-ok',
+  checkIn: 'border-s-warn',
+}
+
+type EventLinkProps = {
+  id: string
+  day: string
+  event: CalendarEvent
+  /** There is room for all that is known. */
+  whole: boolean
+  here: boolean
+  className: string
+  onPoint: () => void
+}
+
+function EventLink({ id, day, event, whole, here, className, onPoint }: EventLinkProps) {
+  const { say } = useSay()
+  const { type, title, start, end } = event
+  const Icon = icons[type]
+  const kind = say(`ui.home.event.${type}`)
+  const times = timesOn(day, event)
+  const mine = hoursAhead(start) === 0 ? undefined : say('ui.shell.form.yourTime', { time: clockOf(start, ownZone()) })
+  const exact = [start, ...(end === null ? [] : [end])].map((seconds) => exactTimeText(seconds)).join(' – ')
+  const ref: Ref<HTMLAnchorElement> | undefined = here ? intoView : undefined
+  return (
+    <Link
+      id={id}
+      to={placeOfEvent(event)}
+      tabIndex={-1}
+      title={[kind, title, exact, mine].filter(Boolean).join(' · ')}
+      data-cursor={here || undefined}
+      className={classes(
+        'flex min-w-0 items-center gap-1.5 rounded-sm border-s-3 bg-pane-2 px-1.5 max-fold:min-h-8 hover:bg-line-soft',
+        looks[type],
+        here && 'outline outline-primary',
+        className,
+      )}
+      onPointerDown={onPoint}
+      {...(ref && { ref })}
+    >
+      <Icon size={13} aria-hidden="true" className="shrink-0 text-dim" />
+      {whole ? (
+        <>
+          <span className="w-28 shrink-0 text-dim max-fold:hidden">{kind}</span>
+          <span className="w-28 shrink-0 tabular-nums">{times || say('ui.calendar.allDay')}</span>
+          {mine !== undefined && (
+            <span className="w-40 shrink-0 text-dim max-fold:hidden">{/^\d/.test(times) && mine}</span>
+          )}
+        </>
+      ) : (
+        <>
+          <VisuallyHidden>{[kind, times || say('ui.calendar.allDay')].join(' ')}</VisuallyHidden>
+          {times !== '' && (
+            <span aria-hidden="true" className="shrink-0 tabular-nums">
+              {/^\d/.test(times) ? times.slice(0, 5) : times}
+            </span>
+          )}
+        </>
+      )}
+      <span className={classes('min-w-0 truncate', times === '' && !whole && 'text-dim')}>{title}</span>
+    </Link>
+  )
+}
+
+function clockOf(seconds: number, zone: string): string {
+  return dateTimeText(seconds, zone).slice(11)
+}
