@@ -16,9 +16,11 @@ export const paths = {
       game: filter.game?.join(','),
       region: filter.region?.join(','),
     })}`,
-  createTournament: () => '/tournament/create',
+  /** `step` of the form; `made`: what came of it. */
+  createTournament: (at: { step?: string; made?: string } = {}) => `/tournament/create${query(at)}`,
   tournament: (id: string) => `/tournament/${enc(id)}`,
-  edit: (id: string, tab?: 'venues') => `/tournament/${enc(id)}/edit${query({ tab })}`,
+  /** `field`: the one to begin at. */
+  edit: (id: string, tab?: EditTab, field?: string) => `/tournament/${enc(id)}/edit${query({ tab, field })}`,
   stages: (id: string) => `/tournament/${enc(id)}/stages`,
   /** `at`: the match to begin at. */
   bracket: (id: string, stageId?: string, group?: number, at?: string) =>
@@ -38,6 +40,9 @@ export const paths = {
   users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
 }
+
+/** Parts of what is set of a tournament (§2). */
+export type EditTab = 'primary' | 'prize' | 'assets' | 'about' | 'rules' | 'venues'
 
 /** What the tournament list shows; without a word of one of these, all. */
 type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly string[]>> & { search?: string }

@@ -66,9 +66,11 @@ export type WrittenTexts = {
   'arg.team': never
   'arg.teamNum': never
   'arg.teams': never
+  'arg.template': never
   'arg.theme': never
   'arg.thirdPlaceMatch': never
   'arg.tieBreakers': never
+  'arg.tournamentCheckIn': never
   'arg.until': never
   'arg.venueIds': never
   'arg.visibility': never
@@ -99,6 +101,7 @@ export type WrittenTexts = {
   'argHelp.sheet': never
   'argHelp.thirdPlaceMatch': never
   'argHelp.tieBreakers': never
+  'argHelp.tournamentCheckIn': never
   'argHelp.until': never
   'argHelp.venueIds': never
   'argHelp.withResults': never
@@ -671,7 +674,11 @@ export type WrittenTexts = {
   'cmd.tournament.create-from-template.done': never
   'cmd.tournament.create-from-template.help': never
   'cmd.tournament.create-from-template.title': never
+  'cmd.tournament.create-in-steps.aliases': never
+  'cmd.tournament.create-in-steps.help': never
+  'cmd.tournament.create-in-steps.title': never
   'cmd.tournament.create.aliases': never
+  'cmd.tournament.create.arg.checkInDuration': never
   'cmd.tournament.create.done': never
   'cmd.tournament.create.help': never
   'cmd.tournament.create.title': never
@@ -775,6 +782,7 @@ export type WrittenTexts = {
   'problem.inFlight': never
   'problem.insecure': never
   'problem.invalidStatus': never
+  'problem.loadGames': never
   'problem.loadStages': never
   'problem.loadTemplates': never
   'problem.mayBeDone': never
@@ -1387,6 +1395,23 @@ export type WrittenTexts = {
   'ui.cli.tooOldToResume': 'path'
   'ui.cli.unblock': 'line'
   'ui.cli.unknownFlag': 'flag' | 'known'
+  'ui.create.custom': never
+  'ui.create.customHelp': never
+  'ui.create.goOn': never
+  'ui.create.isMade': 'name'
+  'ui.create.made': never
+  'ui.create.noTemplates': never
+  'ui.create.nothingYet': never
+  'ui.create.openNow': never
+  'ui.create.place': 'at' | 'of'
+  'ui.create.sendsOn': 'seconds'
+  'ui.create.soFar': never
+  'ui.create.stay': never
+  'ui.create.step.basics': never
+  'ui.create.step.game': never
+  'ui.create.step.method': never
+  'ui.create.step.schedule': never
+  'ui.create.title': never
   'ui.home.active': never
   'ui.home.activeEmpty': never
   'ui.home.activeEmptyHelp': never
@@ -1584,6 +1609,7 @@ export type WrittenTexts = {
   'ui.shell.file.saveSample': never
   'ui.shell.file.unreadable': 'name'
   'ui.shell.form.add': never
+  'ui.shell.form.back': never
   'ui.shell.form.changedMeanwhile': 'changes'
   'ui.shell.form.changes': never
   'ui.shell.form.choose': never
@@ -1595,6 +1621,7 @@ export type WrittenTexts = {
   'ui.shell.form.isLast': never
   'ui.shell.form.moveDown': 'name'
   'ui.shell.form.moveUp': 'name'
+  'ui.shell.form.next': never
   'ui.shell.form.nothingToDiscard': never
   'ui.shell.form.nothingToSave': never
   'ui.shell.form.onePerLine': never
@@ -1603,6 +1630,8 @@ export type WrittenTexts = {
   'ui.shell.form.refused': 'done' | 'refused'
   'ui.shell.form.remove': 'name'
   'ui.shell.form.several': never
+  'ui.shell.form.stepDone': never
+  'ui.shell.form.steps': never
   'ui.shell.form.unsaved': 'count'
   'ui.shell.form.unset': never
   'ui.shell.form.yourTime': 'time'

@@ -8,6 +8,7 @@ import {
   whyNotCloseRegistration,
   whyNotCopyTournament,
   whyNotEditTournament,
+  whyNotEnded,
   whyNotOpenRegistration,
   whyNotPublish,
 } from '../../rules/tournaments.ts'
@@ -34,6 +35,7 @@ export const getTournament: Handler<'getTournament'> = ({ tx, params }) => findT
 
 export const createTournament: Handler<'createTournament'> = async (call) => {
   const { templateId, ...fields } = call.body
+  enforce(whyNotEnded(fields.registrationEnd, call.asking.now))
   const template = templateId === undefined ? undefined : await findTemplate(call.tx, templateId)
   if (template) enforce(whyNotUseTemplate({ template }, call.asking, fields))
   const { name, game = template?.game, region = template?.region } = fields
