@@ -1,6 +1,8 @@
 // Places one can go to, and the moves between panes.
 import * as v from 'valibot'
 import { consoleEndpoints } from '../src/contract/endpoints-console.ts'
+import { tabOfField } from '../src/contract/edit-tabs.ts'
+import { ShortText } from '../src/contract/limits.ts'
 import { RoomState, TournamentDisplayState } from '../src/contract/states.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { administrators, systemOnly } from '../src/contract/user.ts'
@@ -74,6 +76,22 @@ export const goEdit = defineCommand({
   id: 'go.edit',
   keys: 't e',
   effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id) }),
+})
+
+/** The form of its fields, at one of them. */
+export const goField = defineCommand({
+  ...inTournament,
+  id: 'go.field',
+  args: v.object({ field: ShortText }),
+  positional: ['field'],
+  effect: ({ tournament }, { field }) => ({ do: 'go', to: paths.edit(tournament.id, tabOfField(field), field) }),
+})
+
+export const goPublish = defineCommand({
+  ...inTournament,
+  id: 'go.publish',
+  keys: 't p',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.publish(tournament.id) }),
 })
 
 export const goTournamentVenues = defineCommand({

@@ -1,4 +1,5 @@
 // Every path of the console (§2). Links, commands and routes take them from here, never from a literal.
+import type { EditTab } from './contract/edit-tabs.ts'
 import type { Ids } from './contract/kind-spec.ts'
 import type { IdsOf } from './contract/kinds.ts'
 import type { Kind } from './contract/views.ts'
@@ -40,9 +41,6 @@ export const paths = {
   users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
 }
-
-/** Parts of what is set of a tournament (§2). */
-export type EditTab = 'primary' | 'prize' | 'assets' | 'about' | 'rules' | 'venues'
 
 /** What the tournament list shows; without a word of one of these, all. */
 type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly string[]>> & { search?: string }

@@ -19,6 +19,7 @@ export type WrittenTexts = {
   'arg.checkInDuration': never
   'arg.checkInStartTime': never
   'arg.encounterTimes': never
+  'arg.field': never
   'arg.format': never
   'arg.game': never
   'arg.grandFinal': never
@@ -337,9 +338,15 @@ export type WrittenTexts = {
   'cmd.go.edit.aliases': never
   'cmd.go.edit.help': never
   'cmd.go.edit.title': never
+  'cmd.go.field.aliases': never
+  'cmd.go.field.help': never
+  'cmd.go.field.title': never
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
+  'cmd.go.publish.aliases': never
+  'cmd.go.publish.help': never
+  'cmd.go.publish.title': never
   'cmd.go.room-bracket.aliases': never
   'cmd.go.room-bracket.help': never
   'cmd.go.room-bracket.title': never
@@ -857,6 +864,7 @@ export type WrittenTexts = {
   'reason.consequence.needsDecision': 'match'
   'reason.consequence.nextStageSeeded': 'stage' | 'teams'
   'reason.consequence.pairings': 'matches'
+  'reason.consequence.publicWithin': 'minutes'
   'reason.consequence.recordGame': 'game' | 'recorded'
   'reason.consequence.recordPlaces': 'places' | 'stage'
   'reason.consequence.recordRanking': 'teams'
@@ -1481,6 +1489,24 @@ export type WrittenTexts = {
   'ui.list.staleData': never
   'ui.list.tooMany': 'count' | 'most'
   'ui.list.unsorted': never
+  'ui.publish.cacheCleared': 'time'
+  'ui.publish.cacheFailed': 'time'
+  'ui.publish.isPublished': 'minutes'
+  'ui.publish.item.sitAndGoApprove': never
+  'ui.publish.item.sitAndGoComplete': never
+  'ui.publish.item.sitAndGoOneStage': never
+  'ui.publish.item.sitAndGoRooms': never
+  'ui.publish.item.stages': never
+  'ui.publish.locks': never
+  'ui.publish.missing': never
+  'ui.publish.ok': never
+  'ui.publish.over': 'state'
+  'ui.publish.ready': never
+  'ui.publish.recommended': never
+  'ui.publish.required': never
+  'ui.publish.sitAndGo': never
+  'ui.publish.title': never
+  'ui.publish.toMend': 'count'
   'ui.reference.answer': never
   'ui.reference.areas': never
   'ui.reference.body': never
@@ -1650,6 +1676,9 @@ export type WrittenTexts = {
   'ui.shell.history.close': never
   'ui.shell.history.empty': never
   'ui.shell.history.field': 'label' | 'value'
+  'ui.shell.history.frontCache': never
+  'ui.shell.history.frontCacheIs.cleared': never
+  'ui.shell.history.frontCacheIs.failed': never
   'ui.shell.history.help': never
   'ui.shell.history.noLine': never
   'ui.shell.history.noTournament': never
@@ -1967,6 +1996,7 @@ export type WrittenTexts = {
   'ui.tournament.tab.bracket': never
   'ui.tournament.tab.edit': never
   'ui.tournament.tab.matches': never
+  'ui.tournament.tab.publish': never
   'ui.tournament.tab.stages': never
   'ui.tournament.tab.team-standings': never
   'ui.tournament.tab.teams': never

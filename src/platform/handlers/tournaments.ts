@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { publishVisibleMinutes } from '../../contract/limits.ts'
+import { reason } from '../../contract/reason.ts'
 import { TemplateFields } from '../../contract/template.ts'
 import { TournamentFields, type Tournament } from '../../contract/tournament.ts'
 import { publishChecklist } from '../../rules/publish-checklist.ts'
@@ -80,6 +82,8 @@ export const publishTournament: Handler<'publishTournament'> = async (call) => {
   const view = await lockTournamentView(call.tx, call.params.id)
   enforce(whyNotPublish(view, call.asking))
   const published = await moveTournament(call, view.tournament, 'Published')
+  call.consequence(reason('consequence.publicWithin', { minutes: publishVisibleMinutes }))
+  call.schedule({ kind: 'front-cache', tournamentId: published.id }, call.asking.now)
   scheduleRegistration(call, published, published)
   return published
 }
