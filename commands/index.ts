@@ -21,6 +21,7 @@ import * as standings from './standings.ts'
 import * as table from './table.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
+import * as tournamentEdit from './tournament-edit.ts'
 import * as tournaments from './tournaments.ts'
 import * as venues from './venues.ts'
 
@@ -38,6 +39,7 @@ const areas = {
   table,
   teams,
   templates,
+  tournamentEdit,
   tournaments,
   venues,
 }

@@ -78,6 +78,27 @@ export const goEdit = defineCommand({
   effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id) }),
 })
 
+export const goPrize = defineCommand({
+  ...inTournament,
+  id: 'go.prize',
+  keys: 't i',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'prize') }),
+})
+
+export const goAbout = defineCommand({
+  ...inTournament,
+  id: 'go.about',
+  keys: 't o',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'about') }),
+})
+
+export const goRules = defineCommand({
+  ...inTournament,
+  id: 'go.rules',
+  keys: 't u',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'rules') }),
+})
+
 /** The form of its fields, at one of them. */
 export const goField = defineCommand({
   ...inTournament,

@@ -18,18 +18,17 @@ import {
   safe,
   type Invocation,
 } from '../src/registry/define.ts'
-import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
 import { soundFields, unfitFields } from '../src/rules/tournament-fields.ts'
 import {
   nameOfTournamentCopy,
   whyNotCancelTournament,
   whyNotCloseRegistration,
   whyNotCopyTournament,
-  whyNotEditTournament,
   whyNotEnded,
   whyNotOpenRegistration,
   whyNotPublish,
 } from '../src/rules/tournaments.ts'
+import { asked, checkIn, schedule, sizes } from './tournament-edit.ts'
 
 export const publishTournament = defineCommand({
   id: 'tournament.publish',
@@ -84,29 +83,10 @@ export const cancelTournament = defineCommand({
   plan: ({ tournament }, { reason }) => [request(endpoints.cancelTournament, { id: tournament.id }, { reason })],
 })
 
-export const when = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))
-const { name, visibility, minTeams, maxTeams, starters, benched, checkInDuration, tournamentCheckIn } =
-  TournamentFields.entries
-
-const game = v.pipe(v.string(), v.metadata({ choicesFrom: 'games' }))
-const region = v.pipe(TournamentFields.entries.region, v.metadata({ choicesFrom: 'regions', unordered: true }))
+const { name, game, region, when } = asked
+const { visibility } = TournamentFields.entries
 /** To the tournament that was made. */
 export const leadsToTournament = (answer: unknown) => paths.stages(v.parse(v.pick(Tournament, ['id']), answer).id)
-
-const sizes = {
-  minTeams: v.optional(minTeams),
-  maxTeams: v.optional(maxTeams),
-  starters: v.optional(starters),
-  benched: v.optional(benched),
-}
-const schedule = {
-  registrationStart: v.optional(when),
-  registrationEnd: v.optional(when),
-  matchStart: v.optional(when),
-  matchEnd: v.optional(when),
-  checkInDuration: v.optional(checkInDuration),
-  tournamentCheckIn: v.optional(tournamentCheckIn),
-}
 
 export const createTournament = defineCommand({
   id: 'tournament.create',
@@ -119,6 +99,7 @@ export const createTournament = defineCommand({
     ...sizes,
     visibility: v.optional(visibility),
     ...schedule,
+    ...checkIn,
   }),
   positional: ['name'],
   // An arena mostly holds the same again.
@@ -156,51 +137,6 @@ export const copyTournament = defineCommand({
   leadsTo: leadsToTournament,
   whyNot: whyNotCopyTournament,
   plan: ({ tournament }, body) => [request(endpoints.copyTournament, { id: tournament.id }, body)],
-})
-
-/** The primary fields (§2 edit, tab Primary). */
-export const TournamentEdit = v.object({
-  name: v.optional(name),
-  game: v.optional(game),
-  region: v.optional(region),
-  visibility: v.optional(v.picklist(['public', 'private'])),
-  registrationStart: v.optional(when),
-  registrationEnd: v.optional(when),
-  matchStart: v.optional(when),
-  minTeams: v.optional(minTeams),
-  maxTeams: v.optional(TournamentFields.entries.maxTeams),
-  starters: v.optional(starters),
-  benched: v.optional(benched),
-  about: v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' }))),
-  rules: v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' }))),
-})
-
-export const editTournament = defineCommand({
-  id: 'tournament.edit',
-  target: 'tournament',
-  args: TournamentEdit,
-  keys: 'e t',
-  menu: 'edit',
-  risk: reversible,
-  whyNot: (view, asking, changes) =>
-    whyNotEditTournament(view, asking, changes && changedFrom(view.tournament, changes)),
-  plan: (view, changes) => [
-    request(
-      endpoints.editTournament,
-      { id: view.tournament.id },
-      {
-        ...changedFrom(view.tournament, changes),
-        version: view.tournament.version,
-      },
-    ),
-  ],
-  undo: (view, changes): Invocation | undefined =>
-    invocation(
-      editTournament,
-      [view.tournament.id],
-      storedValues(view.tournament, Object.keys(changedFrom(view.tournament, changes))),
-    ),
-  prefill: (view) => storedValues(view.tournament, Object.keys(TournamentEdit.entries)),
 })
 
 const RecordText = v.pipe(

@@ -16,16 +16,22 @@ export type WrittenTexts = {
   'arg.bestOf': never
   'arg.byRegistrationGroup': never
   'arg.cascade': never
+  'arg.champion': never
   'arg.checkInDuration': never
   'arg.checkInStartTime': never
+  'arg.copyOnFull': never
+  'arg.discordRequired': never
   'arg.encounterTimes': never
+  'arg.featured': never
   'arg.field': never
+  'arg.firstRunnerUp': never
   'arg.format': never
   'arg.game': never
   'arg.grandFinal': never
   'arg.group': never
   'arg.groups': never
   'arg.inGameName': never
+  'arg.instant': never
   'arg.language': never
   'arg.letterKeys': never
   'arg.list': never
@@ -59,6 +65,7 @@ export type WrittenTexts = {
   'arg.score': never
   'arg.search': never
   'arg.secondConfirmation': never
+  'arg.secondRunnerUp': never
   'arg.sheet': never
   'arg.shootOut': never
   'arg.stage': never
@@ -88,17 +95,24 @@ export type WrittenTexts = {
   'argHelp.bestOf': never
   'argHelp.byRegistrationGroup': never
   'argHelp.cascade': never
+  'argHelp.champion': never
   'argHelp.checkInDuration': never
   'argHelp.checkInStartTime': never
+  'argHelp.copyOnFull': never
+  'argHelp.discordRequired': never
   'argHelp.encounterTimes': never
+  'argHelp.featured': never
+  'argHelp.firstRunnerUp': never
   'argHelp.grandFinal': never
   'argHelp.groups': never
+  'argHelp.instant': never
   'argHelp.lolMap': never
   'argHelp.maxTeamsPerMatch': never
   'argHelp.pickMode': never
   'argHelp.preset': never
   'argHelp.record': never
   'argHelp.secondConfirmation': never
+  'argHelp.secondRunnerUp': never
   'argHelp.sheet': never
   'argHelp.thirdPlaceMatch': never
   'argHelp.tieBreakers': never
@@ -326,6 +340,12 @@ export type WrittenTexts = {
   'cmd.console.undo.aliases': never
   'cmd.console.undo.help': never
   'cmd.console.undo.title': never
+  'cmd.go.about.aliases': never
+  'cmd.go.about.help': never
+  'cmd.go.about.title': never
+  'cmd.go.assets.aliases': never
+  'cmd.go.assets.help': never
+  'cmd.go.assets.title': never
   'cmd.go.audit.aliases': never
   'cmd.go.audit.help': never
   'cmd.go.audit.title': never
@@ -344,6 +364,9 @@ export type WrittenTexts = {
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
+  'cmd.go.prize.aliases': never
+  'cmd.go.prize.help': never
+  'cmd.go.prize.title': never
   'cmd.go.publish.aliases': never
   'cmd.go.publish.help': never
   'cmd.go.publish.title': never
@@ -369,6 +392,9 @@ export type WrittenTexts = {
   'cmd.go.rooms.choice.state.Open': never
   'cmd.go.rooms.help': never
   'cmd.go.rooms.title': never
+  'cmd.go.rules.aliases': never
+  'cmd.go.rules.help': never
+  'cmd.go.rules.title': never
   'cmd.go.stages.aliases': never
   'cmd.go.stages.help': never
   'cmd.go.stages.title': never
@@ -665,6 +691,7 @@ export type WrittenTexts = {
   'cmd.template.delete.help': never
   'cmd.template.delete.title': never
   'cmd.template.edit.aliases': never
+  'cmd.template.edit.arg.checkInDuration': never
   'cmd.template.edit.help': never
   'cmd.template.edit.title': never
   'cmd.tournament.cancel.aliases': never
@@ -690,6 +717,7 @@ export type WrittenTexts = {
   'cmd.tournament.create.help': never
   'cmd.tournament.create.title': never
   'cmd.tournament.edit.aliases': never
+  'cmd.tournament.edit.arg.checkInDuration': never
   'cmd.tournament.edit.help': never
   'cmd.tournament.edit.title': never
   'cmd.tournament.import.aliases': never
@@ -1992,6 +2020,13 @@ export type WrittenTexts = {
   'ui.templates.stages': never
   'ui.templates.title': never
   'ui.tournament.champion': 'team'
+  'ui.tournament.editTab.about': never
+  'ui.tournament.editTab.assets': never
+  'ui.tournament.editTab.primary': never
+  'ui.tournament.editTab.prize': never
+  'ui.tournament.editTab.rules': never
+  'ui.tournament.editTab.venues': never
+  'ui.tournament.editTabs': never
   'ui.tournament.save': never
   'ui.tournament.tab.bracket': never
   'ui.tournament.tab.edit': never
@@ -2002,6 +2037,7 @@ export type WrittenTexts = {
   'ui.tournament.tab.teams': never
   'ui.tournament.tabs': never
   'ui.tournament.teams': 'count'
+  'ui.tournament.toMendThere': 'count'
   'ui.tournaments.column.id': never
   'ui.tournaments.column.state': never
   'ui.tournaments.empty': never
@@ -2022,7 +2058,4 @@ export type WrittenTexts = {
   'ui.users.venue': never
   'ui.venues.empty': never
   'ui.venues.none': never
-  'ui.venues.tab.primary': never
-  'ui.venues.tab.venues': never
-  'ui.venues.tabs': never
 }

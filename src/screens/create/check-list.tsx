@@ -2,7 +2,7 @@
 import { Check, Circle, X } from 'lucide-react'
 import { goField } from '../../../commands/places.ts'
 import { createStage, editStage } from '../../../commands/stages.ts'
-import { editTournament } from '../../../commands/tournaments.ts'
+import { editTournament } from '../../../commands/tournament-edit.ts'
 import type { PublishCheckItem } from '../../contract/tournament.ts'
 import type { Texts } from '../../shell/words/say.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'

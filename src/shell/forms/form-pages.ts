@@ -7,6 +7,8 @@ export type FormPages = {
   list: readonly FormPage[]
   current: string
   go: (id: string) => void
+  /** The field to begin at. */
+  at?: string
   /** One after another: the next is reached when this one is right, and the last one sends. */
   inTurn?: boolean
 }
