@@ -22,6 +22,7 @@ import * as table from './table.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 import * as tournamentEdit from './tournament-edit.ts'
+import * as tournamentImages from './tournament-images.ts'
 import * as tournaments from './tournaments.ts'
 import * as venues from './venues.ts'
 
@@ -40,6 +41,7 @@ const areas = {
   teams,
   templates,
   tournamentEdit,
+  tournamentImages,
   tournaments,
   venues,
 }

@@ -85,6 +85,13 @@ export const goPrize = defineCommand({
   effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'prize') }),
 })
 
+export const goAssets = defineCommand({
+  ...inTournament,
+  id: 'go.assets',
+  keys: 't a',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'assets') }),
+})
+
 export const goAbout = defineCommand({
   ...inTournament,
   id: 'go.about',

@@ -20,6 +20,7 @@ export type WrittenTexts = {
   'arg.checkInDuration': never
   'arg.checkInStartTime': never
   'arg.copyOnFull': never
+  'arg.crop': never
   'arg.discordRequired': never
   'arg.encounterTimes': never
   'arg.featured': never
@@ -99,6 +100,7 @@ export type WrittenTexts = {
   'argHelp.checkInDuration': never
   'argHelp.checkInStartTime': never
   'argHelp.copyOnFull': never
+  'argHelp.crop': never
   'argHelp.discordRequired': never
   'argHelp.encounterTimes': never
   'argHelp.featured': never
@@ -733,6 +735,13 @@ export type WrittenTexts = {
   'cmd.tournament.save-as-template.aliases': never
   'cmd.tournament.save-as-template.help': never
   'cmd.tournament.save-as-template.title': never
+  'cmd.tournament.set-image.aliases': never
+  'cmd.tournament.set-image.arg.file': never
+  'cmd.tournament.set-image.choice.image.banner': never
+  'cmd.tournament.set-image.choice.image.logo': never
+  'cmd.tournament.set-image.choice.image.mobileBanner': never
+  'cmd.tournament.set-image.help': never
+  'cmd.tournament.set-image.title': never
   'cmd.tournament.set-venues.aliases': never
   'cmd.tournament.set-venues.help': never
   'cmd.tournament.set-venues.title': never
@@ -792,6 +801,7 @@ export type WrittenTexts = {
   'problem.field.minCheckIn': never
   'problem.field.minStarters': never
   'problem.field.minTeams': never
+  'problem.field.notACrop': never
   'problem.field.notANumber': never
   'problem.field.notATime': never
   'problem.field.notAWholeNumber': never
@@ -1243,6 +1253,17 @@ export type WrittenTexts = {
   'state.tournament.OpenRegistration': never
   'state.tournament.Published': never
   'state.tournament.WaitingForCheckIn': never
+  'ui.assets.choose': never
+  'ui.assets.cropHelp': never
+  'ui.assets.cut': never
+  'ui.assets.missing': never
+  'ui.assets.others': never
+  'ui.assets.pasteOrDrop': never
+  'ui.assets.replace': never
+  'ui.assets.size': 'height' | 'width'
+  'ui.assets.title': never
+  'ui.assets.use': never
+  'ui.assets.zoom': never
   'ui.audit.action': never
   'ui.audit.actorName': never
   'ui.audit.after': never

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { FieldProblems } from '../contract/envelope.ts'
 import { allRegions, walletCurrency } from '../contract/limits.ts'
 import type { Settings } from '../contract/settings.ts'
+import { TournamentImage } from '../contract/tournament-image.ts'
 import { TournamentFields } from '../contract/tournament.ts'
 
 /** Fields against each other and against the settings; those left out are not judged. */
@@ -47,6 +48,11 @@ export function unfitFields(fields: Partial<TournamentFields>): FieldProblems {
   const found: FieldProblems = {}
   for (const [field, fails, code] of problems) if (fails) found[field] = [...(found[field] ?? []), code]
   return found
+}
+
+/** §5: images are required on edit: one that is there is replaced by another, never taken away. */
+export function imagesTaken(stored: TournamentFields, changes: Partial<TournamentFields>): TournamentImage[] {
+  return TournamentImage.options.filter((image) => stored[image] !== null && changes[image] === null)
 }
 
 function regionsFit(regions: readonly string[], settings: Settings): boolean {

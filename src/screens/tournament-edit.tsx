@@ -2,18 +2,21 @@
 // saved with the others, and each tab counts what is to be mended on it.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { goAbout, goEdit, goPrize, goRules, goTournamentVenues } from '../../commands/places.ts'
+import { goAbout, goAssets, goEdit, goPrize, goRules, goTournamentVenues } from '../../commands/places.ts'
 import { type EditTab, editTabs } from '../contract/edit-tabs.ts'
+import { TournamentImage } from '../contract/tournament-image.ts'
 import { paths } from '../paths.ts'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { useTournament } from './tournament-frame.tsx'
 import { SettingsForm } from './tournament-settings.tsx'
+import { AssetsTab } from './tournament-assets.tsx'
 import { VenuesTab } from './tournament-venues.tsx'
 
 const tabs = [
   { id: 'primary', command: goEdit },
   { id: 'prize', command: goPrize },
+  { id: 'assets', command: goAssets },
   { id: 'about', command: goAbout },
   { id: 'rules', command: goRules },
   { id: 'venues', command: goTournamentVenues },
@@ -25,7 +28,11 @@ export function Component() {
   const [params] = useSearchParams()
   const [bad, setBad] = useState<readonly string[]>([])
   const current = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'primary'
-  const errorsOn = (tab: EditTab) => editTabs[tab].filter((field) => bad.includes(field)).length
+  // §5: images are required on edit.
+  const missing = TournamentImage.options.filter(
+    (image) => tournament.state === 'Initial' && tournament[image] === null,
+  )
+  const errorsOn = (tab: EditTab) => editTabs[tab].filter((field) => [...bad, ...missing].includes(field)).length
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">
       <CommandTabs
@@ -42,6 +49,8 @@ export function Component() {
       />
       {current === 'venues' ? (
         <VenuesTab />
+      ) : current === 'assets' ? (
+        <AssetsTab field={params.get('field')} />
       ) : (
         <SettingsForm tab={current} field={params.get('field')} onErrors={setBad} />
       )}

@@ -122,6 +122,7 @@ export const handlers = {
   createTournament: tournaments.createTournament,
   copyTournament: tournaments.copyTournament,
   editTournament: tournaments.editTournament,
+  setTournamentImage: tournaments.setTournamentImage,
   checkPublish: tournaments.checkPublish,
   publishTournament: tournaments.publishTournament,
   openRegistration: tournaments.openRegistration,
