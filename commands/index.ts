@@ -23,6 +23,8 @@ import * as standings from './standings.ts'
 import * as table from './table.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
+import * as tournamentEdit from './tournament-edit.ts'
+import * as tournamentImages from './tournament-images.ts'
 import * as tournaments from './tournaments.ts'
 import * as venues from './venues.ts'
 
@@ -42,6 +44,8 @@ const areas = {
   table,
   teams,
   templates,
+  tournamentEdit,
+  tournamentImages,
   tournaments,
   venues,
 }

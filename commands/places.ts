@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { consoleEndpoints } from '../src/contract/endpoints-console.ts'
 import { dashboardEndpoints } from '../src/contract/endpoints-dashboard.ts'
+import { tabOfField } from '../src/contract/edit-tabs.ts'
+import { ShortText } from '../src/contract/limits.ts'
 import { RoomState, TournamentDisplayState } from '../src/contract/states.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { administrators, systemOnly } from '../src/contract/user.ts'
@@ -84,6 +86,50 @@ export const goEdit = defineCommand({
   id: 'go.edit',
   keys: 't e',
   effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id) }),
+})
+
+export const goPrize = defineCommand({
+  ...inTournament,
+  id: 'go.prize',
+  keys: 't i',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'prize') }),
+})
+
+export const goAssets = defineCommand({
+  ...inTournament,
+  id: 'go.assets',
+  keys: 't a',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'assets') }),
+})
+
+export const goAbout = defineCommand({
+  ...inTournament,
+  id: 'go.about',
+  keys: 't o',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'about') }),
+})
+
+export const goRules = defineCommand({
+  ...inTournament,
+  id: 'go.rules',
+  keys: 't u',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'rules') }),
+})
+
+/** The form of its fields, at one of them. */
+export const goField = defineCommand({
+  ...inTournament,
+  id: 'go.field',
+  args: v.object({ field: ShortText }),
+  positional: ['field'],
+  effect: ({ tournament }, { field }) => ({ do: 'go', to: paths.edit(tournament.id, tabOfField(field), field) }),
+})
+
+export const goPublish = defineCommand({
+  ...inTournament,
+  id: 'go.publish',
+  keys: 't p',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.publish(tournament.id) }),
 })
 
 export const goTournamentVenues = defineCommand({

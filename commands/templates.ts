@@ -14,11 +14,12 @@ import {
   type Inverse,
   type Invocation,
 } from '../src/registry/define.ts'
-import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
+import { storedValues } from '../src/registry/stored-values.ts'
+import { soundFields, unfitFields } from '../src/rules/tournament-fields.ts'
 import { whyNotUseTemplate } from '../src/rules/templates.ts'
-import { leadsToTournament, TournamentEdit, when } from './tournaments.ts'
+import { changedNames, changesOf, lasting, schedule, typedValues } from './tournament-edit.ts'
+import { leadsToTournament } from './tournaments.ts'
 
-const { registrationStart: _start, registrationEnd: _end, matchStart: _match, ...edited } = TournamentEdit.entries
 const { name } = TemplateFields.entries
 
 export const saveAsTemplate = defineCommand({
@@ -55,10 +56,7 @@ export const createFromTemplate = defineCommand({
   target: 'template',
   args: v.object({
     name: TournamentFields.entries.name,
-    registrationStart: v.optional(when),
-    registrationEnd: v.optional(when),
-    matchStart: v.optional(when),
-    matchEnd: v.optional(when),
+    ...schedule,
   }),
   positional: ['name'],
   offers: ({ template }) => ({ name: template.name }),
@@ -74,20 +72,22 @@ export const createFromTemplate = defineCommand({
 export const editTemplate = defineCommand({
   id: 'template.edit',
   target: 'template',
-  args: v.object(edited),
+  args: v.object(lasting),
   keys: 'e p',
   menu: 'edit',
   risk: reversible,
-  plan: ({ template }, changes) => [
+  asks: (name, typed) => name !== 'copyOnFull' || typed['instant'] === true,
+  judge: (typed, view) => unfitFields({ ...view?.template, ...soundFields(typed) }),
+  plan: ({ template }, typed) => [
     request(
       endpoints.editTemplate,
       { templateId: template.id },
-      { ...changedFrom(template, changes), version: template.version },
+      { ...changesOf(template, typed), version: template.version },
     ),
   ],
-  undo: ({ template }, changes): Invocation =>
-    invocation(editTemplate, [template.id], storedValues(template, Object.keys(changedFrom(template, changes)))),
-  prefill: ({ template }) => storedValues(template, Object.keys(edited)),
+  undo: ({ template }, typed): Invocation =>
+    invocation(editTemplate, [template.id], typedValues(template, changedNames(template, typed))),
+  prefill: ({ template }) => typedValues(template, Object.keys(lasting)),
 })
 
 export const deleteTemplate = defineCommand({

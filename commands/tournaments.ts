@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { readJson } from '../src/contract/json.ts'
-import { maxRecordLength } from '../src/contract/limits.ts'
+import { Id, maxRecordLength } from '../src/contract/limits.ts'
 import { Tournament, TournamentFields } from '../src/contract/tournament.ts'
 import { recordSampleText } from '../src/contract/record-sample.ts'
 import { TournamentRecord } from '../src/contract/tournament-record.ts'
+import { systemOnly } from '../src/contract/user.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { paths } from '../src/paths.ts'
 import {
@@ -14,18 +15,20 @@ import {
   invocation,
   irreversible,
   reversible,
+  safe,
   type Invocation,
 } from '../src/registry/define.ts'
-import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
+import { soundFields, unfitFields } from '../src/rules/tournament-fields.ts'
 import {
   nameOfTournamentCopy,
   whyNotCancelTournament,
   whyNotCloseRegistration,
   whyNotCopyTournament,
-  whyNotEditTournament,
+  whyNotEnded,
   whyNotOpenRegistration,
   whyNotPublish,
 } from '../src/rules/tournaments.ts'
+import { asked, checkIn, schedule, sizes } from './tournament-edit.ts'
 
 export const publishTournament = defineCommand({
   id: 'tournament.publish',
@@ -80,34 +83,45 @@ export const cancelTournament = defineCommand({
   plan: ({ tournament }, { reason }) => [request(endpoints.cancelTournament, { id: tournament.id }, { reason })],
 })
 
-export const when = v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' }))
-const { name, minTeams, starters, benched } = TournamentFields.entries
-
-const game = v.pipe(v.string(), v.metadata({ choicesFrom: 'games' }))
-const region = v.pipe(TournamentFields.entries.region, v.metadata({ choicesFrom: 'regions', unordered: true }))
+const { name, game, region, when } = asked
+const { visibility } = TournamentFields.entries
 /** To the tournament that was made. */
 export const leadsToTournament = (answer: unknown) => paths.stages(v.parse(v.pick(Tournament, ['id']), answer).id)
 
 export const createTournament = defineCommand({
   id: 'tournament.create',
   args: v.object({
+    /** Whose other settings and stages it takes over. */
+    template: v.optional(v.pipe(v.nullable(Id), v.metadata({ target: 'template' }))),
     name,
     game,
     region,
-    minTeams: v.optional(minTeams),
-    maxTeams: v.optional(TournamentFields.entries.maxTeams),
-    starters: v.optional(starters),
-    benched: v.optional(benched),
-    matchStart: v.optional(when),
+    ...sizes,
+    visibility: v.optional(visibility),
+    ...schedule,
+    ...checkIn,
   }),
   positional: ['name'],
   // An arena mostly holds the same again.
   remembers: ['game', 'region', 'minTeams', 'maxTeams', 'starters', 'benched'],
   keys: 'a n',
   risk: reversible,
-  plan: (_, fields) => [request(endpoints.createTournament, {}, fields)],
+  whyNot: (_, { now }, args) => whyNotEnded(args?.registrationEnd, now),
+  judge: (typed) => unfitFields(soundFields(typed)),
+  plan: (_, { template, ...fields }) => [
+    request(endpoints.createTournament, {}, { ...fields, ...(template != null && { templateId: template }) }),
+  ],
   saysDone: true,
   leadsTo: leadsToTournament,
+})
+
+/** The same, asked step by step on a page of its own. */
+export const createInSteps = defineCommand({
+  id: 'tournament.create-in-steps',
+  roles: systemOnly,
+  keys: 'a w',
+  risk: safe,
+  effect: () => ({ do: 'go', to: paths.createTournament() }),
 })
 
 export const copyTournament = defineCommand({
@@ -123,51 +137,6 @@ export const copyTournament = defineCommand({
   leadsTo: leadsToTournament,
   whyNot: whyNotCopyTournament,
   plan: ({ tournament }, body) => [request(endpoints.copyTournament, { id: tournament.id }, body)],
-})
-
-/** The primary fields (§2 edit, tab Primary). */
-export const TournamentEdit = v.object({
-  name: v.optional(name),
-  game: v.optional(game),
-  region: v.optional(region),
-  visibility: v.optional(v.picklist(['public', 'private'])),
-  registrationStart: v.optional(when),
-  registrationEnd: v.optional(when),
-  matchStart: v.optional(when),
-  minTeams: v.optional(minTeams),
-  maxTeams: v.optional(TournamentFields.entries.maxTeams),
-  starters: v.optional(starters),
-  benched: v.optional(benched),
-  about: v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' }))),
-  rules: v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' }))),
-})
-
-export const editTournament = defineCommand({
-  id: 'tournament.edit',
-  target: 'tournament',
-  args: TournamentEdit,
-  keys: 'e t',
-  menu: 'edit',
-  risk: reversible,
-  whyNot: (view, asking, changes) =>
-    whyNotEditTournament(view, asking, changes && changedFrom(view.tournament, changes)),
-  plan: (view, changes) => [
-    request(
-      endpoints.editTournament,
-      { id: view.tournament.id },
-      {
-        ...changedFrom(view.tournament, changes),
-        version: view.tournament.version,
-      },
-    ),
-  ],
-  undo: (view, changes): Invocation | undefined =>
-    invocation(
-      editTournament,
-      [view.tournament.id],
-      storedValues(view.tournament, Object.keys(changedFrom(view.tournament, changes))),
-    ),
-  prefill: (view) => storedValues(view.tournament, Object.keys(TournamentEdit.entries)),
 })
 
 const RecordText = v.pipe(

@@ -1,4 +1,5 @@
 // Every path of the console (§2). Links, commands and routes take them from here, never from a literal.
+import type { EditTab } from './contract/edit-tabs.ts'
 import type { Ids } from './contract/kind-spec.ts'
 import type { IdsOf } from './contract/kinds.ts'
 import type { Kind } from './contract/views.ts'
@@ -18,9 +19,11 @@ export const paths = {
       game: filter.game?.join(','),
       region: filter.region?.join(','),
     })}`,
-  createTournament: () => '/tournament/create',
+  /** `step` of the form; `made`: what came of it. */
+  createTournament: (at: { step?: string; made?: string } = {}) => `/tournament/create${query(at)}`,
   tournament: (id: string) => `/tournament/${enc(id)}`,
-  edit: (id: string, tab?: 'venues') => `/tournament/${enc(id)}/edit${query({ tab })}`,
+  /** `field`: the one to begin at. */
+  edit: (id: string, tab?: EditTab, field?: string) => `/tournament/${enc(id)}/edit${query({ tab, field })}`,
   stages: (id: string) => `/tournament/${enc(id)}/stages`,
   /** `at`: the match to begin at. */
   bracket: (id: string, stageId?: string, group?: number, at?: string) =>

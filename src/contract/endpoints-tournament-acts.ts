@@ -4,6 +4,7 @@ import { named, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Version } from './limits.ts'
 import { TournamentDetail, TournamentFields } from './tournament.ts'
+import { Crop, TournamentImage } from './tournament-image.ts'
 import { TournamentRecord } from './tournament-record.ts'
 import { systemOnly } from './user.ts'
 
@@ -53,6 +54,20 @@ export const tournamentActEndpoints = named({
     scope: 'platform',
     about,
     changes,
+  }),
+  setTournamentImage: write({
+    method: 'POST',
+    path: `${base}/{id}/assets`,
+    summary: 'Set one of its images (JPEG or PNG), as a form with a file; it is cut to its shape',
+    failure: { text: 'problem.uploadImage', how: 'leadsFaults' },
+    params,
+    body: v.object({ image: TournamentImage, file: v.blob('required'), crop: v.optional(Crop) }),
+    answer: TournamentDetail,
+    roles: systemOnly,
+    scope: 'platform',
+    about,
+    changes,
+    multipart: true,
   }),
   copyTournament: write({
     method: 'POST',

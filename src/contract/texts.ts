@@ -16,16 +16,24 @@ export type WrittenTexts = {
   'arg.bestOf': never
   'arg.byRegistrationGroup': never
   'arg.cascade': never
+  'arg.champion': never
   'arg.checkInDuration': never
   'arg.checkInStartTime': never
+  'arg.copyOnFull': never
+  'arg.crop': never
   'arg.days': never
+  'arg.discordRequired': never
   'arg.encounterTimes': never
+  'arg.featured': never
+  'arg.field': never
+  'arg.firstRunnerUp': never
   'arg.format': never
   'arg.game': never
   'arg.grandFinal': never
   'arg.group': never
   'arg.groups': never
   'arg.inGameName': never
+  'arg.instant': never
   'arg.language': never
   'arg.letterKeys': never
   'arg.list': never
@@ -59,6 +67,7 @@ export type WrittenTexts = {
   'arg.score': never
   'arg.search': never
   'arg.secondConfirmation': never
+  'arg.secondRunnerUp': never
   'arg.sheet': never
   'arg.shootOut': never
   'arg.stage': never
@@ -67,9 +76,11 @@ export type WrittenTexts = {
   'arg.team': never
   'arg.teamNum': never
   'arg.teams': never
+  'arg.template': never
   'arg.theme': never
   'arg.thirdPlaceMatch': never
   'arg.tieBreakers': never
+  'arg.tournamentCheckIn': never
   'arg.until': never
   'arg.venueIds': never
   'arg.visibility': never
@@ -86,20 +97,29 @@ export type WrittenTexts = {
   'argHelp.bestOf': never
   'argHelp.byRegistrationGroup': never
   'argHelp.cascade': never
+  'argHelp.champion': never
   'argHelp.checkInDuration': never
   'argHelp.checkInStartTime': never
+  'argHelp.copyOnFull': never
+  'argHelp.crop': never
+  'argHelp.discordRequired': never
   'argHelp.encounterTimes': never
+  'argHelp.featured': never
+  'argHelp.firstRunnerUp': never
   'argHelp.grandFinal': never
   'argHelp.groups': never
+  'argHelp.instant': never
   'argHelp.lolMap': never
   'argHelp.maxTeamsPerMatch': never
   'argHelp.pickMode': never
   'argHelp.preset': never
   'argHelp.record': never
   'argHelp.secondConfirmation': never
+  'argHelp.secondRunnerUp': never
   'argHelp.sheet': never
   'argHelp.thirdPlaceMatch': never
   'argHelp.tieBreakers': never
+  'argHelp.tournamentCheckIn': never
   'argHelp.until': never
   'argHelp.venueIds': never
   'argHelp.withResults': never
@@ -359,6 +379,12 @@ export type WrittenTexts = {
   'cmd.console.undo.aliases': never
   'cmd.console.undo.help': never
   'cmd.console.undo.title': never
+  'cmd.go.about.aliases': never
+  'cmd.go.about.help': never
+  'cmd.go.about.title': never
+  'cmd.go.assets.aliases': never
+  'cmd.go.assets.help': never
+  'cmd.go.assets.title': never
   'cmd.go.audit.aliases': never
   'cmd.go.audit.help': never
   'cmd.go.audit.title': never
@@ -374,9 +400,18 @@ export type WrittenTexts = {
   'cmd.go.edit.aliases': never
   'cmd.go.edit.help': never
   'cmd.go.edit.title': never
+  'cmd.go.field.aliases': never
+  'cmd.go.field.help': never
+  'cmd.go.field.title': never
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
+  'cmd.go.prize.aliases': never
+  'cmd.go.prize.help': never
+  'cmd.go.prize.title': never
+  'cmd.go.publish.aliases': never
+  'cmd.go.publish.help': never
+  'cmd.go.publish.title': never
   'cmd.go.room-bracket.aliases': never
   'cmd.go.room-bracket.help': never
   'cmd.go.room-bracket.title': never
@@ -399,6 +434,9 @@ export type WrittenTexts = {
   'cmd.go.rooms.choice.state.Open': never
   'cmd.go.rooms.help': never
   'cmd.go.rooms.title': never
+  'cmd.go.rules.aliases': never
+  'cmd.go.rules.help': never
+  'cmd.go.rules.title': never
   'cmd.go.stages.aliases': never
   'cmd.go.stages.help': never
   'cmd.go.stages.title': never
@@ -701,6 +739,7 @@ export type WrittenTexts = {
   'cmd.template.delete.help': never
   'cmd.template.delete.title': never
   'cmd.template.edit.aliases': never
+  'cmd.template.edit.arg.checkInDuration': never
   'cmd.template.edit.help': never
   'cmd.template.edit.title': never
   'cmd.tournament.cancel.aliases': never
@@ -717,11 +756,16 @@ export type WrittenTexts = {
   'cmd.tournament.create-from-template.done': never
   'cmd.tournament.create-from-template.help': never
   'cmd.tournament.create-from-template.title': never
+  'cmd.tournament.create-in-steps.aliases': never
+  'cmd.tournament.create-in-steps.help': never
+  'cmd.tournament.create-in-steps.title': never
   'cmd.tournament.create.aliases': never
+  'cmd.tournament.create.arg.checkInDuration': never
   'cmd.tournament.create.done': never
   'cmd.tournament.create.help': never
   'cmd.tournament.create.title': never
   'cmd.tournament.edit.aliases': never
+  'cmd.tournament.edit.arg.checkInDuration': never
   'cmd.tournament.edit.help': never
   'cmd.tournament.edit.title': never
   'cmd.tournament.import.aliases': never
@@ -737,6 +781,13 @@ export type WrittenTexts = {
   'cmd.tournament.save-as-template.aliases': never
   'cmd.tournament.save-as-template.help': never
   'cmd.tournament.save-as-template.title': never
+  'cmd.tournament.set-image.aliases': never
+  'cmd.tournament.set-image.arg.file': never
+  'cmd.tournament.set-image.choice.image.banner': never
+  'cmd.tournament.set-image.choice.image.logo': never
+  'cmd.tournament.set-image.choice.image.mobileBanner': never
+  'cmd.tournament.set-image.help': never
+  'cmd.tournament.set-image.title': never
   'cmd.tournament.set-venues.aliases': never
   'cmd.tournament.set-venues.help': never
   'cmd.tournament.set-venues.title': never
@@ -796,6 +847,7 @@ export type WrittenTexts = {
   'problem.field.minCheckIn': never
   'problem.field.minStarters': never
   'problem.field.minTeams': never
+  'problem.field.notACrop': never
   'problem.field.notANumber': never
   'problem.field.notATime': never
   'problem.field.notAWholeNumber': never
@@ -821,6 +873,7 @@ export type WrittenTexts = {
   'problem.inFlight': never
   'problem.insecure': never
   'problem.invalidStatus': never
+  'problem.loadGames': never
   'problem.loadStages': never
   'problem.loadTemplates': never
   'problem.mayBeDone': never
@@ -896,6 +949,7 @@ export type WrittenTexts = {
   'reason.consequence.needsDecision': 'match'
   'reason.consequence.nextStageSeeded': 'stage' | 'teams'
   'reason.consequence.pairings': 'matches'
+  'reason.consequence.publicWithin': 'minutes'
   'reason.consequence.recordGame': 'game' | 'recorded'
   'reason.consequence.recordPlaces': 'places' | 'stage'
   'reason.consequence.recordRanking': 'teams'
@@ -1248,6 +1302,17 @@ export type WrittenTexts = {
   'state.tournament.OpenRegistration': never
   'state.tournament.Published': never
   'state.tournament.WaitingForCheckIn': never
+  'ui.assets.choose': never
+  'ui.assets.cropHelp': never
+  'ui.assets.cut': never
+  'ui.assets.missing': never
+  'ui.assets.others': never
+  'ui.assets.pasteOrDrop': never
+  'ui.assets.replace': never
+  'ui.assets.size': 'height' | 'width'
+  'ui.assets.title': never
+  'ui.assets.use': never
+  'ui.assets.zoom': never
   'ui.audit.action': never
   'ui.audit.actorName': never
   'ui.audit.after': never
@@ -1449,6 +1514,23 @@ export type WrittenTexts = {
   'ui.cli.tooOldToResume': 'path'
   'ui.cli.unblock': 'line'
   'ui.cli.unknownFlag': 'flag' | 'known'
+  'ui.create.custom': never
+  'ui.create.customHelp': never
+  'ui.create.goOn': never
+  'ui.create.isMade': 'name'
+  'ui.create.made': never
+  'ui.create.noTemplates': never
+  'ui.create.nothingYet': never
+  'ui.create.openNow': never
+  'ui.create.place': 'at' | 'of'
+  'ui.create.sendsOn': 'seconds'
+  'ui.create.soFar': never
+  'ui.create.stay': never
+  'ui.create.step.basics': never
+  'ui.create.step.game': never
+  'ui.create.step.method': never
+  'ui.create.step.schedule': never
+  'ui.create.title': never
   'ui.home.active': never
   'ui.home.activeEmpty': never
   'ui.home.activeEmptyHelp': never
@@ -1518,6 +1600,24 @@ export type WrittenTexts = {
   'ui.list.staleData': never
   'ui.list.tooMany': 'count' | 'most'
   'ui.list.unsorted': never
+  'ui.publish.cacheCleared': 'time'
+  'ui.publish.cacheFailed': 'time'
+  'ui.publish.isPublished': 'minutes'
+  'ui.publish.item.sitAndGoApprove': never
+  'ui.publish.item.sitAndGoComplete': never
+  'ui.publish.item.sitAndGoOneStage': never
+  'ui.publish.item.sitAndGoRooms': never
+  'ui.publish.item.stages': never
+  'ui.publish.locks': never
+  'ui.publish.missing': never
+  'ui.publish.ok': never
+  'ui.publish.over': 'state'
+  'ui.publish.ready': never
+  'ui.publish.recommended': never
+  'ui.publish.required': never
+  'ui.publish.sitAndGo': never
+  'ui.publish.title': never
+  'ui.publish.toMend': 'count'
   'ui.reference.answer': never
   'ui.reference.areas': never
   'ui.reference.body': never
@@ -1646,6 +1746,7 @@ export type WrittenTexts = {
   'ui.shell.file.saveSample': never
   'ui.shell.file.unreadable': 'name'
   'ui.shell.form.add': never
+  'ui.shell.form.back': never
   'ui.shell.form.changedMeanwhile': 'changes'
   'ui.shell.form.changes': never
   'ui.shell.form.choose': never
@@ -1657,6 +1758,7 @@ export type WrittenTexts = {
   'ui.shell.form.isLast': never
   'ui.shell.form.moveDown': 'name'
   'ui.shell.form.moveUp': 'name'
+  'ui.shell.form.next': never
   'ui.shell.form.nothingToDiscard': never
   'ui.shell.form.nothingToSave': never
   'ui.shell.form.onePerLine': never
@@ -1665,6 +1767,8 @@ export type WrittenTexts = {
   'ui.shell.form.refused': 'done' | 'refused'
   'ui.shell.form.remove': 'name'
   'ui.shell.form.several': never
+  'ui.shell.form.stepDone': never
+  'ui.shell.form.steps': never
   'ui.shell.form.unsaved': 'count'
   'ui.shell.form.unset': never
   'ui.shell.form.yourTime': 'time'
@@ -1683,6 +1787,9 @@ export type WrittenTexts = {
   'ui.shell.history.close': never
   'ui.shell.history.empty': never
   'ui.shell.history.field': 'label' | 'value'
+  'ui.shell.history.frontCache': never
+  'ui.shell.history.frontCacheIs.cleared': never
+  'ui.shell.history.frontCacheIs.failed': never
   'ui.shell.history.help': never
   'ui.shell.history.noLine': never
   'ui.shell.history.noTournament': never
@@ -2000,15 +2107,24 @@ export type WrittenTexts = {
   'ui.templates.stages': never
   'ui.templates.title': never
   'ui.tournament.champion': 'team'
+  'ui.tournament.editTab.about': never
+  'ui.tournament.editTab.assets': never
+  'ui.tournament.editTab.primary': never
+  'ui.tournament.editTab.prize': never
+  'ui.tournament.editTab.rules': never
+  'ui.tournament.editTab.venues': never
+  'ui.tournament.editTabs': never
   'ui.tournament.save': never
   'ui.tournament.tab.bracket': never
   'ui.tournament.tab.edit': never
   'ui.tournament.tab.matches': never
+  'ui.tournament.tab.publish': never
   'ui.tournament.tab.stages': never
   'ui.tournament.tab.team-standings': never
   'ui.tournament.tab.teams': never
   'ui.tournament.tabs': never
   'ui.tournament.teams': 'count'
+  'ui.tournament.toMendThere': 'count'
   'ui.tournaments.column.id': never
   'ui.tournaments.column.state': never
   'ui.tournaments.empty': never
@@ -2029,7 +2145,4 @@ export type WrittenTexts = {
   'ui.users.venue': never
   'ui.venues.empty': never
   'ui.venues.none': never
-  'ui.venues.tab.primary': never
-  'ui.venues.tab.venues': never
-  'ui.venues.tabs': never
 }

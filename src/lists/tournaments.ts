@@ -15,7 +15,7 @@ export const tournamentList = defineList(
     words: 'tournament list',
     kind: 'tournament',
     id: (row) => row.id,
-    makes: ['tournament.create', 'tournament.import'],
+    makes: ['tournament.create', 'tournament.create-in-steps', 'tournament.import'],
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.id, width: 70, hidden: true },
       {

@@ -20,6 +20,8 @@ export type Config = {
   proxies: number
   seed: SeedSize
   service: ServiceAccount | undefined
+  /** Where the public front end is told to forget its copies. */
+  frontCacheUrl: string | undefined
   logLevel: string
 }
 
@@ -61,6 +63,9 @@ const Environment = v.object({
     ),
     'SystemAdmin',
   ),
+  ARENA_FRONT_CACHE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\//, 'must be an address such as https://www.example.org/cache')),
+  ),
   ARENA_LOG: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -88,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     proxies: parsed.output.ARENA_PROXIES,
     seed: parsed.output.ARENA_SEED,
     service: id !== undefined && secret !== undefined ? { id, secret, role } : undefined,
+    frontCacheUrl: parsed.output.ARENA_FRONT_CACHE_URL,
     logLevel: parsed.output.ARENA_LOG,
   }
 }

@@ -3,6 +3,7 @@ import type { BracketMatch, Score } from '../contract/bracket.ts'
 import { targetId, type TournamentView } from '../contract/views.ts'
 import { cancelWithAll } from './acts/cancel-tournament.ts'
 import { Refusal, type Act, type Job } from './call.ts'
+import type { FrontCache } from './front-cache.ts'
 import { matchView, replaced } from './acts/stage-parts.ts'
 import { writeMatch } from './acts/write-match.ts'
 import { checkInEnd, gamesOf } from './acts/match-rooms.ts'
@@ -11,24 +12,25 @@ import { lockedRoom, lockedRoomOfMatch, writeRoom } from './acts/rooms.ts'
 import { moveTournament } from './acts/move-tournament.ts'
 import { firstSubmission } from '../rules/games.ts'
 import { lockStageView } from './store/stage-views.ts'
-import { lockTournamentView } from './store/tournaments.ts'
+import { findTournament, lockTournamentView } from './store/tournaments.ts'
 
-type Work = { [K in Job['kind']]: (act: Act, job: Extract<Job, { kind: K }>) => Promise<void> }
+type Work = { [K in Job['kind']]: (act: Act, job: Extract<Job, { kind: K }>, front?: FrontCache) => Promise<void> }
 
 /** One line for every kind of job; one without does not compile. */
 const work: Work = {
   'registration-start': openRegistration,
   'registration-end': endRegistration,
+  'front-cache': clearFrontCache,
   'check-in-start': openCheckIn,
   'check-in-expiry': expire,
   'result-approval': approve,
 }
 
-export async function runJob(job: Job, act: Act): Promise<void> {
+export async function runJob(job: Job, act: Act, front?: FrontCache): Promise<void> {
   // The table ties every kind to its work; here the kind is only known at run time.
-  const run = work[job.kind] as (act: Act, job: Job) => Promise<void>
+  const run = work[job.kind] as (act: Act, job: Job, front?: FrontCache) => Promise<void>
   try {
-    await run(act, job)
+    await run(act, job, front)
   } catch (error) {
     // What the job was about is gone; there is nothing to do any more.
     if (!(error instanceof Refusal && error.status === 404)) throw error
@@ -49,6 +51,13 @@ async function endRegistration(act: Act, { tournamentId }: { tournamentId: strin
   if (state !== 'OpenRegistration' || !isDue(registrationEnd, act)) return
   if (missesMinimum(view)) await cancelWithAll(act, view, '')
   else await moveTournament(act, view.tournament, 'CompleteRegistration')
+}
+
+/** §9: after publishing. How it went stands in the history of the tournament. */
+async function clearFrontCache(act: Act, { tournamentId }: { tournamentId: string }, front: FrontCache): Promise<void> {
+  if (!front) return
+  const { id } = await findTournament(act.tx, tournamentId)
+  act.touched('tournament', id, {}, { frontCache: await front.clear(id) })
 }
 
 function isDue(time: number | null, { asking }: Act): boolean {

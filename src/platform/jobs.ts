@@ -6,6 +6,7 @@ import type { Topic } from '../contract/views.ts'
 import type { User } from '../contract/user.ts'
 import type { Act, Job } from './call.ts'
 import { cleanUp } from './clean-up.ts'
+import type { FrontCache } from './front-cache.ts'
 import type { Log } from './log.ts'
 import { owners, ownersToTell } from './owners.ts'
 import { recordDone } from './record.ts'
@@ -14,7 +15,7 @@ import { isUnavailable, type Store, type Tx } from './store/connection.ts'
 import { addJobs, noteFailure, putBack, removeJobs, takeJobs, type DueJob } from './store/job-queue.ts'
 import type { KeptStages } from './store/kept-stages.ts'
 
-export type RunJob = (job: Job, act: Act) => Promise<void>
+export type RunJob = (job: Job, act: Act, front?: FrontCache) => Promise<void>
 
 export type Jobs = {
   /** Writes jobs into the caller's transaction. */
@@ -35,6 +36,7 @@ export const platformUser: User = {
 const changes: Record<Job['kind'], readonly Topic[]> = {
   'registration-start': ['tournaments', 'dashboard', 'audit'],
   'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'dashboard', 'audit'],
+  'front-cache': ['audit'],
   'check-in-start': ['brackets', 'matches', 'rooms', 'stages', 'audit'],
   'check-in-expiry': ['brackets', 'matches', 'rooms', 'stages', 'standings', 'dashboard', 'audit'],
   'result-approval': ['brackets', 'matches', 'rooms', 'stages', 'standings', 'dashboard', 'audit'],
@@ -57,6 +59,7 @@ type Options = {
   log: Log
   sealer: Pick<Sealer, 'soon'>
   kept: KeptStages
+  front?: FrontCache
 }
 
 export function startJobs(options: Options): Jobs {
@@ -154,7 +157,7 @@ async function runDueJob(options: Options, tx: Tx, { job }: DueJob): Promise<Gat
   const now = clock()
   const id = randomUUID()
   const gathered = gather(tx, { user: platformUser, now }, options)
-  await runJob(job, gathered.act)
+  await runJob(job, gathered.act, options.front)
   const by = {
     time: now,
     actor: platformUser,

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoints } from '../contract/endpoints.ts'
 import { HttpProblem } from './answers.ts'
 import { fileRoutes } from './files.ts'
+import { frontCacheAt } from './front-cache.ts'
 import { apiRoutes } from './api.ts'
 import type { DevelopmentPage } from './build.ts'
 import { isLoopback, originOf, type Config } from './config.ts'
@@ -77,7 +78,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const parts: Parts = { options, log, clock, random, store, sealer, kept, stopping: false }
   try {
     const [keys, live] = await Promise.all([loadKeys(store.db), startLive(store, log)])
-    const jobs = startJobs({ store, runJob: options.runJob, clock, random, log, sealer, kept })
+    const front = frontCacheAt(config.frontCacheUrl, log)
+    const jobs = startJobs({ store, runJob: options.runJob, clock, random, log, sealer, kept, front })
     Object.assign(parts, { jobs, live })
     if (config.seed !== 'none' && options.loadSeed) {
       await sowOnce({ store, jobs, clock, random, kept, size: config.seed, loadSeed: options.loadSeed })

@@ -2,6 +2,7 @@
 // Titles, help and aliases are locale keys by convention: `cmd.<id>.{title,help,aliases}`, arguments `arg.<name>`.
 import * as v from 'valibot'
 import type { Step } from '../contract/endpoint.ts'
+import type { FieldProblems } from '../contract/envelope.ts'
 import type { Reason } from '../contract/reason.ts'
 import { everyRole, systemOnly, type Role } from '../contract/user.ts'
 import type { Asking, Kind, Views } from '../contract/views.ts'
@@ -85,6 +86,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   offers?: (target: TargetOf<K>) => Partial<Record<keyof S['entries'] & string, unknown>>
   /** Arguments whose last choice the next form of it begins with. */
   remembers?: readonly (keyof S['entries'] & string)[]
+  /** Codes of what does not fit together in what is typed so far, by field: the platform's own rule, asked by forms before it is. */
+  judge?(typed: Readonly<Record<string, unknown>>, target?: TargetOf<K>): FieldProblems
   /** What to know about a value as it is typed; it stands under its field. */
   notes?(name: string, typed: Readonly<Record<string, unknown>>, asking: Asking): Reason | undefined
   /** Whether an argument means something with what is typed so far, for this target where it is known; forms leave the others out. */
@@ -133,6 +136,7 @@ export type Command = {
   prefill?: (target: unknown) => Record<string, unknown>
   offers?: (target: unknown) => Record<string, unknown>
   remembers?: readonly string[]
+  judge?: (typed: Readonly<Record<string, unknown>>, target?: unknown) => FieldProblems
   notes?: (name: string, typed: Readonly<Record<string, unknown>>, asking: Asking) => Reason | undefined
   asks?: (name: string, typed: Readonly<Record<string, unknown>>, target?: unknown) => boolean
   ignoresEmpty?: string

@@ -1,16 +1,36 @@
 // §5: the fields of a tournament judged together; the schema has judged each by itself.
+import * as v from 'valibot'
 import type { FieldProblems } from '../contract/envelope.ts'
 import { allRegions, walletCurrency } from '../contract/limits.ts'
 import type { Settings } from '../contract/settings.ts'
-import type { TournamentFields } from '../contract/tournament.ts'
+import { TournamentImage } from '../contract/tournament-image.ts'
+import { TournamentFields } from '../contract/tournament.ts'
 
 /** Fields against each other and against the settings; those left out are not judged. */
 export function tournamentProblems(fields: Partial<TournamentFields>, settings: Settings): FieldProblems {
-  const { game, region, minTeams, maxTeams, groups = [], registrationStart, registrationEnd, matchStart } = fields
+  const { game, region } = fields
+  return {
+    ...(game !== undefined && !settings.games.includes(game) && { game: ['notSupported'] }),
+    ...(region !== undefined && !regionsFit(region, settings) && { region: ['notSupported'] }),
+    ...unfitFields(fields),
+  }
+}
+
+/** What of something typed is a field of a tournament by itself; the rest is not judged together with it. */
+export function soundFields(typed: Readonly<Record<string, unknown>>): Partial<TournamentFields> {
+  return Object.fromEntries(
+    Object.entries(TournamentFields.entries).flatMap(([name, schema]) => {
+      const field = v.safeParse(schema as v.GenericSchema, typed[name])
+      return field.success ? [[name, field.output]] : []
+    }),
+  )
+}
+
+/** Fields against each other. */
+export function unfitFields(fields: Partial<TournamentFields>): FieldProblems {
+  const { minTeams, maxTeams, groups = [], registrationStart, registrationEnd, matchStart } = fields
   const pools = Object.values(fields.prize ?? {}).filter((part) => part?.kind === 'pool')
   const problems: [field: string, fails: boolean, code: string][] = [
-    ['game', game !== undefined && !settings.games.includes(game), 'notSupported'],
-    ['region', region !== undefined && !regionsFit(region, settings), 'notSupported'],
     ['maxTeams', maxTeams != null && minTeams !== undefined && maxTeams < minTeams, 'belowMinimum'],
     // §4: an instant tournament starts when it is full.
     ['maxTeams', fields.instant === true && maxTeams === null, 'required'],
@@ -28,6 +48,11 @@ export function tournamentProblems(fields: Partial<TournamentFields>, settings: 
   const found: FieldProblems = {}
   for (const [field, fails, code] of problems) if (fails) found[field] = [...(found[field] ?? []), code]
   return found
+}
+
+/** §5: images are required on edit: one that is there is replaced by another, never taken away. */
+export function imagesTaken(stored: TournamentFields, changes: Partial<TournamentFields>): TournamentImage[] {
+  return TournamentImage.options.filter((image) => stored[image] !== null && changes[image] === null)
 }
 
 function regionsFit(regions: readonly string[], settings: Settings): boolean {

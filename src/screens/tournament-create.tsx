@@ -1,18 +1,36 @@
-// Creating a tournament (§2): name, game and region are enough; the rest can be changed until it is published.
-import { useNavigate } from 'react-router'
+// Creating a tournament (§2) step by step: where its settings come from, game and region, basic information, schedule. Each
+// step is judged before the next; what was typed stays as a draft.
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as v from 'valibot'
 import { createTournament } from '../../commands/tournaments.ts'
+import { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
+import type { Outcome } from '../registry/outcome.ts'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
+import type { FieldChange } from '../shell/forms/arg-values.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
+import { Split } from '../ui/split.tsx'
+import { Created } from './create/created.tsx'
 
 const nothingAtHand = {}
 
+const steps = [
+  { id: 'method', fields: ['template'] },
+  { id: 'game', fields: ['game', 'region'] },
+  { id: 'basics', fields: ['name', 'visibility', 'minTeams', 'maxTeams', 'starters', 'benched'] },
+  {
+    id: 'schedule',
+    fields: ['registrationStart', 'registrationEnd', 'matchStart', 'matchEnd', 'checkInDuration', 'tournamentCheckIn'],
+  },
+] as const
+
 export function Component() {
   const { say } = useSay()
-  const navigate = useNavigate()
-  const title = say('cmd.tournament.create.title')
+  const [params] = useSearchParams()
+  const title = say('ui.create.title')
   usePage({
     title,
     path: [
@@ -21,18 +39,72 @@ export function Component() {
     ],
     up: paths.tournaments(),
   })
+  const made = params.get('made')
+  return made === null ? <Wizard step={params.get('step')} /> : <Created id={made} />
+}
+
+function Wizard({ step }: { step: string | null }) {
+  const { say } = useSay()
+  const navigate = useNavigate()
+  const title = say('ui.create.title')
   const pane = usePane({ title, hand: nothingAtHand })
+  const [typed, setTyped] = useState<readonly FieldChange[]>([])
+  const current = steps.find(({ id }) => id === step)?.id ?? steps[0].id
+  const place = steps.findIndex(({ id }) => id === current) + 1
+
+  function showMade(outcome: Outcome) {
+    const made = outcome.is === 'done' ? outcome.results[0]?.payload : undefined
+    if (made !== undefined)
+      void navigate(paths.createTournament({ made: v.parse(v.pick(Tournament, ['id']), made).id }))
+  }
   return (
-    <Pane {...pane.props} title={title} focused={pane.focused} flush>
-      <div className="flex min-h-0 max-w-[960px] flex-1 flex-col">
-        <ArgForm
-          command={createTournament}
-          targets={[]}
-          layout="page"
-          onDone={() => pane.focus()}
-          onCancel={() => void navigate(paths.tournaments())}
-        />
-      </div>
+    <Split
+      main={
+        <Pane
+          {...pane.props}
+          title={title}
+          count={say('ui.create.place', { at: place, of: steps.length })}
+          focused={pane.focused}
+          flush
+        >
+          <ArgForm
+            command={createTournament}
+            targets={[]}
+            layout="page"
+            pages={{
+              list: steps.map(({ id, fields }) => ({ id, fields, label: say(`ui.create.step.${id}`) })),
+              current,
+              go: (id) => void navigate(paths.createTournament({ step: id })),
+              inTurn: true,
+            }}
+            onChanges={setTyped}
+            onDone={showMade}
+            onCancel={() => void navigate(paths.tournaments())}
+          />
+        </Pane>
+      }
+      side={<SoFar typed={typed} />}
+    />
+  )
+}
+
+/** What is said of it by now, from all steps. */
+function SoFar({ typed }: { typed: readonly FieldChange[] }) {
+  const { say, argLabel } = useSay()
+  return (
+    <Pane title={say('ui.create.soFar')} className="min-h-32 flex-1" keyboardScroll>
+      {typed.length === 0 ? (
+        <p className="text-dim">{say('ui.create.nothingYet')}</p>
+      ) : (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+          {typed.map(({ name, after }) => (
+            <div key={name} className="contents">
+              <dt className="text-dim">{argLabel(createTournament.id, name)}</dt>
+              <dd className="truncate">{after}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Pane>
   )
 }

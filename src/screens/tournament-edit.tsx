@@ -1,34 +1,59 @@
-// Editing a tournament (§2), a tab for each part of what is set.
+// Editing a tournament (§2), a tab for each part of what is set. Most of them are pages of one form: what is typed on one is
+// saved with the others, and each tab counts what is to be mended on it.
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { goEdit, goTournamentVenues } from '../../commands/places.ts'
+import { goAbout, goAssets, goEdit, goPrize, goRules, goTournamentVenues } from '../../commands/places.ts'
+import { type EditTab, editTabs } from '../contract/edit-tabs.ts'
+import { TournamentImage } from '../contract/tournament-image.ts'
 import { paths } from '../paths.ts'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { useTournament } from './tournament-frame.tsx'
-import { PrimaryTab } from './tournament-primary.tsx'
+import { SettingsForm } from './tournament-settings.tsx'
+import { AssetsTab } from './tournament-assets.tsx'
 import { VenuesTab } from './tournament-venues.tsx'
+
+const tabs = [
+  { id: 'primary', command: goEdit },
+  { id: 'prize', command: goPrize },
+  { id: 'assets', command: goAssets },
+  { id: 'about', command: goAbout },
+  { id: 'rules', command: goRules },
+  { id: 'venues', command: goTournamentVenues },
+] as const
 
 export function Component() {
   const { say } = useSay()
   const { tournament } = useTournament()
   const [params] = useSearchParams()
-  const current = params.get('tab') === 'venues' ? 'venues' : 'primary'
+  const [bad, setBad] = useState<readonly string[]>([])
+  const current = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'primary'
+  // §5: images are required on edit.
+  const missing = TournamentImage.options.filter(
+    (image) => tournament.state === 'Initial' && tournament[image] === null,
+  )
+  const errorsOn = (tab: EditTab) => editTabs[tab].filter((field) => [...bad, ...missing].includes(field)).length
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">
       <CommandTabs
-        label={say('ui.venues.tabs')}
+        label={say('ui.tournament.editTabs')}
         current={current}
-        items={[
-          { id: 'primary', to: paths.edit(tournament.id), label: say('ui.venues.tab.primary'), command: goEdit },
-          {
-            id: 'venues',
-            to: paths.edit(tournament.id, 'venues'),
-            label: say('ui.venues.tab.venues'),
-            command: goTournamentVenues,
-          },
-        ]}
+        items={tabs.map(({ id, command }) => ({
+          id,
+          command,
+          to: id === 'primary' ? paths.edit(tournament.id) : paths.edit(tournament.id, id),
+          label: say(`ui.tournament.editTab.${id}`),
+          errors: errorsOn(id),
+          errorText: say('ui.tournament.toMendThere', { count: errorsOn(id) }),
+        }))}
       />
-      {current === 'venues' ? <VenuesTab /> : <PrimaryTab />}
+      {current === 'venues' ? (
+        <VenuesTab />
+      ) : current === 'assets' ? (
+        <AssetsTab field={params.get('field')} />
+      ) : (
+        <SettingsForm tab={current} field={params.get('field')} onErrors={setBad} />
+      )}
     </div>
   )
 }

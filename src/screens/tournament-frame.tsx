@@ -11,6 +11,7 @@ import { bracketManage } from '../../commands/bracket-view.ts'
 import {
   goBracket,
   goEdit,
+  goPublish,
   goTournamentRooms,
   goStages,
   goTeams,
@@ -43,6 +44,7 @@ const tabs = [
   { id: 'teams', to: paths.teams, command: goTeams },
   { id: 'matches', to: paths.tournamentMatches, command: goTournamentRooms },
   { id: 'team-standings', to: (id: string) => paths.teamStandings(id), command: goTeamStandings },
+  { id: 'publish', to: paths.publish, command: goPublish },
 ] as const
 
 export function Component() {

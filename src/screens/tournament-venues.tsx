@@ -22,7 +22,7 @@ export function VenuesTab() {
   const { say, sayReason } = useSay()
   const { clock, user } = useDesk()
   const { tournament, stages } = useTournament()
-  const title = say('ui.venues.tab.venues')
+  const title = say('ui.tournament.editTab.venues')
   usePage({ title, path: [{ label: pathWord(title), to: paths.edit(tournament.id, 'venues') }] })
   const hand = useMemo(() => ({ tournament: { selected: [], cursor: tournament.id } }), [tournament.id])
   const pane = usePane({ title, hand })

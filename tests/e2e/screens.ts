@@ -1,6 +1,6 @@
 // Every screen of the console, on the tournaments of the demonstration.
 import { paths } from '../../src/paths.ts'
-import { type Desk, expect } from '../support/desk.ts'
+import { type Desk, expect, startsWith } from '../support/desk.ts'
 import type { RunningPlatform } from '../support/running-platform.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
@@ -63,8 +63,9 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'create tournament',
-    path: paths.createTournament,
-    shows: (desk) => expect(desk.page.getByRole('textbox', { name: desk.say('arg.name') })).toBeVisible(),
+    path: () => paths.createTournament(),
+    shows: (desk) =>
+      expect(desk.page.getByRole('radio', { name: startsWith(desk.say('ui.create.custom')) })).toBeVisible(),
   },
   { name: 'users', path: () => paths.users(), shows: (desk) => expect(desk.row('admin@arena.test')).toBeVisible() },
   {

@@ -111,6 +111,7 @@ test('publishing asks for a stage, happens once, and opens the way to registrati
   await world.stage(id)
   expect(await world.dryRun('publishTournament', { params })).toEqual([
     { code: 'consequence.tournamentState', params: { from: 'Initial', to: 'Published' } },
+    { code: 'consequence.publicWithin', params: { minutes: 1 } },
   ])
   expect((await call('publishTournament', { as, params })).payload.state).toBe('Published')
   expect((await call('publishTournament', { as, params })).envelope.code).toBe('tournament.alreadyPublished')

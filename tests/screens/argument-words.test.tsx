@@ -3,7 +3,7 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { editStage } from '../../commands/stages.ts'
-import { editTournament } from '../../commands/tournaments.ts'
+import { editTournament } from '../../commands/tournament-edit.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { stepOptions } from '../../src/shell/palette/step-options.ts'
 import { beginFilling } from '../../src/shell/palette/steps.ts'

@@ -1,8 +1,10 @@
 // Things of the domain with sensible values; a test overrides the one that tells.
+import * as v from 'valibot'
 import type { Bracket, BracketMatch } from '../../src/contract/bracket.ts'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import type { Standing } from '../../src/contract/standing.ts'
 import type { TeamPlayer, TournamentTeam } from '../../src/contract/team.ts'
+import { type Template, TemplateFields } from '../../src/contract/template.ts'
 import type { TournamentDetail } from '../../src/contract/tournament.ts'
 import type { Role, User } from '../../src/contract/user.ts'
 import type {
@@ -273,4 +275,9 @@ export function aRunningMatchView(over: ViewOf = {}): MatchView {
 
 export function aTeamView(over: ViewOf = {}): TeamView {
   return { ...aTournamentView(over), team: aTeam(over.team) }
+}
+
+export function aTemplate(over: Partial<Template> = {}): Template {
+  const lasting = v.parse(v.omit(TemplateFields, ['stages']), aTournament())
+  return { id: '9', ...lasting, stages: [], version: 1, createTime: noon, ...over }
 }

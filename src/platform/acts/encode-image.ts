@@ -1,12 +1,18 @@
 // An image somebody sent becomes one of ours: known by its bytes, decoded, and encoded anew. Nothing of the file itself is kept:
 // neither metadata nor whatever else was hidden in it.
+import type { Sharp } from 'sharp'
+import type { Crop } from '../../contract/tournament-image.ts'
 import { maxImageBytes, maxImagePixels, maxImageSide } from '../../contract/limits.ts'
 
 type EncodedImage = { mediaType: 'image/jpeg' | 'image/png'; width: number; height: number; bytes: Buffer }
 export type Encoded =
   { ok: true; encoded: EncodedImage } | { ok: false; why: 'notAnImage' | 'imageTooLarge' | 'brokenImage' }
 
-export async function encodeAnew(file: Buffer): Promise<Encoded> {
+/** What is left of it: a part of the whole, and the size it is cut to around its middle. */
+type Size = { width: number; height: number }
+type Cut = { crop?: Crop | undefined; size: Size }
+
+export async function encodeAnew(file: Buffer, cut?: Cut): Promise<Encoded> {
   const format = formatOf(file)
   if (!format) return { ok: false, why: 'notAnImage' }
   if (file.length > maxImageBytes) return { ok: false, why: 'imageTooLarge' }
@@ -14,18 +20,41 @@ export async function encodeAnew(file: Buffer): Promise<Encoded> {
   // `failOn`: a picture that is cut off is refused, not filled up with grey.
   const image = () => sharp(file, { failOn: 'truncated', limitInputPixels: maxImagePixels, sequentialRead: true })
   try {
-    const { width, height } = await image().metadata()
+    const { width, height, autoOrient } = await image().metadata()
     if (width * height > maxImagePixels) return { ok: false, why: 'imageTooLarge' }
     // Turned as the camera was held; that note goes with the metadata.
-    const fitted = image()
-      .rotate()
-      .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
+    const turned = image().rotate()
+    const fitted = cut
+      ? cutOut(turned, autoOrient, cut)
+      : turned.resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
     const encoded = format === 'image/png' ? fitted.png({ compressionLevel: 6 }) : fitted.jpeg({ quality: 85 })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return { ok: true, encoded: { mediaType: format, width: info.width, height: info.height, bytes: data } }
   } catch {
     return { ok: false, why: 'brokenImage' }
   }
+}
+
+/** Small images are not enlarged: they get the shape at the size they have. */
+function cutOut(image: Sharp, whole: Size, { crop, size }: Cut): Sharp {
+  const part = crop && {
+    left: Math.min(whole.width - 1, Math.round(crop.left * whole.width)),
+    top: Math.min(whole.height - 1, Math.round(crop.top * whole.height)),
+    width: Math.max(1, Math.round(crop.width * whole.width)),
+    height: Math.max(1, Math.round(crop.height * whole.height)),
+  }
+  const kept = part && {
+    ...part,
+    width: Math.min(part.width, whole.width - part.left),
+    height: Math.min(part.height, whole.height - part.top),
+  }
+  const { width, height } = kept ?? whole
+  const scale = Math.min(1, width / size.width, height / size.height)
+  const fitted = {
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
+  }
+  return (kept ? image.extract(kept) : image).resize({ ...fitted, fit: 'cover' })
 }
 
 /** §9: JPEG and PNG, whatever the name or the sender says. */

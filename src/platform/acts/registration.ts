@@ -1,11 +1,34 @@
 // Changes of registration that nobody asks for: by the clock, and because the last place is taken (§4).
-import type { Tournament } from '../../contract/tournament.ts'
-import { isFull } from '../../rules/tournaments.ts'
+import * as v from 'valibot'
+import { type Tournament, TournamentFields } from '../../contract/tournament.ts'
+import { isFull, nameOfTournamentCopy } from '../../rules/tournaments.ts'
 import type { Act } from '../call.ts'
+import { tournamentView, updateTournament } from '../store/tournaments.ts'
+import { addTournament } from './add-tournament.ts'
 import { moveTournament } from './move-tournament.ts'
+import { stageFieldsOf } from './stage-defaults.ts'
 
 /** §4: registration of an instant tournament closes when it is full; any other one stays open for changes. */
 export async function closeWhenFull(act: Act, tournament: Tournament): Promise<Tournament> {
   if (!tournament.instant || tournament.state !== 'OpenRegistration' || !isFull(tournament)) return tournament
-  return moveTournament(act, tournament, 'CompleteRegistration')
+  const closed = await moveTournament(act, tournament, 'CompleteRegistration')
+  if (tournament.copyOnFull) await openAnother(act, tournament.id)
+  return closed
+}
+
+/** §4: whoever comes too late finds another one like it. chosen: it has no times, because those of the first one are its own. */
+async function openAnother(act: Act, id: string): Promise<void> {
+  const { tournament, stages } = await tournamentView(act.tx, id)
+  const fields: TournamentFields = {
+    ...v.parse(TournamentFields, tournament),
+    name: nameOfTournamentCopy(tournament.name),
+    registrationStart: null,
+    registrationEnd: null,
+    matchStart: null,
+    matchEnd: null,
+  }
+  const copy = await addTournament(act, fields, stages.map(stageFieldsOf))
+  const { venueIds } = tournament
+  const held = venueIds.length > 0 ? await updateTournament(act.tx, copy.id, { venueIds }) : copy
+  await moveTournament(act, held, 'OpenRegistration')
 }

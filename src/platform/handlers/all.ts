@@ -124,6 +124,7 @@ export const handlers = {
   createTournament: tournaments.createTournament,
   copyTournament: tournaments.copyTournament,
   editTournament: tournaments.editTournament,
+  setTournamentImage: tournaments.setTournamentImage,
   checkPublish: tournaments.checkPublish,
   publishTournament: tournaments.publishTournament,
   openRegistration: tournaments.openRegistration,

@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { publishVisibleMinutes } from '../../contract/limits.ts'
+import { reason } from '../../contract/reason.ts'
 import { TemplateFields } from '../../contract/template.ts'
+import { imageSizes } from '../../contract/tournament-image.ts'
 import { TournamentFields, type Tournament } from '../../contract/tournament.ts'
 import { publishChecklist } from '../../rules/publish-checklist.ts'
+import { imagesTaken } from '../../rules/tournament-fields.ts'
 import { whyNotUseTemplate } from '../../rules/templates.ts'
 import {
   whyNotCancelTournament,
   whyNotCloseRegistration,
   whyNotCopyTournament,
   whyNotEditTournament,
+  whyNotEnded,
   whyNotOpenRegistration,
   whyNotPublish,
 } from '../../rules/tournaments.ts'
+import { insertImage } from '../store/images.ts'
 import { findTemplate } from '../store/templates.ts'
 import { teamStandings } from '../store/standings.ts'
 import {
@@ -24,6 +31,7 @@ import { enforce, Invalid, type Act, type Handler } from '../call.ts'
 import { addTournament, judgeTournament } from '../acts/add-tournament.ts'
 import { cancelWithAll } from '../acts/cancel-tournament.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
+import { encodeAnew } from '../acts/encode-image.ts'
 import { moveTournament } from '../acts/move-tournament.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
@@ -34,6 +42,7 @@ export const getTournament: Handler<'getTournament'> = ({ tx, params }) => findT
 
 export const createTournament: Handler<'createTournament'> = async (call) => {
   const { templateId, ...fields } = call.body
+  enforce(whyNotEnded(fields.registrationEnd, call.asking.now))
   const template = templateId === undefined ? undefined : await findTemplate(call.tx, templateId)
   if (template) enforce(whyNotUseTemplate({ template }, call.asking, fields))
   const { name, game = template?.game, region = template?.region } = fields
@@ -60,6 +69,8 @@ export const editTournament: Handler<'editTournament'> = async (call) => {
   const { version, ...fields } = call.body
   requireVersion(call, view.tournament, version)
   const changes = given(fields)
+  const taken = imagesTaken(view.tournament, changes)
+  if (taken.length > 0) throw new Invalid(Object.fromEntries(taken.map((image) => [image, ['required']])))
   enforce(whyNotEditTournament(view, call.asking, changes))
   const { before, after } = difference<TournamentFields>(view.tournament, { ...view.tournament, ...changes })
   await judgeTournament(call, { ...view.tournament, ...changes }, Object.keys(after))
@@ -70,6 +81,18 @@ export const editTournament: Handler<'editTournament'> = async (call) => {
   return edited
 }
 
+export const setTournamentImage: Handler<'setTournamentImage'> = async (call) => {
+  const { image, file, crop } = call.body
+  const encoded = await encodeAnew(Buffer.from(await file.arrayBuffer()), { crop, size: imageSizes[image] })
+  const { tournament, stages } = await lockTournamentView(call.tx, call.params.id)
+  enforce(whyNotEditTournament({ tournament, stages }, call.asking, { [image]: 'another' }))
+  if (!encoded.ok) throw new Invalid({ file: [encoded.why] })
+  const secret = randomBytes(18).toString('base64url')
+  const url = await insertImage(call.tx, { ...encoded.encoded, secret, time: call.asking.now })
+  touch(call, tournament, { [image]: tournament[image] }, { [image]: url })
+  return updateTournament(call.tx, tournament.id, { [image]: url })
+}
+
 export const checkPublish: Handler<'checkPublish'> = async ({ tx, params }) => ({
   items: publishChecklist(await tournamentView(tx, params.id)),
 })
@@ -78,6 +101,8 @@ export const publishTournament: Handler<'publishTournament'> = async (call) => {
   const view = await lockTournamentView(call.tx, call.params.id)
   enforce(whyNotPublish(view, call.asking))
   const published = await moveTournament(call, view.tournament, 'Published')
+  call.consequence(reason('consequence.publicWithin', { minutes: publishVisibleMinutes }))
+  call.schedule({ kind: 'front-cache', tournamentId: published.id }, call.asking.now)
   scheduleRegistration(call, published, published)
   return published
 }

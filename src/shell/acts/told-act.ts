@@ -66,8 +66,9 @@ function commandOf({ action, command: line }: AuditEntry): Command | undefined {
 
 function titleOf({ say, commandTitle }: Texts, action: string, command: Command | undefined): string {
   if (command) return commandTitle(command.id)
-  // The only work of the schedule that no command does; another platform may have acts of its own.
+  // Work of the schedule that no command does; another platform may have acts of its own.
   if (action === 'check-in-start') return say('ui.shell.history.checkInOpened')
+  if (action === 'front-cache') return say('ui.shell.history.frontCache')
   return action === 'check-in-expiry' ? say('ui.shell.history.checkInExpired') : action
 }
 
@@ -128,6 +129,11 @@ function fieldSayer(
   if (name === 'state' || name === 'gameState') {
     const machine = name === 'state' ? kindIn(entry.target) : 'game'
     return { label: '', text: (value) => (typeof value === 'string' ? sayGiven(say, `state.${machine}.${value}`) : '') }
+  }
+  if (name === 'frontCache') {
+    const is = (value: unknown) =>
+      value === 'cleared' || value === 'failed' ? say(`ui.shell.history.frontCacheIs.${value}`) : ''
+    return { label: '', text: is }
   }
   const field = command && fieldsOf(command.args).find((one) => one.name === name)
   if (!field || !command || field.target) return undefined

@@ -31,18 +31,20 @@ export function ArgFieldRows({ command, fields, control, values, commonLock, loc
       control={control}
       name={field.name}
       render={({ field: bound, fieldState }) => (
-        <ArgFieldView
-          command={command.id}
-          field={field}
-          value={bound.value}
-          onChange={bound.onChange}
-          onBlur={bound.onBlur}
-          error={fieldState.error?.message}
-          hint={hint?.(field, values)}
-          note={noteOn(field.name)}
-          locked={locks?.(field)}
-          lockedQuietly={locks?.(field) === commonLock}
-        />
+        <div data-argument={field.name}>
+          <ArgFieldView
+            command={command.id}
+            field={field}
+            value={bound.value}
+            onChange={bound.onChange}
+            onBlur={bound.onBlur}
+            error={fieldState.error?.message}
+            hint={hint?.(field, values)}
+            note={noteOn(field.name)}
+            locked={locks?.(field)}
+            lockedQuietly={locks?.(field) === commonLock}
+          />
+        </div>
       )}
     />
   ))

@@ -10,6 +10,8 @@ import { FileText } from './file-text.tsx'
 import { MomentField } from './moment-field.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
 import { SeveralChoice } from './several-choice.tsx'
+import { SupportedMissing } from './supported-missing.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 import { useSupported } from './use-supported.ts'
@@ -59,6 +61,7 @@ export function ArgFieldView({
       {...(stacked !== undefined && { stacked })}
     >
       <Control command={command} field={field} {...control} />
+      {field.choicesFrom !== undefined && <SupportedMissing />}
     </Field>
   )
 }
@@ -72,7 +75,7 @@ type ControlProps = {
 }
 
 function Control({ command, field, value, onChange, onBlur }: ControlProps) {
-  const { say, choiceLabel } = useSay()
+  const { say, argLabel, choiceLabel } = useSay()
   const settings = useSupported()
   const blur = onBlur && { onBlur }
   const text = typeof value === 'string' ? value : ''
@@ -132,6 +135,10 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
     case 'target':
       // A field of kind `target` says of which kind (registry/fields.ts).
       if (!field.target) return null
+      if (field.target === 'template') {
+        const chosen = text === '' ? null : text
+        return <TemplateChoice name={argLabel(command, field.name)} value={chosen} onChange={onChange} />
+      }
       return (
         <TargetPicker
           kind={field.target}

@@ -1,5 +1,6 @@
 // A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import type { Source } from '../../contract/envelope.ts'
 import type { Command } from '../../registry/define.ts'
 import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
@@ -8,17 +9,20 @@ import type { Outcome } from '../../registry/outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { ArgFieldRows } from './arg-field-rows.tsx'
 import { DraftNote, OthersNote, TroubleNote } from './arg-form-notes.tsx'
 import type { FieldChange, FormValues } from './arg-values.ts'
 import { ChangeList } from './change-list.tsx'
 import { FormFoot } from './form-foot.tsx'
+import { type FormPage, type FormPages, fieldsOnPage, nextPage, previousPage } from './form-pages.ts'
 import { useKnownTargets } from '../acts/known-targets.ts'
 import { useSay } from '../words/say.ts'
 import { PartsPreview } from './parts-preview.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { type ReadyValues, useFilledForm } from './use-filled-form.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { controlIn, useSubmit } from './use-submit.ts'
 
 export type ArgFormProps = {
@@ -40,6 +44,10 @@ export type ArgFormProps = {
   submitLabel?: string
   /** Told what would change, by a caller that shows it beside the form; otherwise it stands below the fields. */
   onChanges?: (changes: readonly FieldChange[]) => void
+  /** Shows the fields of one page at a time. */
+  pages?: FormPages
+  /** Told which fields are to be mended. */
+  onErrors?: (names: readonly string[]) => void
   children?: ReactNode
 }
 
@@ -76,59 +84,80 @@ function ReadyForm(props: ReadyFormProps) {
   const filled = useFilledForm(props)
   const { form, fields, values, changes, others, touched, start, edits, starts, draft, toSend } = filled
   const leftEmpty = command.ignoresEmpty !== undefined && isEmpty(values[command.ignoresEmpty])
-  const { save, busy, trouble } = useSubmit(props, filled, { formId, leftEmpty })
-  const shownFields = fields.filter((field) => command.asks?.(field.name, values, props.view) ?? true)
+  const { save, goTo, busy, trouble } = useSubmit(props, filled, { formId, leftEmpty })
+  const next = nextPage(props.pages)
+  const shownFields = fieldsOnPage(fields, props.pages).filter(
+    (field) => command.asks?.(field.name, values, props.view) ?? true,
+  )
   const commonLock = oftenest(shownFields.flatMap((field) => locks?.(field) ?? []))
+
+  const errorsIn = ({ fields: names }: FormPage) => names.filter((name) => name in form.formState.errors).length
+  const back = previousPage(props.pages)
 
   // A dialog is opened to be typed into.
   useEffect(() => {
     if (layout === 'dialog') controlIn(formId, ':is(input, textarea, button)')?.focus()
   }, [layout, formId])
+  useStepFocus(formId, props.pages)
   useSaveKey(formId, layout === 'page' ? 's' : 'enter', layout === 'page' ? 'page' : 'form', () => void save())
 
   return (
-    <form id={formId} noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void save(event)}>
-      <div
-        className={classes(
-          'flex flex-col gap-2.5',
-          layout === 'page' && 'min-h-0 flex-1 overflow-auto px-3.5 pt-1 pb-3',
-        )}
-      >
-        {draft && touched && <DraftNote onDiscard={() => form.reset(start)} />}
-        {others.length > 0 && (
-          <OthersNote changes={others.map((one) => `${argLabel(command.id, one.name)}: ${one.after}`)} />
-        )}
-        {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
-        {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
-        {starts && targets.length > 1 && <p className="text-dim">{say('ui.shell.form.several')}</p>}
-        <ArgFieldRows
+    <FormProvider {...form}>
+      <form id={formId} noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void save(event)}>
+        <div
+          className={classes(
+            'flex flex-col gap-2.5',
+            layout === 'page' && 'min-h-0 flex-1 overflow-auto px-3.5 pt-1 pb-3',
+          )}
+        >
+          {props.pages?.inTurn && (
+            <Steps
+              label={say('ui.shell.form.steps')}
+              doneText={say('ui.shell.form.stepDone')}
+              items={props.pages.list.map((page) => ({ ...page, errors: errorsIn(page) }))}
+              current={props.pages.current}
+              onGo={(id) => void goTo(id)}
+            />
+          )}
+          {draft && touched && <DraftNote onDiscard={() => form.reset(start)} />}
+          {others.length > 0 && (
+            <OthersNote changes={others.map((one) => `${argLabel(command.id, one.name)}: ${one.after}`)} />
+          )}
+          {trouble && <TroubleNote trouble={trouble} source={props.source ?? 'button'} />}
+          {commonLock !== undefined && <Notice compact kind="forbidden" title={commonLock} />}
+          {starts && targets.length > 1 && <p className="text-dim">{say('ui.shell.form.several')}</p>}
+          <div data-step={props.pages?.current} className="contents">
+            <ArgFieldRows
+              command={command}
+              fields={shownFields}
+              control={form.control}
+              values={values}
+              commonLock={commonLock}
+              locks={locks}
+              hint={hint}
+            />
+          </div>
+          {command.parts && <PartsPreview command={command} input={toSend()} view={props.view} />}
+          {props.children}
+          {edits && !props.onChanges && <ChangeList command={command.id} changes={changes} />}
+        </div>
+        <FormFoot
           command={command}
-          fields={shownFields}
-          control={form.control}
-          values={values}
-          commonLock={commonLock}
-          locks={locks}
-          hint={hint}
+          layout={layout}
+          submitLabel={next ? say('ui.shell.form.next') : props.submitLabel}
+          reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
+          busy={busy}
+          touched={touched}
+          errors={Object.keys(form.formState.errors).length}
+          unsaved={edits ? changes.length : 0}
+          line={printInvocation(command, { id: command.id, targets, args: toSend() })}
+          onCancel={props.onCancel}
+          onBack={back && (() => props.pages?.go(back.id))}
+          onDiscard={() => form.reset(start)}
         />
-        {command.parts && <PartsPreview command={command} input={toSend()} view={props.view} />}
-        {props.children}
-        {edits && !props.onChanges && <ChangeList command={command.id} changes={changes} />}
-      </div>
-      <FormFoot
-        command={command}
-        layout={layout}
-        submitLabel={props.submitLabel}
-        reason={edits && changes.length === 0 && !leftEmpty ? say('ui.shell.form.nothingToSave') : undefined}
-        busy={busy}
-        touched={touched}
-        errors={Object.keys(form.formState.errors).length}
-        unsaved={edits ? changes.length : 0}
-        line={printInvocation(command, { id: command.id, targets, args: toSend() })}
-        onCancel={props.onCancel}
-        onDiscard={() => form.reset(start)}
-      />
-      {layout === 'page' && <UnsavedGuard when={touched && !busy} />}
-    </form>
+        {layout === 'page' && <UnsavedGuard when={touched && !busy} />}
+      </form>
+    </FormProvider>
   )
 }
 

@@ -11,18 +11,24 @@ export function argResolver(
   command: Command,
   fields: readonly ArgumentField[],
   stored: Record<string, unknown>,
+  view: unknown,
   placed: (errors: Record<string, FieldError>, typed: FormValues) => Record<string, FieldError>,
 ): Resolver<FormValues> {
   const check = valibotResolver(command.args)
   return async (values, context, options) => {
     const input = inputOf(fields, values, stored)
     const checked = await check(input, context, { ...options, fields: {} })
-    if (Object.keys(checked.errors).length === 0) return { values: input, errors: {} }
-    // The schema's sentences are English; its codes have texts in every language.
-    const parsed = parseArgs(command, input)
-    const codes = parsed.ok ? {} : timesSaid(fields, parsed.fields)
-    return { values: {}, errors: placed(errorsOf(codes), values) }
+    const unfit = command.judge?.(input, view) ?? {}
+    const found = { ...unfit, ...(Object.keys(checked.errors).length > 0 && codesOf(command, fields, input)) }
+    if (Object.keys(found).length === 0) return { values: input, errors: {} }
+    return { values: {}, errors: placed(errorsOf(found), values) }
   }
+}
+
+/** The schema's sentences are English; its codes have texts in every language. */
+function codesOf(command: Command, fields: readonly ArgumentField[], input: FormValues): FieldProblems {
+  const parsed = parseArgs(command, input)
+  return parsed.ok ? {} : timesSaid(fields, parsed.fields)
 }
 
 /** A time is typed as text: that it is no number says nothing. */

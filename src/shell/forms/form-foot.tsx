@@ -18,6 +18,8 @@ type FormFootProps = {
   /** The act as it would be typed. */
   line: string
   onCancel: (() => void) | undefined
+  /** To the step before this one. */
+  onBack: (() => void) | undefined
   onDiscard: () => void
 }
 
@@ -41,6 +43,7 @@ export function FormFoot({ command, layout, errors, unsaved, ...props }: FormFoo
       >
         {props.submitLabel ?? commandTitle(command.id)}
       </Button>
+      {props.onBack && <Button onClick={props.onBack}>{say('ui.shell.form.back')}</Button>}
       {props.onCancel && <Button onClick={props.onCancel}>{say('ui.shell.cancel')}</Button>}
       {layout === 'page' && (
         <Button reason={props.touched ? undefined : say('ui.shell.form.nothingToDiscard')} onClick={props.onDiscard}>

@@ -41,7 +41,7 @@ export type FilledForm = {
 }
 
 export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
-  const { command, targets, args = {}, stored, storedNow, locks, onUnsaved, onChanges } = props
+  const { command, targets, args = {}, stored, storedNow, locks, onUnsaved, onChanges, onErrors } = props
   const desk = useDesk()
   const { argLabel } = useSay()
   const fields = fieldsOf(command.args)
@@ -63,7 +63,7 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const form = useForm<FormValues>({
     // What was given along, such as a dropped file, is meant now; a draft is from before.
     defaultValues: { ...start, ...draft, ...pick(start, Object.keys(args)) },
-    resolver: argResolver(command, fields, stored, (errors, typed) => placed(errors, typed)),
+    resolver: argResolver(command, fields, stored, props.view, (errors, typed) => placed(errors, typed)),
     mode: 'onTouched',
     ...(props.problems && { errors: errorsOf(props.problems) }),
   })
@@ -80,6 +80,8 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   useLayoutEffect(() => onUnsaved?.(touched), [onUnsaved, touched])
   const told = useSame(changes)
   useEffect(() => onChanges?.(told), [onChanges, told])
+  const bad = useSame(Object.keys(form.formState.errors))
+  useEffect(() => onErrors?.(bad), [onErrors, bad])
 
   function toSend(): Record<string, unknown> {
     const input = inputOf(fields, form.getValues(), stored)

@@ -6,6 +6,7 @@ import type { ArgFormProps } from './arg-form.tsx'
 import type { Trouble } from './arg-form-notes.tsx'
 import { errorsOf } from './arg-resolver.ts'
 import { dropDraft } from './draft.ts'
+import { nextPage, pageWith } from './form-pages.ts'
 import { keepChoices } from './last-choices.ts'
 import { leftToMend } from './refused-parts.ts'
 import type { FilledForm } from './use-filled-form.ts'
@@ -73,11 +74,33 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
   function showErrors(problems: Readonly<Record<string, readonly string[]>>) {
     const errors = Object.entries(placed(errorsOf(problems), form.getValues()))
     for (const [name, error] of errors) form.setError(name, error)
+    leadToBad(errors.map(([name]) => name))
+  }
+
+  /** To the page where the first of them stands, unless the one that is shown has some. */
+  function leadToBad(names: readonly string[]) {
+    const { pages } = props
+    const here = pages?.list.find(({ id }) => id === pages.current)
+    const there = here?.fields.some((name) => names.includes(name)) ? undefined : pages && pageWith(pages, names)
+    if (there) pages?.go(there.id)
     focusFirstBad(formId)
   }
 
-  const send = form.handleSubmit(submit, () => focusFirstBad(formId))
+  const send = form.handleSubmit(submit, (errors) => leadToBad(Object.keys(errors)))
+  /** What lies before a page is judged before it is shown. */
+  async function goTo(page: string): Promise<void> {
+    const { list = [], current } = props.pages ?? {}
+    const [from, to] = [current, page].map((one) => list.findIndex(({ id }) => id === one))
+    const between = list.slice(from, to).flatMap(({ fields }) => fields)
+    if (between.length === 0 || (await form.trigger(between))) return props.pages?.go(page)
+    leadToBad(between.filter((name) => form.getFieldState(name).invalid))
+  }
   async function save(event?: FormEvent): Promise<void> {
+    const next = nextPage(props.pages)
+    if (next) {
+      event?.preventDefault()
+      return goTo(next.id)
+    }
     if (!onCancel || !leftEmpty) return send(event)
     event?.preventDefault()
     dropDraft(draftKey)
@@ -85,7 +108,7 @@ export function useSubmit(props: ArgFormProps, filled: FilledForm, { formId, lef
     onCancel()
   }
 
-  return { save, busy, trouble }
+  return { save, goTo, busy, trouble }
 }
 
 function focusFirstBad(formId: string): void {

@@ -9,6 +9,9 @@ export const idColumn = () => text().primaryKey().default(newId())
 /** Whole seconds since 1970-01-01 UTC, as on the wire. */
 export const seconds = () => bigint({ mode: 'number' })
 
+/** A file. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** The database's own number of a transaction. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 

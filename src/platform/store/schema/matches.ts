@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BracketTeam } from '../../../contract/bracket.ts'
 import type { Assistance, MatchGame } from '../../../contract/match-room.ts'
 import { EvidenceType, Speaker } from '../../../contract/room-talk.ts'
 import { GameState, RoomState } from '../../../contract/states.ts'
-import { idColumn, oneOf, seconds } from './columns.ts'
+import { bytes, idColumn, oneOf, seconds } from './columns.ts'
 import { nameSearch } from './name-search.ts'
 import { stages } from './stages.ts'
 import { tournaments } from './tournaments.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const matchRooms = pgTable(
   'match_rooms',

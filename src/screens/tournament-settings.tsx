@@ -1,7 +1,10 @@
-// Tab Primary (§2): what §4 does not allow to change any more is locked, with the reason.
+// The tabs of the edit page that are one form (§2): what §4 does not allow to change any more is locked, with the reason.
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { saveAsTemplate } from '../../commands/templates.ts'
-import { copyTournament, editTournament } from '../../commands/tournaments.ts'
+import { editTournament } from '../../commands/tournament-edit.ts'
+import { copyTournament } from '../../commands/tournaments.ts'
+import { type EditTab, editTabs, tabOfField } from '../contract/edit-tabs.ts'
 import { paths } from '../paths.ts'
 import { whyNotEditTournament } from '../rules/tournaments.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
@@ -15,21 +18,31 @@ import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
-export function PrimaryTab() {
+const inForm = ['primary', 'prize', 'about', 'rules'] as const
+
+type SettingsFormProps = {
+  tab: (typeof inForm)[number]
+  /** The one to begin at. */
+  field: string | null
+  onErrors: (fields: readonly string[]) => void
+}
+
+export function SettingsForm({ tab, field, onErrors }: SettingsFormProps) {
   const { say, sayReason } = useSay()
   const { clock, user } = useDesk()
+  const navigate = useNavigate()
   const { tournament, stages } = useTournament()
-  const title = say('ui.tournament.tab.edit')
-  usePage({ title, path: [{ label: pathWord(title), to: paths.edit(tournament.id) }] })
+  const title = say(`ui.tournament.editTab.${tab}`)
+  usePage({ title, path: [{ label: pathWord(say('ui.tournament.tab.edit')), to: paths.edit(tournament.id, tab) }] })
   const hand = useMemo(() => ({ tournament: { selected: [], cursor: tournament.id } }), [tournament.id])
   const pane = usePane({ title, hand })
   const [changes, setChanges] = useState<readonly FieldChange[]>([])
 
   /** The rule itself is asked what it says to a change of this one field. */
-  const lockOf = (field: { name: string }): string | undefined => {
+  const lockOf = ({ name }: { name: string }): string | undefined => {
     if (!editTournament.roles.includes(user.role))
       return sayReason({ code: 'role.notAllowed', params: { role: user.role } })
-    const another = { [field.name]: field.name === 'registrationEnd' ? null : '\u0000' }
+    const another = { [name]: name === 'registrationEnd' ? null : '\u0000' }
     const why = whyNotEditTournament({ tournament, stages }, { user, now: clock.now() }, another)
     return why && sayReason(why)
   }
@@ -53,9 +66,16 @@ export function PrimaryTab() {
             command={editTournament}
             targets={[tournament.id]}
             layout="page"
+            pages={{
+              list: inForm.map((id) => ({ id, label: say(`ui.tournament.editTab.${id}`), fields: editTabs[id] })),
+              current: tab,
+              go: (id) => void navigate(paths.edit(tournament.id, pageNamed(id))),
+              ...(field !== null && tabOfField(field) === tab && { at: field }),
+            }}
             locks={lockOf}
             submitLabel={say('ui.tournament.save')}
             onChanges={setChanges}
+            onErrors={onErrors}
             onDone={() => pane.focus()}
           />
         </Pane>
@@ -71,4 +91,8 @@ export function PrimaryTab() {
       }
     />
   )
+}
+
+function pageNamed(id: string): EditTab {
+  return inForm.find((one) => one === id) ?? 'primary'
 }

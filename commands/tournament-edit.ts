@@ -1,0 +1,124 @@
+// What is set of a tournament (§2 edit), as it is typed: flat texts, numbers and boxes; and the command that changes it.
+import * as v from 'valibot'
+import { request } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { Prize, TournamentFields } from '../src/contract/tournament.ts'
+import { defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
+import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
+import { prizeText, readPrize } from '../src/rules/prize-text.ts'
+import { soundFields, unfitFields } from '../src/rules/tournament-fields.ts'
+import { whyNotEditTournament } from '../src/rules/tournaments.ts'
+
+const fields = TournamentFields.entries
+
+export const asked = {
+  name: fields.name,
+  game: v.pipe(v.string(), v.metadata({ choicesFrom: 'games' })),
+  region: v.pipe(fields.region, v.metadata({ choicesFrom: 'regions', unordered: true })),
+  when: v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.metadata({ ask: 'date-time' })),
+}
+
+export const schedule = {
+  registrationStart: v.optional(asked.when),
+  registrationEnd: v.optional(asked.when),
+  matchStart: v.optional(asked.when),
+  matchEnd: v.optional(asked.when),
+}
+
+export const checkIn = {
+  checkInDuration: v.optional(fields.checkInDuration),
+  tournamentCheckIn: v.optional(fields.tournamentCheckIn),
+}
+
+export const sizes = {
+  minTeams: v.optional(fields.minTeams),
+  maxTeams: v.optional(fields.maxTeams),
+  starters: v.optional(fields.starters),
+  benched: v.optional(fields.benched),
+}
+
+/** `TWD 1000.00`, or in words. */
+const prize = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(2_000, 'tooLong'),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = readPrize(dataset.value)
+      if (read) return read.part
+      addIssue({ message: 'amountFormat' })
+      return NEVER
+    }),
+  ),
+)
+const prizes = { champion: prize, firstRunnerUp: prize, secondRunnerUp: prize }
+const text = v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' })))
+
+/** All of it that is not of one time only. */
+export const lasting = {
+  name: v.optional(asked.name),
+  game: v.optional(asked.game),
+  region: v.optional(asked.region),
+  visibility: v.optional(fields.visibility),
+  featured: v.optional(fields.featured),
+  instant: v.optional(fields.instant),
+  copyOnFull: v.optional(fields.copyOnFull),
+  ...sizes,
+  ...checkIn,
+  discordRequired: v.optional(fields.discordRequired),
+  ...prizes,
+  about: text,
+  rules: text,
+}
+
+const TournamentEdit = v.object({ ...lasting, ...schedule })
+const LastingEdit = v.object(lasting)
+type Stored = Pick<TournamentFields, 'prize'>
+
+/** What differs from what is stored, as the platform takes it. */
+export function changesOf(stored: Stored, typed: v.InferOutput<typeof LastingEdit>): Partial<TournamentFields> {
+  const { champion, firstRunnerUp, secondRunnerUp, ...others } = typed
+  const given = Object.entries({ champion, firstRunnerUp, secondRunnerUp }).filter(([, part]) => part !== undefined)
+  const prize = v.parse(Prize, { ...stored.prize, ...Object.fromEntries(given) })
+  return changedFrom(stored, { ...others, prize })
+}
+
+/** The stored values of some arguments, as they are typed. */
+export function typedValues(stored: Stored, names: readonly string[]): Record<string, never> {
+  const { champion, firstRunnerUp, secondRunnerUp } = stored.prize
+  const places = {
+    champion: prizeText(champion),
+    firstRunnerUp: prizeText(firstRunnerUp),
+    secondRunnerUp: prizeText(secondRunnerUp),
+  }
+  return storedValues({ ...stored, ...places }, names)
+}
+
+/** Arguments whose values differ from what is stored: what an undo sets back. */
+export function changedNames(stored: Stored, typed: v.InferOutput<typeof LastingEdit>): string[] {
+  const { prize, ...others } = changesOf(stored, typed)
+  const places = Object.keys(prizes).filter((name) => prize !== undefined && name in typed)
+  return [...Object.keys(others), ...places]
+}
+
+export const editTournament = defineCommand({
+  id: 'tournament.edit',
+  target: 'tournament',
+  args: TournamentEdit,
+  keys: 'e t',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: (view, asking, typed) => whyNotEditTournament(view, asking, typed && changesOf(view.tournament, typed)),
+  // §4: a copy opens when an instant tournament is full.
+  asks: (name, typed) => name !== 'copyOnFull' || typed['instant'] === true,
+  judge: (typed, view) => unfitFields({ ...view?.tournament, ...soundFields(typed) }),
+  plan: ({ tournament }, typed) => [
+    request(
+      endpoints.editTournament,
+      { id: tournament.id },
+      { ...changesOf(tournament, typed), version: tournament.version },
+    ),
+  ],
+  undo: ({ tournament }, typed): Invocation =>
+    invocation(editTournament, [tournament.id], typedValues(tournament, changedNames(tournament, typed))),
+  prefill: ({ tournament }) => typedValues(tournament, Object.keys(TournamentEdit.entries)),
+})

@@ -1,0 +1,62 @@
+// Where the settings of a new tournament come from: set by hand, or a template, whose settings then stand in the form.
+import { useFormContext } from 'react-hook-form'
+import { useRead } from '../../api/use-read.ts'
+import { templateEndpoints } from '../../contract/endpoints-templates.ts'
+import { maxPageSize } from '../../contract/limits.ts'
+import { joined } from '../../contract/say.ts'
+import type { Template } from '../../contract/template.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { sayProblem, useSay } from '../words/say.ts'
+import type { FormValues } from './arg-values.ts'
+
+type TemplateChoiceProps = { name: string; value: string | null; onChange: (id: string | null) => void }
+
+export function TemplateChoice({ name, value, onChange }: TemplateChoiceProps) {
+  const { say } = useSay()
+  const form = useFormContext<FormValues>()
+  const { data, problem, again } = useRead(templateEndpoints.listTemplates, {
+    query: { page: 1, pageSize: maxPageSize },
+  })
+  const templates = data?.templates ?? []
+  const details = ({ game, stages }: Template) => {
+    const formats = [...new Set(stages.map(({ format }) => say(`state.format.${format}`)))]
+    return joined(say, [game, ...formats])
+  }
+  const choose = (id: string | null) => {
+    onChange(id)
+    const template = templates.find((one) => one.id === id)
+    if (template) takeOver(template)
+  }
+  /** What a template says stands in the form, and may be changed there. */
+  const takeOver = (template: Template) => {
+    const typed = form.getValues()
+    const said: Record<string, unknown> = { ...template, name: typed['name'] === '' ? template.name : typed['name'] }
+    for (const field of Object.keys(typed)) {
+      if (field in said && field !== 'template') form.setValue(field, said[field], { shouldValidate: false })
+    }
+  }
+  return (
+    <>
+      <RadioList
+        name={name}
+        value={value}
+        onValueChange={choose}
+        choices={[
+          { value: null, label: say('ui.create.custom'), details: say('ui.create.customHelp') },
+          ...templates.map((template) => ({ value: template.id, label: template.name, details: details(template) })),
+        ]}
+      />
+      {problem && (
+        <Notice
+          compact
+          kind="error"
+          title={sayProblem(problem).message}
+          action={<Button onClick={again}>{say('ui.list.retry')}</Button>}
+        />
+      )}
+      {data?.rowCount === 0 && <p className="px-1.5 pt-1 text-xs text-dim">{say('ui.create.noTemplates')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
+import { redirectAfterCreateSeconds } from '../../contract/limits.ts'
+
+/** §9: from a page that only says what was made one is sent on after two seconds, unless one would rather stay. */
+export function useSendOn(go: () => void): { stopped: boolean; stop: () => void } {
+  const [stopped, setStopped] = useState(false)
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  useEffect(() => {
+    if (stopped) return undefined
+    const timer = setTimeout(() => latest.current(), redirectAfterCreateSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [stopped])
+  return { stopped, stop: () => setStopped(true) }
+}

@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react'
+import { classes } from './class-list.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type ShownStep = {
+  id: string
+  label: string
+  /** Fields to mend there. */
+  errors?: number
+}
+
+type StepsProps = {
+  label: string
+  /** What a step that lies behind is called, for screen readers. */
+  doneText: string
+  items: readonly ShownStep[]
+  current: string
+  onGo: (id: string) => void
+}
+
+/** The steps of a form in their order: where one is, what lies behind, what is to come. On narrow screens only the name of this one. */
+export function Steps({ label, doneText, items, current, onGo }: StepsProps) {
+  const at = items.findIndex(({ id }) => id === current)
+  return (
+    <nav aria-label={label} className="border-b border-line-soft pb-2">
+      <ol className="flex flex-wrap items-center gap-x-1 gap-y-1">
+        {items.map(({ id, label: name, errors = 0 }, index) => {
+          const isHere = index === at
+          return (
+            <li key={id} className="flex items-center gap-1">
+              <button
+                type="button"
+                aria-current={isHere ? 'step' : undefined}
+                className={classes(
+                  'flex min-h-7 items-center gap-2 rounded-md px-1.5',
+                  isHere ? 'font-bold text-text' : 'text-dim hover:text-text',
+                )}
+                onClick={() => onGo(id)}
+              >
+                <span
+                  aria-hidden="true"
+                  className={classes(
+                    'inline-flex size-5 shrink-0 items-center justify-center rounded-full border text-2xs tabular-nums',
+                    errors > 0 ? 'border-bad text-bad' : index <= at ? 'border-primary text-primary' : 'border-edge',
+                  )}
+                >
+                  {errors > 0 ? '!' : index < at ? <Check size={12} /> : index + 1}
+                </span>
+                <span className={isHere ? undefined : 'max-fold:sr-only'}>{name}</span>
+                {index < at && <VisuallyHidden>{doneText}</VisuallyHidden>}
+              </button>
+              {index < items.length - 1 && <span aria-hidden="true" className="h-px w-4 bg-line fold:w-8" />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
