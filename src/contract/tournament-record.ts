@@ -1,12 +1,13 @@
 // A tournament as it was really played, in a neutral form: what `arena tournament import` reads and the seed restates.
 import * as v from 'valibot'
 import { Decision } from './bracket.ts'
+import { Name } from './limits.ts'
 import { StageFormat, TeamResult } from './states.ts'
 
-const Level = v.array(v.string())
+const Level = v.array(Name)
 
 export const RecordedSide = v.object({
-  team: v.string(),
+  team: Name,
   /** null: decided without play. */
   score: v.nullable(v.number()),
   result: TeamResult,
@@ -33,17 +34,17 @@ export const RecordedMatch = v.object({
 export type RecordedMatch = v.InferOutput<typeof RecordedMatch>
 
 export const RecordedStage = v.object({
-  name: v.string(),
+  name: Name,
   format: StageFormat,
   bestOf: v.number(),
-  seeds: v.array(v.string()),
+  seeds: v.array(Name),
   seeding: v.optional(v.picklist(['standard', 'draw', 'lines'])),
   /** Lines of the bracket from top to bottom, padded to a power of two; null is a bye. */
-  bracketOrder: v.optional(v.array(v.nullable(v.string()))),
+  bracketOrder: v.optional(v.array(v.nullable(Name))),
   thirdPlace: v.optional(v.boolean()),
   grandFinalReset: v.optional(v.boolean()),
   truncatedAfterRound: v.optional(v.number()),
-  groups: v.optional(v.array(v.array(v.string()))),
+  groups: v.optional(v.array(Level)),
   encounters: v.optional(v.number()),
   maxTeamsPerMatch: v.optional(v.number()),
   /** Best first; teams in one inner list are level. */
@@ -54,7 +55,7 @@ export const RecordedStage = v.object({
 export type RecordedStage = v.InferOutput<typeof RecordedStage>
 
 const Record = v.object({
-  name: v.string(),
+  name: Name,
   game: v.string(),
   /** One, or several. */
   region: v.optional(v.union([v.string(), v.array(v.string())])),
@@ -63,7 +64,7 @@ const Record = v.object({
   placements: v.optional(v.array(Level)),
   stages: v.pipe(v.array(RecordedStage), v.minLength(1)),
   teams: v.pipe(
-    v.array(v.object({ name: v.string(), players: v.optional(v.array(v.string())), seed: v.optional(v.number()) })),
+    v.array(v.object({ name: Name, players: v.optional(v.array(Name)), seed: v.optional(v.number()) })),
     v.minLength(2),
   ),
 })

@@ -7,8 +7,6 @@ import { isWhole, type Layer, layers, openLayer, screenOf } from './layers.ts'
 import { idsOn, type Screen, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// Half faded in, every colour is too pale.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 type Look = { language: 'en' | 'zh'; theme: Theme }
@@ -40,7 +38,7 @@ for (const { look, what, of } of looks) {
     await wear(desk, look)
     for (const view of of) {
       const screen = 'open' in view ? screenOf(view) : view
-      await desk.open(screen.path(ids))
+      await ('open' in view ? desk.open(screen.path(ids)) : desk.go(screen.path(ids)))
       await screen.shows(desk)
       if ('open' in view) {
         await openLayer(desk, view)
@@ -83,7 +81,7 @@ test('on 320 pixels nothing lies outside, every stop of the tab key is seen, and
   const ids = await idsOn(platform)
   await desk.page.setViewportSize({ width: 320, height: 640 })
   for (const { name, path, shows } of screens) {
-    await desk.open(path(ids))
+    await desk.go(path(ids))
     await shows(desk)
     await expectNothingOutside(desk, name)
     if (isWhole || sample.some((one) => one.name === name)) await expectWalkable(desk, name)
@@ -99,7 +97,7 @@ test('text of twice the size stays on the screen', async ({ playwright, launchOp
   expect(await desk.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   const ids = await idsOn(platform)
   for (const { name, path, shows } of screens) {
-    await desk.open(path(ids))
+    await desk.go(path(ids))
     await shows(desk)
     await expectNothingOutside(desk, name)
   }
@@ -108,7 +106,7 @@ test('text of twice the size stays on the screen', async ({ playwright, launchOp
 
 /** From the next page on. */
 async function wear(desk: Desk, { language, theme }: Look): Promise<void> {
-  await desk.page.evaluate(
+  await desk.page.addInitScript(
     ([toLanguage, toTheme]) => {
       localStorage.setItem('arena.language', toLanguage)
       localStorage.setItem('arena.theme', toTheme)

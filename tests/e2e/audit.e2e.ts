@@ -104,6 +104,7 @@ test('an entry is read whole beside the log, which is narrowed by key and by lin
 
 test('the users stand under People, with their roles', async ({ desk }) => {
   const { page } = desk
+  await desk.open(paths.home())
   await desk.press(goUsers)
   await desk.expectPlace(desk.say('ui.users.title'))
   const place = page.getByRole('navigation', { name: desk.say('ui.shell.path') })
@@ -120,6 +121,7 @@ test.describe('a company', () => {
   test.use({ role: 'company' })
   test('does not see the audit log, nor a way to it', async ({ desk }) => {
     const { page } = desk
+    await desk.open(paths.home())
     await expect(page.getByRole('link', { name: desk.say('ui.shell.place.tournaments') }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: desk.say('ui.shell.place.audit') })).toHaveCount(0)
     await desk.open(paths.audit())

@@ -19,6 +19,7 @@ async function focusOf({ page }: Desk): Promise<{ role: string; tells: boolean }
 }
 
 test('on every page something has the focus, and moving gives it to what one moves in', async ({ desk }) => {
+  await desk.open(paths.home())
   for (const command of [goTournaments, goUsers, goAudit, goHome]) {
     await desk.press(command)
     await expect.poll(async () => (await focusOf(desk)).role, command.id).not.toBe('nothing')

@@ -6,7 +6,7 @@ import { setLetterKeys, showKeys } from '../../commands/session.ts'
 import { closeRegistration, openRegistration } from '../../commands/tournaments.ts'
 import { tableFirst } from '../../commands/table.ts'
 import { paths } from '../../src/paths.ts'
-import { Desk, expect, startsWith, test } from '../support/desk.ts'
+import { expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 
@@ -92,13 +92,12 @@ test('a sequence runs its own command and never that of its first key', async ({
 })
 
 test('typed on a slow connection before its layer is there, text goes into the layer and runs nothing', async ({
-  page,
-  fresh,
+  desk,
+  platform,
   context,
 }) => {
-  const service = await ServiceDesk.open(fresh)
-  const desk = new Desk(page, fresh.url)
-  await desk.signIn()
+  const { page } = desk
+  const service = await ServiceDesk.open(platform)
   const slow = await context.newCDPSession(page)
   const latency = async (milliseconds: number) =>
     slow.send('Network.emulateNetworkConditions', {

@@ -3,7 +3,7 @@ import { goTournaments } from '../../commands/places.ts'
 import { exportCsv } from '../../commands/session.ts'
 import { tableColumns, tableReset, tableSort } from '../../commands/table.ts'
 import { paths } from '../../src/paths.ts'
-import { Desk, expect, test } from '../support/desk.ts'
+import { expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
 test('filters are set by key, by click and by a typed line, and stand in the address', async ({ desk }) => {
@@ -65,10 +65,9 @@ test('columns are hidden, moved and sorted, and are so again after a reload', as
   expect((await headers()).slice(1)).toEqual(before)
 })
 
-test('a list without rows says why, in sight, and what to do about it', async ({ page, fresh }) => {
-  const desk = new Desk(page, fresh.url)
-  await desk.signIn()
-  const service = await ServiceDesk.open(fresh)
+test('a list without rows says why, in sight, and what to do about it', async ({ desk, platform }) => {
+  const { page } = desk
+  const service = await ServiceDesk.open(platform)
   const { id } = await service.tournament('League of Legends World Championship 2022')
   // Inside of what cuts off, and not only somewhere on the page.
   await desk.open(paths.teams(id))

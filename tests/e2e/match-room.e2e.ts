@@ -78,8 +78,8 @@ test('the same by mouse, in Chinese, with the image turned in the viewer', async
       `room add-evidence ${room.matchId} systemImage ${screenshot}`,
     ].join('\n'),
   )
-  await desk.speak('zh')
   await desk.open(paths.home())
+  await desk.speak('zh')
   await desk.row(/G1-M4/).getByRole('link').click()
   await desk.page
     .getByRole('region', { name: desk.say('ui.rooms.evidence') })

@@ -58,6 +58,7 @@ test('the bracket, with the match at the cursor, its acts and its history', asyn
   await expect(history()).toContainText(desk.title(updateScore))
   await picture(desk, 'bracket')
   await wear(desk, 'arena.language', 'zh')
+  await page.reload()
   desk.language = 'zh'
   await desk.match('G1-M6').click()
   await expect(desk.button(updateScore).first()).toBeVisible()
@@ -106,7 +107,7 @@ async function picture({ page }: Desk, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
+/** From the next page on. */
 async function wear({ page }: Desk, key: string, value: string): Promise<void> {
-  await page.evaluate(([name, to]) => localStorage.setItem(name, to), [key, value] as const)
-  await page.reload()
+  await page.addInitScript(([name, to]) => localStorage.setItem(name, to), [key, value] as const)
 }

@@ -24,5 +24,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
+    // Half faded in, every colour is too pale; and each frame of a movement is drawn by the processor the platform needs.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -74,6 +74,7 @@ test('whatever stands under the names of the page, it opens', async ({ desk }) =
       return name.startsWith('arena.') ? (getItem.call(localStorage, 'junk') ?? '') : getItem.call(this, name)
     }
   })
+  await page.goto(`${desk.url}/healthz`)
   for (const text of junk) {
     await page.evaluate((value) => localStorage.setItem('junk', value), text)
     await page.goto(desk.url + paths.tournaments())

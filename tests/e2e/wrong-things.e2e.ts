@@ -98,7 +98,7 @@ for (const language of languages) {
     const id = await service.import(smallCup(`Guarded Cup ${language}`), 'registration')
     const before = await everythingOf(service, id)
     const { account, role } = readers[language]
-    const desk = await anotherDesk(platform, account)
+    const desk = await anotherDesk(account)
     await desk.open(paths.teams(id))
     await desk.speak(language)
     await expect(desk.row('Neon Nine')).toBeVisible()
@@ -115,8 +115,9 @@ for (const language of languages) {
   })
 }
 
-test('whoever has no role finds Home with a word of help, wherever they go', async ({ anotherDesk, platform }) => {
-  const desk = await anotherDesk(platform, 'nobody')
+test('whoever has no role finds Home with a word of help, wherever they go', async ({ anotherDesk }) => {
+  const desk = await anotherDesk('nobody')
+  await desk.open(paths.home())
   await desk.expectSaid(desk.say('ui.home.noRole'))
   await desk.open(paths.tournaments())
   await desk.expectRefusal('role.unknown')
@@ -231,15 +232,18 @@ test('what did not load without a network comes by itself when that is back', as
   await expect(desk.row('Argentina')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a token that is not accepted is renewed without a word', async ({ desk }) => {
+test('a token that is not accepted is renewed without a word', async ({ page, platform }) => {
+  const desk = new Desk(page, platform.url)
+  await desk.signIn()
   await spoilTokens(desk, ['access_token'])
   await desk.page.reload()
   await desk.expectPlace(desk.say('ui.home.title'))
   await expect(desk.row('VCT 2024 China Stage 2')).toBeVisible()
 })
 
-test('a session that cannot be renewed ends with a sentence and leads to Home', async ({ desk }) => {
-  await desk.open(`${paths.tournaments()}?q=vct`)
+test('a session that cannot be renewed ends with a sentence and leads to Home', async ({ page, platform }) => {
+  const desk = new Desk(page, platform.url)
+  await desk.signIn('admin', `${paths.tournaments()}?q=vct`)
   await spoilTokens(desk, ['access_token', 'refresh_token'])
   await desk.page.context().clearCookies()
   await desk.page.reload()

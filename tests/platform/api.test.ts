@@ -82,7 +82,7 @@ test.each([
 
 test('invalid input fails with every field that is wrong, in the caller’s language', async () => {
   const response = await send({
-    body: JSON.stringify({ name: '', game: 7, prize: { champion: { kind: 'gold' } }, admin: true }),
+    body: JSON.stringify({ name: '', game: 7, region: [], prize: { champion: { kind: 'gold' } }, admin: true }),
   })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
@@ -91,7 +91,7 @@ test('invalid input fails with every field that is wrong, in the caller’s lang
     payload: {
       name: ['Required.'],
       game: [expect.any(String)],
-      region: ['Required.'],
+      region: [expect.any(String)],
       'prize.champion.kind': [expect.any(String)],
       admin: ['There is no such field.'],
     },

@@ -74,7 +74,7 @@ test('a change shows at once in the consoles of every process', async () => {
   const id = await create(other)
   for (const stream of streams) {
     const about = [{ kind: 'tournament', id }]
-    expect((await stream.next()).data).toEqual({ topics: ['tournaments', 'dashboard', 'audit'], about })
+    expect((await stream.next()).data).toEqual({ topics: ['tournaments', 'dashboard', 'stages', 'audit'], about })
     stream.close()
   }
 })

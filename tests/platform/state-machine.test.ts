@@ -109,6 +109,12 @@ const untried: Record<string, string> = {
   claimAssistance: 'changes no state',
   resolveAssistance: 'changes no state',
   sendMessage: 'changes no state',
+  withdrawConfirmation: 'changes no state: a result that waits for a second person was not confirmed yet',
+  createTemplate: 'changes no tournament',
+  editTemplate: 'changes no tournament',
+  deleteTemplate: 'changes no tournament',
+  copyTournament: 'begins another: tests/platform/copies.test.ts',
+  setTournamentVenues: 'changes no state',
   addEvidence: 'changes no state; takes a file: tests/platform/room-talk.test.ts',
 }
 

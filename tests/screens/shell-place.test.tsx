@@ -37,6 +37,12 @@ test('what is selected comes before the cursor, the cursor before the page', () 
   expect(targetsAtHand('match')).toBeUndefined()
 })
 
+test('a form that holds what its page is about acts on the page: no row that nobody has seen', () => {
+  aPage({ about: { tournament: '41' } })
+  aPane('form', { tournament: { selected: [], cursor: '41' } })
+  expect(targetsAtHand('tournament')).toMatchObject({ ids: ['41'], from: 'page' })
+})
+
 test('only the focused pane has its things at hand, and its keys', () => {
   aPane('first', { team: { selected: ['1'] } }, { tableAct: () => undefined })
   aPane('second', { match: { selected: ['7/m1'] } }, { bracketAct: () => undefined })

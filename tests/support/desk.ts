@@ -1,27 +1,38 @@
 // Playwright fixtures: a platform per worker, and a desk that is driven the way a person drives it.
 import { sayGiven } from '../../src/contract/say.ts'
-import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { test as base, type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
 import type { Command } from '../../src/registry/define.ts'
 import { type MessageLanguage, sayIn } from '../../src/platform/messages.ts'
 import { runPlatform, type RunningPlatform } from './running-platform.ts'
 
 export type Account = 'admin' | 'company' | 'operator' | 'nobody'
 
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
 type PerTest = {
   role: Account
-  /** Signed in on the worker's platform. */
+  /** Signed in on the worker's platform, and nowhere yet. */
   desk: Desk
   /** A platform of this test alone. */
   fresh: RunningPlatform
-  /** Another browser, signed in. */
-  anotherDesk: (on?: RunningPlatform, account?: Account) => Promise<Desk>
+  /** Another browser, signed in on the worker's platform. */
+  anotherDesk: (account?: Account) => Promise<Desk>
   /** Fails the test when a page throws or breaks its own security policy. */
   cleanConsole: undefined
   /** What its page logs on purpose (§8: an HTTP 500). */
   mayLog: RegExp
 }
 
-export const test = base.extend<PerTest, { platform: RunningPlatform }>({
+type PerWorker = {
+  platform: RunningPlatform
+  /** What a browser keeps in which this account has signed in on the worker's platform. */
+  signedIn: (account: Account) => Promise<SignedIn>
+}
+
+/** Milliseconds; access tokens live ten minutes, and no story takes as long as what is left then. */
+const signedInFor = 240_000
+
+export const test = base.extend<PerTest, PerWorker>({
   role: ['admin', { option: true }],
   platform: [
     async ({ browserName: _browser }, use) => {
@@ -31,24 +42,37 @@ export const test = base.extend<PerTest, { platform: RunningPlatform }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  signedIn: [
+    async ({ browser, platform }, use) => {
+      const kept = new Map<Account, { state: SignedIn; at: number }>()
+      await use(async (account) => {
+        const before = kept.get(account)
+        if (before && Date.now() - before.at < signedInFor) return before.state
+        const page = await browser.newPage()
+        await new Desk(page, platform.url).signIn(account)
+        const state = await page.context().storageState({ indexedDB: true })
+        await page.context().close()
+        kept.set(account, { state, at: Date.now() })
+        return state
+      })
+    },
+    { scope: 'worker' },
+  ],
   fresh: async ({ browserName: _browser }, use) => {
     const platform = await runPlatform({ from: process.env['ARENA_E2E_DATA'] })
     await use(platform)
     await platform.remove()
   },
-  desk: async ({ page, platform, role }, use) => {
-    const desk = new Desk(page, platform.url)
-    await desk.signIn(role)
-    await use(desk)
+  desk: async ({ page, platform, role, signedIn }, use) => {
+    await page.context().setStorageState(await signedIn(role))
+    await use(new Desk(page, platform.url))
   },
-  anotherDesk: async ({ browser, platform }, use) => {
+  anotherDesk: async ({ browser, platform, signedIn }, use) => {
     const pages: Page[] = []
-    await use(async (on = platform, account = 'admin') => {
-      const page = await browser.newPage()
+    await use(async (account = 'admin') => {
+      const page = await browser.newPage({ storageState: await signedIn(account) })
       pages.push(page)
-      const desk = new Desk(page, on.url)
-      await desk.signIn(account)
-      return desk
+      return new Desk(page, platform.url)
     })
     for (const page of pages) await page.context().close()
   },
@@ -111,6 +135,17 @@ export class Desk {
   async open(path: string): Promise<void> {
     await this.page.goto(this.url + path)
     await expect(this.page.getByRole('main')).toBeVisible()
+  }
+
+  /** To another place of the page that is open, as a link leads there: nothing is loaded anew. */
+  async go(path: string): Promise<void> {
+    if (!this.page.url().startsWith(this.url)) return this.open(path)
+    await this.page.evaluate((to) => {
+      // The state that the router gives each entry: it knows one by its key.
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+      history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
   }
 
   /** Where one has come to, as the page tells it. */

@@ -145,8 +145,11 @@ export function targetsAtHand(kind: Kind, at: Situation = situation): Targets | 
     const { selected: ids, count = ids.length, hidden = 0 } = holding
     return { ids, count, from: 'selection', hidden }
   }
-  if (holding?.cursor !== undefined) return { ids: [holding.cursor], count: 1, from: 'cursor', hidden: 0 }
   const about = at.page.about[kind]
+  // A form holds what its page is about: whoever opened the page has seen it.
+  if (holding?.cursor !== undefined && holding.cursor !== about) {
+    return { ids: [holding.cursor], count: 1, from: 'cursor', hidden: 0 }
+  }
   return about === undefined ? undefined : { ids: [about], count: 1, from: 'page', hidden: 0 }
 }
 
