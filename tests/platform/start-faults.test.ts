@@ -89,15 +89,17 @@ test.each<{ what: string; url: () => Promise<string>; says: RegExp }>([
     url: async () => `${await cloneDatabase()}&options=-c%20default_transaction_read_only%3Don`,
     says: /only be read/,
   },
-])('DATABASE_URL $what', { timeout: 40_000 }, async ({ url, says }) => {
+])('DATABASE_URL $what', async ({ url, says }) => {
   const sentence = await saidOf(await url())
   expect(sentence).toMatch(says)
   expect(sentence).toMatch(/DATABASE_URL/)
   expect(sentence).not.toMatch(/\n|\bat .*:\d+/)
 })
 
-test('DATABASE_URL of a database that says nothing', { timeout: 40_000 }, async () => {
-  expect(await saidOf(await listener(() => undefined))).toMatch(/DATABASE_URL cannot be used: .*timeout/)
+test('DATABASE_URL of a database that says nothing', async () => {
+  const url = await listener(() => undefined)
+  const sentence = await said({ DATABASE_URL: url }, () => migrate(url, 500))
+  expect(sentence).toMatch(/DATABASE_URL cannot be used: .*timeout/)
 })
 
 test('a database that another process holds, longer than a change of it can take', async () => {

@@ -9,7 +9,7 @@ import { apisInProcess, type Api } from './model/api.ts'
 import { machines, nameOf } from './model/transitions.ts'
 import { attempts, historyFrom, newWorld, shorten, type Made, type Tally } from './model/walk.ts'
 
-const wanted = Number(process.env['ARENA_COMMANDS'] ?? 1_500)
+const wanted = Number(process.env['ARENA_COMMANDS'] ?? 1_000)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 /** Tournaments that are played side by side. */
 const lanes = 4

@@ -25,7 +25,7 @@ type Options = {
   log?: (line: string) => void
   /** The server died and could not be started again yet; it is tried for as long as this process lives. */
   onTrouble?: (error: Error) => void
-  /** Off only for throw-away data: commits do not wait for the disk. */
+  /** Off only for throw-away data: commits do not wait for the disk, and nothing is tidied up. */
   durable?: boolean
   /** chosen: a socket in the data folder where there are such sockets, else TCP on this machine with a password. */
   transport?: 'socket' | 'tcp'
@@ -54,6 +54,8 @@ export async function openCluster(options: Options): Promise<Cluster> {
   }
 }
 
+const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+
 type Running = Options & { folder: string; transport: 'socket' | 'tcp'; data: string; lock: FolderLock }
 
 async function run(options: Running): Promise<Cluster> {
@@ -74,7 +76,7 @@ async function run(options: Running): Promise<Cluster> {
     log_timezone: 'UTC',
     // Server events only: a statement in a log could hold personal data.
     log_min_messages: 'log',
-    ...(options.durable === false && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.durable === false && throwAway),
   }
   const parameters = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 

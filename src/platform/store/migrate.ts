@@ -12,7 +12,7 @@ import { installRevisions } from './stage-revisions.ts'
 /** Any number of processes may start at once; one migrates, the others wait for it. */
 const migrationLock = 4173
 
-/** `patience`: how long another process may hold the lock (milliseconds). */
+/** `patience`: how long another process may hold the lock, and the database may say nothing (milliseconds). */
 export async function migrate(url: string, patience = 120_000): Promise<void> {
   await whileAlone(url, patience, async (client) => {
     await client.query(`set client_min_messages = 'warning'`)
@@ -38,7 +38,7 @@ async function whileAlone(url: string, patience: number, work: (client: pg.Clien
     connectionString: url,
     application_name: 'arena migrate',
     // chosen: what says nothing for so long will not (milliseconds).
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: Math.min(15_000, patience),
     lock_timeout: patience,
   })
   client.on('error', () => undefined)

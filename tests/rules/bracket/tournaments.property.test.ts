@@ -14,7 +14,7 @@ import { randomFrom } from '../../support/random.ts'
 import { done, generated, inconsistency, isPlayed, scores } from './play.ts'
 import { playedWith, replayed } from './random-play.ts'
 
-const tournaments = Number(process.env['ARENA_TOURNAMENTS'] ?? 5_000)
+const tournaments = Number(process.env['ARENA_TOURNAMENTS'] ?? 3_000)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const limits = { timeout: 60_000 + tournaments * 30 }
 const run = (share: number) => ({ seed, numRuns: Math.ceil(tournaments * share) })
