@@ -117,6 +117,8 @@ for (const { by, handsOf } of ways) {
     await hands.showDivision(1)
     await hands.addMatch('G1-M3', 'Play-off', ['Alpha', 'Delta'])
     await hands.enter('G1-M4', [3, 1])
+    // The step that is due names its division, and the result has to come first.
+    await expect(desk.button(brackets.completeBracket).first()).toContainText(`${stageName} 1`)
     await hands.giveAfterReading(brackets.completeBracket, `${stageName} 1`, ['results are final'])
     await hands.showDivision(2)
     await hands.giveAfterReading(brackets.completeBracket, `${stageName} 2`, ['results are final'])
