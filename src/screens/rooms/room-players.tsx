@@ -110,7 +110,7 @@ function usePlayerColumns(room: MatchRoom): readonly TableColumn<PlayerOfTeam>[]
         render: ({ player }) => <Badge tone={toneOf(player)}>{say(presenceKey(player))}</Badge>,
         width: 150,
       },
-      { id: 'team', header: say('kind.team.name'), value: ({ team }) => team.name, flex: 2, minWidth: 120 },
+      { id: 'team', header: say('arg.team'), value: ({ team }) => team.name, flex: 2, minWidth: 120 },
       {
         id: 'role',
         header: say('arg.role'),
