@@ -1,7 +1,6 @@
 // Places one can go to, and the moves between panes.
 import * as v from 'valibot'
 import { consoleEndpoints } from '../src/contract/endpoints-console.ts'
-import { dashboardEndpoints } from '../src/contract/endpoints-dashboard.ts'
 import { tabOfField } from '../src/contract/edit-tabs.ts'
 import { ShortText } from '../src/contract/limits.ts'
 import { RoomState, TournamentDisplayState } from '../src/contract/states.ts'
@@ -22,7 +21,7 @@ export const goCalendar = defineCommand({
   id: 'go.calendar',
   keys: 'g c',
   // As the events that it shows.
-  roles: dashboardEndpoints.listEvents.roles,
+  roles: administrators,
   risk: safe,
   effect: () => ({ do: 'go', to: paths.calendar() }),
 })

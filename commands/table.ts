@@ -44,6 +44,7 @@ export const tableFilter = defineCommand({
     { keys: 'f k', args: { by: 'targetType' } },
     { keys: 'f i', args: { by: 'targetId' } },
     { keys: 'f w', args: { by: 'actor' } },
+    { keys: 'f n', args: { by: 'needsMe' } },
     { keys: 'f b', args: { by: 'from' } },
     { keys: 'f u', args: { by: 'to' } },
   ],

@@ -1578,6 +1578,7 @@ export type WrittenTexts = {
   'ui.list.filter.game': never
   'ui.list.filter.gameState': never
   'ui.list.filter.needs': never
+  'ui.list.filter.needsMe': never
   'ui.list.filter.outcome': never
   'ui.list.filter.region': never
   'ui.list.filter.role': never
@@ -1624,6 +1625,7 @@ export type WrittenTexts = {
   'ui.reference.parameters': never
   'ui.reference.schemas': never
   'ui.rooms.abort': never
+  'ui.rooms.anyReason': never
   'ui.rooms.approveFirst': never
   'ui.rooms.approvedAt': 'time'
   'ui.rooms.assistance': never
@@ -1681,12 +1683,14 @@ export type WrittenTexts = {
   'ui.rooms.presence.absent': never
   'ui.rooms.presence.checkedIn': never
   'ui.rooms.presence.ready': never
+  'ui.rooms.presenceTitle': never
   'ui.rooms.reported': never
   'ui.rooms.resolve': never
   'ui.rooms.resultFor': 'n'
   'ui.rooms.rosterOf': 'team'
   'ui.rooms.rules': never
   'ui.rooms.search': never
+  'ui.rooms.searchPlayers': never
   'ui.rooms.send': never
   'ui.rooms.submissions': 'n'
   'ui.rooms.tab.chat': never

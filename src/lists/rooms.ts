@@ -54,6 +54,13 @@ export const roomList = defineList(
       isAnyOf('state', states('room', RoomState.options), (row: ListedRoom) => row.state),
       isAnyOf('gameState', states('game', GameState.options), (row: ListedRoom) => row.gameState ?? ''),
       isAnyOf('needs', states('need', RoomNeed.options), (row: ListedRoom) => row.needs),
+      // Whatever the reason: what an administrator has to do next.
+      isAnyOf(
+        'needsMe',
+        [{ value: 'true', title: 'ui.rooms.anyReason' }],
+        (row: ListedRoom) => String(row.needs.length > 0),
+        { single: true },
+      ),
     ],
   },
   {

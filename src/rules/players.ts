@@ -136,7 +136,10 @@ function whyNotRequested(view: TeamView, word: string | undefined): Reason | und
     () => whyNotAsking(view),
     () => reasonIf(requestsOf(team).length === 0, 'team.noRequests', { team: team.name }),
     () => (word === undefined ? undefined : whyNotKnown(team, word)),
-    () => reasonIf(player !== undefined && player.role !== 'RequestToJoin', 'team.hasJoined', { player: word ?? '' }),
+    () =>
+      reasonIf(player !== undefined && player.role !== 'RequestToJoin', 'team.hasJoined', {
+        player: player?.nickname ?? '',
+      }),
   )
 }
 

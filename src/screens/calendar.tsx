@@ -25,7 +25,7 @@ import { sayProblem, useSay } from '../shell/words/say.ts'
 import { hoursAhead, offsetText, ownZone } from '../shell/words/exact-time.ts'
 import { dateTimeText, systemZone } from '../shell/words/time.ts'
 import { Button } from '../ui/button.tsx'
-import { dayOf, dayText } from '../ui/days.ts'
+import { asDay, dayText } from '../ui/days.ts'
 import { Notice } from '../ui/notice.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
 import { Pane } from '../ui/pane.tsx'
@@ -167,8 +167,8 @@ function Clocks({ at }: { at: number }) {
 
 function periodText({ view, day }: Shown, days: readonly string[]): string {
   const language = document.documentElement.lang
-  if (view === 'day') return dayText(language, { dateStyle: 'full' }, dayOf(day))
-  if (view === 'month') return dayText(language, { month: 'long', year: 'numeric' }, dayOf(day))
+  if (view === 'day') return dayText(language, { dateStyle: 'full' }, asDay(day))
+  if (view === 'month') return dayText(language, { month: 'long', year: 'numeric' }, asDay(day))
   const [first = day, last = day] = [days[0], days.at(-1)]
   return first === last ? first : `${first} – ${last}`
 }

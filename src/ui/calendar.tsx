@@ -4,7 +4,7 @@ import type { Dayjs } from 'dayjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from './class-list.ts'
-import { dayOf, dayText, isoDay, mondayOf } from './days.ts'
+import { asDay, dayText, isoDay, mondayOf } from './days.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type CalendarProps = {
@@ -21,7 +21,7 @@ export type CalendarProps = {
 export function Calendar({ value, today, onPick, language, words }: CalendarProps) {
   const [cursor, setCursor] = useState(value === '' ? today : value)
   const grid = useRef<HTMLTableElement>(null)
-  const at = dayOf(cursor)
+  const at = asDay(cursor)
   const first = at.startOf('month')
   const start = mondayOf(first)
   const weeks = Array.from({ length: 6 }, (_, week) =>

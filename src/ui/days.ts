@@ -6,7 +6,7 @@ dayjs.extend(utc)
 
 export const isoDay = 'YYYY-MM-DD'
 
-export function dayOf(iso: string): Dayjs {
+export function asDay(iso: string): Dayjs {
   return dayjs.utc(iso)
 }
 

@@ -55,6 +55,34 @@ test.each<{ what: string; entry: Partial<AuditEntry>; told: object }>([
     told: { title: 'Enter result', target: 'G1-M1 Alpha – Beta', details: ['2 : 1'] },
   },
   {
+    what: 'evidence by its kind, never by its number',
+    entry: {
+      action: 'addEvidence',
+      target: 'room:9',
+      scope: ['room:9', 'stage:7', tournament],
+      names: { 'room:9': 'G1-M1 Alpha – Beta' },
+      before: {},
+      after: { game: 1, type: 'playerImage', evidence: '463' },
+    },
+    told: { title: 'Add evidence', target: 'G1-M1 Alpha – Beta', details: ['Game: 1', 'Kind: Image of a player'] },
+  },
+  {
+    what: 'a request that was accepted',
+    entry: {
+      action: 'acceptRequest',
+      target: 'team:3',
+      scope: ['team:3', tournament],
+      names: { 'team:3': 'Alpha' },
+      before: { role: 'RequestToJoin' },
+      after: { player: 'Nova', role: 'Bench' },
+    },
+    told: {
+      title: 'Accept request to join',
+      target: 'Alpha',
+      details: ['Role: Asked to join → Bench', 'Player: Nova'],
+    },
+  },
+  {
     what: 'another result',
     entry: { ...match, action: 'updateScore', before: scores(2, 1), after: scores(1, 2) },
     told: { title: 'Enter result', target: 'G1-M1 Alpha – Beta', details: ['2 : 1 → 1 : 2'] },

@@ -17,14 +17,14 @@ export async function sizeOf(request: Request): Promise<number> {
   return (await request.sizes()).responseBodySize
 }
 
-/** What is drawn from now on, but for the clocks. */
+/** What is drawn from now on, but for the clocks and the title of the tab. */
 export async function mutationsOf(page: Page): Promise<() => Promise<string[]>> {
   const watch = await page.evaluateHandle(() => {
     const seen: string[] = []
     const observer = new MutationObserver((records) => {
       for (const { target, type, attributeName } of records) {
         const element = target instanceof Element ? target : target.parentElement
-        if (element?.closest('[role=timer]')) continue
+        if (element?.closest('[role=timer], title')) continue
         seen.push(`${type} ${attributeName ?? ''} ${element?.outerHTML.slice(0, 200)}`)
       }
     })

@@ -65,7 +65,7 @@ export const acceptRequest: Handler<'acceptRequest'> = async (call) => {
   enforce(whyNotAcceptRequest(view, call.asking, { player: call.params.playerId, role }))
   const player = playerIn(view, call.params.playerId)
   await updatePlayer(call.tx, player.playerId, { role })
-  touch(call, view, { player: player.nickname, role: player.role }, { player: player.nickname, role })
+  touch(call, view, { role: player.role }, { player: player.nickname, role })
   return written(call, view)
 }
 

@@ -52,6 +52,6 @@ export const addEvidence: Handler<'addEvidence'> = async (call) => {
     secret: randomBytes(18).toString('base64url'),
     ...image.encoded,
   })
-  call.touched('room', matchId, {}, { game: n, evidence: type, image: evidence.id })
+  call.touched('room', matchId, {}, { game: n, type, evidence: evidence.id })
   return evidence
 }

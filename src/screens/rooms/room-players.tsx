@@ -1,78 +1,186 @@
-// Who plays in the room (§2): both rosters, who is there, in-game names; the player one is at takes the keys.
-import { Crown, LogIn, LogOut, Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { changeRoomCaptain, checkInPlayer, setRoomRoster } from '../../../commands/rooms.ts'
-import { editPlayer } from '../../../commands/players.ts'
+// Who plays in the room (§2): all players in one list, whose keys and menu mean the one at the cursor; beside it the teams.
+import { Check, LogIn, LogOut, Pencil, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { acceptRequest, editPlayer, refuseRequest } from '../../../commands/players.ts'
+import { checkInPlayer, forceTeamReady, restartCheckIn, setRoomRoster } from '../../../commands/rooms.ts'
+import { openMenu } from '../../../commands/session.ts'
 import type { MatchRoom, RoomPlayer, RoomTeam } from '../../contract/match-room.ts'
-import type { PlayerRole } from '../../contract/states.ts'
 import { paths } from '../../paths.ts'
+import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { CommandIcon } from '../../shell/acts/command-icon.tsx'
 import { overlays } from '../../shell/frame/overlays.ts'
-import { usePageForm } from '../../shell/forms/use-page-form.ts'
+import { ListPane } from '../../shell/lists/list-pane.tsx'
 import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { classes } from '../../ui/class-list.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Point } from '../../ui/data-table.tsx'
 import { Pane } from '../../ui/pane.tsx'
+import { Split } from '../../ui/split.tsx'
+import type { TableColumn } from '../../ui/table-column.ts'
+import { editInForm, manageRoster, playerCommands, type PlayerOfTeam, usePlayerForms } from './player-forms.ts'
 import { PlayerName } from './player-name.tsx'
 import { useRoom } from './room-frame.tsx'
 
 export function Component() {
   const room = useRoom()
   const { say } = useSay()
-  const desk = useDesk()
-  usePage({
-    title: room.name,
-    path: [{ label: pathWord(say('ui.rooms.tab.players')), to: paths.roomPlayers(room.matchId) }],
-  })
-  const [at, setAt] = useState<string>()
-  const all = room.teams.flatMap((team) => team.players.map((player) => ({ team, player })))
-  const current = all.find(({ player }) => player.playerId === at) ?? all[0]
-  const target = [room.matchId]
-  // Their keys mean the player one is at; without one they ask as everywhere.
-  usePageForm(checkInPlayer, () => {
-    if (!current) return
-    const { playerId: who, checkedIn } = current.player
-    void desk.run(checkInPlayer, target, { who, team: current.team.tournamentTeamId, checkedIn: !checkedIn }, 'key')
-  })
-  usePageForm(changeRoomCaptain, () => {
-    if (!current) return
-    const args = { team: current.team.tournamentTeamId, player: current.player.playerId }
-    void desk.run(changeRoomCaptain, target, args, 'key')
-  })
-  usePageForm(setRoomRoster, () => {
-    if (current) manageRoster(room, current.team)
-  })
+  const title = say('ui.rooms.tab.players')
+  usePage({ title: room.name, path: [{ label: pathWord(title), to: paths.roomPlayers(room.matchId) }] })
+  const [at, setAt] = useState<string | null>(null)
+  const rows = useMemo(
+    () => room.teams.flatMap((team) => team.players.map((player): PlayerOfTeam => ({ team, player }))),
+    [room.teams],
+  )
+  const rowOf = (id: string | null) => rows.find(({ player }) => player.playerId === id)
+  usePlayerForms(room, rowOf(at))
+  const menu = (id: string, where: Point | Element) => {
+    const row = rowOf(id)
+    if (!row) return
+    setAt(id)
+    overlays.open({
+      is: 'menu',
+      at: where,
+      row: { kind: 'room', id: room.matchId },
+      also: { kind: 'team', id: row.team.tournamentTeamId },
+      title: row.player.nickname,
+      only: playerCommands,
+    })
+  }
+  const [query, setQuery] = useState('')
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto wide:grid wide:grid-cols-2 wide:overflow-visible">
-      {room.teams.map((team) => (
-        <TeamRosterPane
-          key={team.tournamentTeamId}
-          room={room}
-          team={team}
-          at={current?.player.playerId}
-          onAt={setAt}
-          label={say('ui.rooms.rosterOf', { team: team.name })}
+    <Split
+      main={
+        <ListPane
+          title={title}
+          keptAs="room-players"
+          columns={usePlayerColumns(room)}
+          rows={rows}
+          getId={({ player }) => player.playerId}
+          onCursor={setAt}
+          query={query}
+          onQuery={setQuery}
+          searchLabel={say('ui.rooms.searchPlayers')}
+          part={{
+            handOf: (id) => ({ team: { selected: [], cursor: rowOf(id)?.team.tournamentTeamId } }),
+            menu,
+          }}
+          empty={{ title: say('ui.teams.noPlayers') }}
         />
-      ))}
-    </div>
+      }
+      side={
+        <>
+          {room.teams.map((team) => (
+            <TeamPane key={team.tournamentTeamId} room={room} team={team} />
+          ))}
+          {room.state === 'Open' && <CommandButton command={restartCheckIn} targets={[room.matchId]} />}
+        </>
+      }
+    />
   )
 }
 
-type TeamRosterPaneProps = {
-  room: MatchRoom
-  team: RoomTeam
-  at: string | undefined
-  onAt: (playerId: string) => void
-  label: string
+function usePlayerColumns(room: MatchRoom): readonly TableColumn<PlayerOfTeam>[] {
+  const { say, commandTitle } = useSay()
+  return useMemo(
+    () => [
+      {
+        id: 'player',
+        header: say('arg.player'),
+        value: ({ player }) => player.nickname,
+        render: ({ player }) => <PlayerName player={player} />,
+        flex: 3,
+        minWidth: 130,
+        rowHeader: true,
+      },
+      {
+        id: 'acts',
+        header: commandTitle(openMenu.id),
+        value: () => null,
+        render: (row) => <PlayerActs room={room} row={row} />,
+        sortable: false,
+        searchable: false,
+        width: 84,
+      },
+      {
+        id: 'presence',
+        header: say('ui.rooms.presenceTitle'),
+        value: ({ player }) => say(presenceKey(player)),
+        render: ({ player }) => <Badge tone={toneOf(player)}>{say(presenceKey(player))}</Badge>,
+        width: 150,
+      },
+      { id: 'team', header: say('arg.team'), value: ({ team }) => team.name, flex: 2, minWidth: 120 },
+      {
+        id: 'role',
+        header: say('arg.role'),
+        value: ({ player }) => say(`state.playerRole.${player.role}`),
+        width: 150,
+      },
+      {
+        id: 'inGameName',
+        header: say('arg.inGameName'),
+        value: ({ player }) => player.inGameName || say('ui.rooms.noInGameName'),
+        flex: 2,
+        minWidth: 120,
+      },
+    ],
+    [say, commandTitle, room],
+  )
 }
 
-function TeamRosterPane({ room, team, at, onAt, label }: TeamRosterPaneProps) {
+function presenceKey({ role, checkedIn, ready }: RoomPlayer) {
+  if (role === 'RequestToJoin') return 'state.playerRole.RequestToJoin'
+  return ready ? 'ui.rooms.presence.ready' : checkedIn ? 'ui.rooms.presence.checkedIn' : 'ui.rooms.presence.absent'
+}
+
+function toneOf({ role, checkedIn, ready }: RoomPlayer) {
+  if (role === 'RequestToJoin') return 'info'
+  return ready ? 'ok' : checkedIn ? 'info' : 'warn'
+}
+
+/** What is done most, for whoever has a finger and no keys. */
+function PlayerActs({ room, row }: { room: MatchRoom; row: PlayerOfTeam }) {
+  const { say } = useSay()
+  const { team, player } = row
+  const { nickname, playerId, checkedIn } = player
+  const ofTeam = [team.tournamentTeamId]
+  return (
+    <span className="flex">
+      {player.role === 'RequestToJoin' ? (
+        <>
+          <CommandIcon command={acceptRequest} targets={ofTeam} args={{ player: playerId }} of={nickname} inTable>
+            <Check size={14} aria-hidden="true" />
+          </CommandIcon>
+          <CommandIcon command={refuseRequest} targets={ofTeam} args={{ player: playerId }} of={nickname} inTable>
+            <X size={14} aria-hidden="true" />
+          </CommandIcon>
+        </>
+      ) : (
+        <CommandIcon
+          command={checkInPlayer}
+          targets={[room.matchId]}
+          args={{ team: team.tournamentTeamId, who: playerId, checkedIn: !checkedIn }}
+          of={nickname}
+          inTable
+          {...(checkedIn && { title: say('ui.rooms.checkOut') })}
+        >
+          {checkedIn ? <LogOut size={14} aria-hidden="true" /> : <LogIn size={14} aria-hidden="true" />}
+        </CommandIcon>
+      )}
+      <CommandIcon command={editPlayer} targets={ofTeam} of={nickname} onRun={() => editInForm(row)} inTable>
+        <Pencil size={14} aria-hidden="true" />
+      </CommandIcon>
+    </span>
+  )
+}
+
+function TeamPane({ room, team }: { room: MatchRoom; team: RoomTeam }) {
   const { say, commandTitle } = useSay()
   const { user } = useDesk()
+  const label = say('ui.rooms.rosterOf', { team: team.name })
   const pane = usePane({ title: label })
+  const ofTeam = { team: team.tournamentTeamId }
   return (
     <Pane
       {...pane.props}
@@ -81,93 +189,29 @@ function TeamRosterPane({ room, team, at, onAt, label }: TeamRosterPaneProps) {
       count={say(`ui.rooms.presence.${team.ready ? 'ready' : team.checkedIn ? 'checkedIn' : 'absent'}`)}
       focused={pane.focused}
     >
-      <ul className="mb-2">
-        {team.players.map((player) => (
-          <PlayerLine
-            key={player.playerId}
-            room={room}
-            team={team}
-            player={player}
-            here={player.playerId === at}
-            onAt={() => onAt(player.playerId)}
+      <div className="flex flex-wrap gap-2">
+        {room.state === 'Open' && (
+          <CommandButton
+            command={checkInPlayer}
+            targets={[room.matchId]}
+            args={{ who: team.tournamentTeamId, checkedIn: !team.checkedIn }}
+            label={say(team.checkedIn ? 'ui.rooms.checkOut' : 'ui.rooms.checkInTeam')}
+            bare
           />
-        ))}
-      </ul>
-      {setRoomRoster.roles.includes(user.role) && (
-        <Button onClick={() => manageRoster(room, team)}>{commandTitle(setRoomRoster.id)}</Button>
-      )}
+        )}
+        {room.state === 'Open' && !team.ready && (
+          <CommandButton
+            command={forceTeamReady}
+            targets={[room.matchId]}
+            args={ofTeam}
+            label={say('ui.rooms.forceReady')}
+            bare
+          />
+        )}
+        {setRoomRoster.roles.includes(user.role) && (
+          <Button onClick={() => manageRoster(room, team)}>{commandTitle(setRoomRoster.id)}</Button>
+        )}
+      </div>
     </Pane>
   )
-}
-
-type PlayerLineProps = { room: MatchRoom; team: RoomTeam; player: RoomPlayer; here: boolean; onAt: () => void }
-
-function PlayerLine({ room, team, player, here, onAt }: PlayerLineProps) {
-  const { say } = useSay()
-  const { playerId, nickname, role, inGameName, checkedIn, ready } = player
-  const target = [room.matchId]
-  const ofTeam = { team: team.tournamentTeamId }
-  const args = { player: nickname, nickname, role, ...(inGameName !== '' && { inGameName }) }
-  return (
-    <li
-      aria-current={here || undefined}
-      className={classes(
-        'flex min-h-8 flex-wrap items-center gap-x-3 border-s-3 border-b border-b-line-soft ps-1.5',
-        here ? 'border-s-primary bg-primary-wash' : 'border-s-transparent',
-      )}
-      onFocusCapture={onAt}
-      onPointerDown={onAt}
-    >
-      <span className="w-44 min-w-0">
-        <PlayerName player={player} />
-      </span>
-      <span className="w-20 text-dim">{say(`state.playerRole.${role}`)}</span>
-      <span className="min-w-0 flex-1 truncate text-dim">{inGameName || say('ui.rooms.noInGameName')}</span>
-      <Badge tone={ready ? 'ok' : checkedIn ? 'info' : 'warn'}>
-        {say(`ui.rooms.presence.${ready ? 'ready' : checkedIn ? 'checkedIn' : 'absent'}`)}
-      </Badge>
-      <span className="flex">
-        <CommandIcon
-          command={checkInPlayer}
-          targets={target}
-          args={{ ...ofTeam, who: playerId, checkedIn: !checkedIn }}
-          of={nickname}
-          {...(checkedIn && { title: say('ui.rooms.checkOut') })}
-        >
-          {checkedIn ? <LogOut size={14} aria-hidden="true" /> : <LogIn size={14} aria-hidden="true" />}
-        </CommandIcon>
-        <CommandIcon command={changeRoomCaptain} targets={target} args={{ ...ofTeam, player: playerId }} of={nickname}>
-          <Crown size={14} aria-hidden="true" />
-        </CommandIcon>
-        <CommandIcon
-          command={editPlayer}
-          targets={[team.tournamentTeamId]}
-          of={nickname}
-          onRun={() =>
-            overlays.open({
-              is: 'form',
-              form: { command: editPlayer, targets: [team.tournamentTeamId], args, source: 'button' },
-            })
-          }
-        >
-          <Pencil size={14} aria-hidden="true" />
-        </CommandIcon>
-      </span>
-    </li>
-  )
-}
-
-/** The form begins with the line-up as it is. */
-function manageRoster({ matchId }: MatchRoom, team: RoomTeam): void {
-  const names = (...roles: PlayerRole[]) =>
-    team.players.filter(({ role }) => roles.includes(role)).map(({ nickname }) => nickname)
-  overlays.open({
-    is: 'form',
-    form: {
-      command: setRoomRoster,
-      targets: [matchId],
-      args: { team: team.name, starters: names('Captain', 'Starter'), bench: names('Bench') },
-      source: 'button',
-    },
-  })
 }

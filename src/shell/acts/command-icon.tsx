@@ -17,6 +17,8 @@ type CommandIconProps<K extends TargetKind, A extends Arity, S extends ArgsSchem
   title?: string
   /** Instead of running it: a form that begins with what is there. */
   onRun?: () => void
+  /** In a table, which is one tab stop. */
+  inTable?: boolean
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function CommandIcon<K extends TargetKind, A extends Arity, S extends Arg
       label={`${props.title ?? commandTitle(command.id)}: ${of}`}
       reason={why && sayReason(why)}
       onClick={run}
+      {...(props.inTable && { tabIndex: -1 })}
     >
       {props.children}
     </IconButton>

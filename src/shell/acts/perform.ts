@@ -14,6 +14,7 @@ import { joined } from '../../contract/say.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
 import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
+import type { Point } from '../../ui/data-table.tsx'
 import { toast, toasts } from '../frame/toasts.ts'
 
 export type PerformPorts = {
@@ -99,6 +100,12 @@ async function copy(what: 'command' | 'link'): Promise<void> {
   }
 }
 
+function openMenu(at: Element | Point): void {
+  const { focused } = where.now()
+  if (focused?.menu) focused.menu(at)
+  else overlays.open({ is: 'menu', at })
+}
+
 function open(what: Extract<Effect, { do: 'open' }>['what']): void {
   const { focused } = where.now()
   switch (what) {
@@ -112,7 +119,7 @@ function open(what: Extract<Effect, { do: 'open' }>['what']): void {
       return overlays.open({ is: 'undo-list' })
     case 'menu':
       if (!kindAtHand(where.now())) return toast({ tone: 'info', text: say('ui.shell.nothingAtHand') })
-      return overlays.open({ is: 'menu', at: cursorElement() ?? { x: innerWidth / 3, y: innerHeight / 4 } })
+      return openMenu(cursorElement() ?? { x: innerWidth / 3, y: innerHeight / 4 })
     case 'transcript':
       return overlays.toggleTranscript()
     case 'history':

@@ -3,7 +3,6 @@
 import type { Kind } from '../../contract/views.ts'
 import { menuFor, type MenuCommand as RegistryItem } from '../../registry/menu.ts'
 import { Tag } from '../../ui/badge.tsx'
-import type { Point } from '../../ui/data-table.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { kindAtHand } from './at-hand.ts'
 import { useDesk } from '../start/desk.ts'
@@ -14,11 +13,14 @@ import { type Targets, targetsAtHand, where } from '../place/place.ts'
 import { isFinal } from '../../registry/define.ts'
 import { riskLevelOf } from './risk-mark.ts'
 import { useLayer } from '../frame/layer-stack.ts'
+import type { Overlay } from '../frame/overlays.ts'
 import { useSay } from '../words/say.ts'
 
-type RowMenuProps = { at: Point | Element; row: { kind: Kind; id: string } | undefined; onClose: () => void }
+type RowMenuProps = Pick<Extract<Overlay, { is: 'menu' }>, 'at' | 'row' | 'also' | 'title' | 'only'> & {
+  onClose: () => void
+}
 
-export default function RowMenu({ at, row, onClose }: RowMenuProps) {
+export default function RowMenu({ at, row, also, title, only, onClose }: RowMenuProps) {
   const { say, sayReason, commandTitle } = useSay()
   useLayer(onClose)
   const desk = useDesk()
@@ -26,9 +28,10 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
   const kind = row?.kind ?? kindAtHand(where.now())
   const { ids, count } = kind ? targetsFor(kind, row?.id) : { ids: [], count: 0 }
   const known = useKnownTargets(kind ?? 'none', ids.slice(0, looked))
-  if (!kind || ids.length === 0 || known.loading) return null
+  const beside = useKnownTargets(also?.kind ?? 'none', also ? [also.id] : [])
+  if (!kind || ids.length === 0 || known.loading || (also && beside.loading)) return null
 
-  const title = count > 1 ? say(`kind.${kind}.count`, { count }) : (known.targets[0]?.name ?? ids[0] ?? '')
+  const itself = count > 1 ? say(`kind.${kind}.count`, { count }) : (known.targets[0]?.name ?? ids[0] ?? '')
 
   const itemOf = ({ command, verdict: { why, eligible, skipped } }: RegistryItem): MenuItem => {
     const keys = keysOf(command)
@@ -47,15 +50,19 @@ export default function RowMenu({ at, row, onClose }: RowMenuProps) {
       ...(why && { reason: sayReason(why), helps: why.unblock !== undefined }),
     }
   }
-  const groups = menuFor(desk.registry, kind, known.targets, desk.host.asking()).map(({ items }) => items.map(itemOf))
+  const groupsOf = (of: Kind, { targets }: typeof known) =>
+    menuFor(desk.registry, of, targets, desk.host.asking())
+      .map(({ items }) => items.filter(({ command }) => only?.includes(command) ?? true).map(itemOf))
+      .filter((group) => group.length > 0)
+  const targetsOf = (id: string) => (also && desk.registry.find(id)?.target === also.kind ? [also.id] : [...ids])
 
   return (
     <Menu
-      title={title}
-      groups={groups}
+      title={title ?? itself}
+      groups={[...groupsOf(kind, known), ...(also ? groupsOf(also.kind, beside) : [])]}
       at={at}
       onClose={onClose}
-      onSelect={(id) => void desk.runInvocation({ id, targets: [...ids], args: {} }, 'menu')}
+      onSelect={(id) => void desk.runInvocation({ id, targets: targetsOf(id), args: {} }, 'menu')}
     />
   )
 }

@@ -11,7 +11,6 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { arrival } from '../place/arrival.ts'
 import { useSituation } from '../place/use-place.ts'
-import { useWaiting } from './use-waiting.ts'
 
 const mainId = 'main'
 
@@ -22,6 +21,7 @@ const StatusLine = deferred(async () => ({ default: (await import('./status-line
 const HintBar = deferred(async () => ({ default: (await import('../keys/hint-bar.tsx')).HintBar }), { face: HintSpace })
 const Drawers = deferred(async () => ({ default: (await import('./layers.tsx')).Drawers }))
 const SettingsProblem = deferred(async () => ({ default: (await import('./settings-problem.tsx')).SettingsProblem }))
+const TabTitle = deferred(() => import('./tab-title.tsx'), { face: PlainTitle })
 const Layers = deferred(async () => ({ default: (await import('./layers.tsx')).Layers }))
 
 export function Frame() {
@@ -74,12 +74,15 @@ function HintSpace() {
   return on ? <div className="h-[26px] border-t border-line-soft bg-pane print:hidden" /> : null
 }
 
+function PlainTitle({ text }: { text: string }) {
+  return <title>{text}</title>
+}
+
 /** Says where one has come to: the title of the page, an announcement, and the focus at its beginning. */
 function Main({ children }: { children: ReactNode }) {
   const { say } = useSay()
   const { pathname, key } = useLocation()
   const { title, headed = false } = useSituation().page
-  const waiting = useWaiting()
   const main = useRef<HTMLElement>(null)
   const came = useRef(pathname)
 
@@ -100,7 +103,7 @@ function Main({ children }: { children: ReactNode }) {
       aria-label={title || undefined}
       className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 outline-none [&>section]:flex-1 print:block print:overflow-visible"
     >
-      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title ? `${title} · ` : ''}${say('ui.shell.product')}`}</title>
+      <TabTitle text={title ? `${title} · ${say('ui.shell.product')}` : say('ui.shell.product')} />
       {!headed && <h1 className="sr-only">{title}</h1>}
       <output className="sr-only">{title}</output>
       {children}

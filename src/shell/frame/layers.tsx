@@ -37,7 +37,7 @@ export function Layers() {
   return (
     <PaneBoundary onClose={close}>
       {overlay?.is === 'palette' && <Palette start={overlay.start} onClose={close} />}
-      {overlay?.is === 'menu' && <RowMenu at={overlay.at} row={overlay.row} onClose={close} />}
+      {overlay?.is === 'menu' && <RowMenu {...overlay} onClose={close} />}
       {overlay?.is === 'pane-menu' && <PaneMenu at={overlay.at} onClose={close} />}
       {overlay?.is === 'sort' && <SortMenu at={overlay.at} model={overlay.model} onClose={close} />}
       {overlay?.is === 'user-menu' && <UserMenu at={overlay.at} onClose={close} />}

@@ -21,10 +21,15 @@ export type FormRequest = {
   onDone?: (outcome: Outcome) => void
 }
 
+type Thing = { kind: Kind; id: string }
+
 export type Overlay =
   | { is: 'palette'; start?: PaletteStart }
-  /** Actions on ids of what is at hand, or on one row that was clicked. */
-  | { is: 'menu'; at: Point | Element; row?: { kind: Kind; id: string } }
+  /**
+   * Actions on ids of what is at hand, or on one row that was clicked. `also`: where a row stands for a part of two things,
+   * the other one; `title` then names the row, and `only` those commands mean it.
+   */
+  | { is: 'menu'; at: Point | Element; row?: Thing; also?: Thing; title?: string; only?: readonly Command[] }
   /** What can be done with a whole pane. */
   | { is: 'pane-menu'; at: Element }
   /** The columns a list can be sorted by. */

@@ -15,6 +15,7 @@ import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { overlays } from '../frame/overlays.ts'
 import { sayProblem, useSay } from '../words/say.ts'
 import { useListReturn } from './use-list-return.ts'
+import type { Hand } from '../place/place.ts'
 import { type PaneOptions, usePane } from '../place/use-place.ts'
 
 const PaneMenuButton = deferred(() => import('./pane-menu-button.tsx'))
@@ -24,6 +25,8 @@ export type ListFrameProps = {
   title: string
   /** What its rows are to a command; left out when they are no such thing. */
   kind?: Kind
+  /** What is at hand with a row that is a part of other things, and its menu; then no rows are selected. */
+  part?: { handOf: (id: string) => Hand; menu: (id: string, at: Point | Element) => void }
   loading?: boolean
   problem?: Problem | undefined
   again?: () => void
@@ -59,7 +62,7 @@ type OwnProps<Row> = {
 }
 
 export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
-  const { model, known, title, kind, query = '', onQuery, filtered = false, onReset, to, problem } = props
+  const { model, known, title, kind, part, query = '', onQuery, filtered = false, onReset, to, problem } = props
   const { filters = noFilters } = props
   const { say } = useSay()
   const navigate = useNavigate()
@@ -77,6 +80,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
     title,
     table: {
       kind,
+      ...(part && { handOf: part.handOf }),
       model: model as unknown as NonNullable<PaneOptions['table']>['model'],
       ...(onOpen && { open: onOpen }),
       columns: () => setChoosing(true),
@@ -96,6 +100,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
     ...(onQuery && query !== '' && { clearSearch: () => onQuery('') }),
     sheet: props.sheet,
     ...(props.everyId && { everyId: props.everyId }),
+    ...(part && { menu: (at: Point | Element) => menuOfRow(model.getSnapshot().cursor, part.menu, at) }),
   }
   const pane = usePane(options)
   const sorted = useSortText(model)
@@ -170,6 +175,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         selectAllLabel={say('ui.list.selectAll')}
         loading={props.loading ?? false}
         {...(onOpen && { onOpen, hrefOf: to })}
+        {...(part && { selectable: false, onMenu: part.menu })}
         {...(kind && { onMenu: (id: string, at: Point) => overlays.open({ is: 'menu', at, row: { kind, id } }) })}
         {...(problem &&
           !known && {
@@ -245,6 +251,10 @@ function useCursorTold<Row>(model: TableModel<Row, string>, onCursor: ((id: stri
     tell()
     return model.subscribe(tell)
   }, [model, onCursor])
+}
+
+function menuOfRow(cursor: string | null, open: (id: string, at: Point | Element) => void, at: Point | Element): void {
+  if (cursor !== null) open(cursor, at)
 }
 
 /** A click on a chip is what its keys do; a field takes the focus. */

@@ -5,6 +5,7 @@ import type { Kind } from '../../contract/views.ts'
 import type { SortedTable } from '../lists/list-order.ts'
 import type { BracketAct, CalendarAct, TableAct } from '../../registry/effect.ts'
 import type { Scope } from '../../registry/define.ts'
+import type { Point } from '../../ui/data-table.tsx'
 
 /** Things of one kind at hand: what is selected, else what the cursor stands on. */
 export type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number; count?: number }
@@ -48,6 +49,8 @@ export type PaneModel = {
   sheet?: (() => Sheet | Promise<Sheet | undefined>) | undefined
   /** Everything the list matches, where "all" is selected and not all of it is here; nothing when it cannot be had. */
   everyId?: (() => Promise<readonly string[] | undefined>) | undefined
+  /** Opens the menu of the row at the cursor, where its rows have one of their own. */
+  menu?: ((at: Point | Element) => void) | undefined
   /** Opens the pane's form, when it has one. */
   form?: (() => void) | undefined
   element: () => HTMLElement | null

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExter
 import { useResolvedPath } from 'react-router'
 import type { Kind } from '../../contract/views.ts'
 import type { BracketAct, CalendarAct, TableAct } from '../../registry/effect.ts'
+import type { Point } from '../../ui/data-table.tsx'
 import type { TableModel } from '../../ui/table-state.ts'
 import {
   type Counts,
@@ -42,6 +43,8 @@ export function usePage(page: Omit<Page, 'about'> & Partial<Pick<Page, 'about'>>
 type TableOfPane = {
   /** Left out: its rows are no things a command could take. */
   kind?: Kind | undefined
+  /** Instead: what is at hand with a row that is a part of other things. */
+  handOf?: (id: string) => Hand
   // Tables of any row: only cursor, selection and counts are read here.
   model: Pick<
     TableModel<never, string>,
@@ -70,6 +73,7 @@ export type PaneOptions = {
   sheet?: () => Sheet | Promise<Sheet | undefined>
   everyId?: () => Promise<readonly string[] | undefined>
   form?: () => void
+  menu?: (at: Point | Element) => void
 }
 
 /** Spread `props` on the pane's outer element (or hand them to `<Pane>`); `focused` draws the purple border. */
@@ -128,13 +132,13 @@ function paneModel(
   model: TableOfPane['model'] | undefined,
 ): PaneModel {
   const table = model && latest.current.table
-  const { kind = table?.kind, bracketAct, calendarAct, filter, sheet, everyId, form } = latest.current
+  const { kind = table?.kind, bracketAct, calendarAct, filter, sheet, everyId, form, menu } = latest.current
   return {
     id,
     get title() {
       return latest.current.title
     },
-    hand: () => (table ? handOf(table) : (latest.current.hand ?? {})),
+    hand: () => (table ? atHand(latest.current.table ?? table) : (latest.current.hand ?? {})),
     counts: () => (table ? countsOf(table) : latest.current.counts),
     ...(kind && { kind }),
     ...(table && { tableAct: (act: TableAct) => actOn(latest.current.table ?? table, act) }),
@@ -154,6 +158,7 @@ function paneModel(
     },
     ...(sheet && { sheet: () => latest.current.sheet?.() ?? { name: '', header: [], rows: [] } }),
     ...(everyId && { everyId: async () => latest.current.everyId?.() }),
+    ...(menu && { menu: (at: Point | Element) => latest.current.menu?.(at) }),
     ...(form && { form: () => latest.current.form?.() }),
     subscribe(listener) {
       listeners.add(listener)
@@ -167,10 +172,10 @@ function paneModel(
   }
 }
 
-function handOf({ kind, model }: TableOfPane): Hand {
-  if (!kind) return {}
-  if (kind === undefined) return {}
+function atHand({ kind, handOf, model }: TableOfPane): Hand {
   const { cursor, hiddenSelected, selected } = model.getSnapshot()
+  if (handOf) return cursor === null ? {} : handOf(cursor)
+  if (!kind) return {}
   const ids = model.selectedIds()
   return { [kind]: { selected: ids, cursor: cursor ?? undefined, hidden: hiddenSelected, count: selected } }
 }

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+// The players of a room as a list: keys and the menu mean the player at the cursor.
+import { act } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { startI18n } from '../../src/i18n.ts'
+import { Component as RoomPlayers } from '../../src/screens/rooms/room-players.tsx'
+import { perform } from '../../src/shell/acts/perform.ts'
+import { overlays } from '../../src/shell/frame/overlays.ts'
+import { targetsAtHand } from '../../src/shell/place/place.ts'
+import { DeskContext } from '../../src/shell/start/desk.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+import { SayProvider } from '../../src/shell/words/say-provider.tsx'
+import { aWorld } from '../registry/world.ts'
+import { aRoom, aRoomTeam } from '../support/room-builders.ts'
+import { all, one, render } from '../ui/render.ts'
+import { aDesk } from './shell-desk.tsx'
+
+const ports = {
+  navigate: () => undefined,
+  run: async () => undefined,
+  refresh: () => undefined,
+  signOut: async () => {},
+}
+
+test('all players stand in one list, and its cursor says whose menu and whose team it is', async () => {
+  await startI18n('en')
+  await loadMessages('en')
+  const alpha = aRoomTeam('Alpha')
+  const asking = { ...alpha.players[0]!, playerId: 'p9', nickname: 'Nova', role: 'RequestToJoin' as const }
+  const room = aRoom({ teams: [{ ...alpha, players: [...alpha.players, asking] }, aRoomTeam('Bravo')] })
+  const desk = aDesk(aWorld([{}], { commands }))
+  const router = createMemoryRouter([
+    { path: '/', element: <Outlet context={room} />, children: [{ index: true, element: <RoomPlayers /> }] },
+  ])
+  const box = await render(
+    <SayProvider>
+      <QueryClientProvider client={desk.cache.queries}>
+        <DeskContext value={desk}>
+          <RouterProvider router={router} />
+        </DeskContext>
+      </QueryClientProvider>
+    </SayProvider>,
+  )
+  expect(all(box, 'tr[data-position]').map((row) => one(row, 'th').textContent)).toEqual([
+    expect.stringContaining('Player Alpha'),
+    expect.stringContaining('Nova'),
+    expect.stringContaining('Player Bravo'),
+  ])
+  expect(all(box, '[role=grid] tbody button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Check in: Player Alpha',
+    'Edit player: Player Alpha',
+    'Accept request to join: Nova',
+    'Refuse request to join: Nova',
+    'Edit player: Nova',
+    'Check in: Player Bravo',
+    'Edit player: Player Bravo',
+  ])
+  const press = (effect: Parameters<typeof perform>[0]) => act(async () => perform(effect, ports))
+  for (let row = 1; row <= 2; row++) await press({ do: 'table', act: 'down' })
+  await press({ do: 'open', what: 'menu' })
+  expect(overlays.current()).toMatchObject({
+    row: { kind: 'room' },
+    also: { kind: 'team', id: 'Alpha' },
+    title: 'Nova',
+  })
+  overlays.close()
+  await press({ do: 'table', act: 'down' })
+  expect(targetsAtHand('team')).toMatchObject({ ids: ['Bravo'], from: 'cursor' })
+})
