@@ -31,6 +31,7 @@ export type WrittenTexts = {
   'arg.grandFinal': never
   'arg.group': never
   'arg.groups': never
+  'arg.image': never
   'arg.inGameName': never
   'arg.instant': never
   'arg.language': never
@@ -802,6 +803,7 @@ export type WrittenTexts = {
   'problem.field.minStarters': never
   'problem.field.minTeams': never
   'problem.field.notACrop': never
+  'problem.field.notALink': never
   'problem.field.notANumber': never
   'problem.field.notATime': never
   'problem.field.notAWholeNumber': never
@@ -1541,6 +1543,8 @@ export type WrittenTexts = {
   'ui.publish.cacheCleared': 'time'
   'ui.publish.cacheFailed': 'time'
   'ui.publish.isPublished': 'minutes'
+  'ui.publish.item.groups': never
+  'ui.publish.item.prize': never
   'ui.publish.item.sitAndGoApprove': never
   'ui.publish.item.sitAndGoComplete': never
   'ui.publish.item.sitAndGoOneStage': never
@@ -1561,6 +1565,16 @@ export type WrittenTexts = {
   'ui.reference.body': never
   'ui.reference.parameters': never
   'ui.reference.schemas': never
+  'ui.rich.bold': never
+  'ui.rich.empty': never
+  'ui.rich.heading': never
+  'ui.rich.help': never
+  'ui.rich.italic': never
+  'ui.rich.link': never
+  'ui.rich.list': never
+  'ui.rich.numbers': never
+  'ui.rich.preview': never
+  'ui.rich.tools': never
   'ui.rooms.abort': never
   'ui.rooms.approveFirst': never
   'ui.rooms.approvedAt': 'time'

@@ -70,7 +70,7 @@ export function ImageCrop({ src, aspect, label, zoomLabel, help, onAreaChange }:
         aria-roledescription={help}
         tabIndex={0}
         className="relative w-full cursor-move touch-none overflow-hidden rounded-md border border-edge bg-bg"
-        style={{ aspectRatio: aspect }}
+        style={{ aspectRatio: aspect, maxWidth: `${20 * aspect}rem` }}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
