@@ -45,9 +45,10 @@ function writeRuns(runs: readonly Run[]): string {
     const change = (bold === marks.bold ? '' : '**') + (italic === marks.italic ? '' : '*')
     const opens = run.link !== undefined && run.link !== link
     written += change + (opens ? '[' : '')
-    // After a sign that opens something a space is none of it.
+    // A sign that opens something stands before a word; a space there is written as one.
+    const begins = (bold && !marks.bold) || (italic && !marks.italic)
     const escaped = text.replaceAll(/[\\*[\]]/g, String.raw`\$&`)
-    written += change !== '' && !opens && /^\s/.test(escaped) ? `\\${escaped}` : escaped
+    written += begins && !opens && /^\s/.test(escaped) ? `\\${escaped}` : escaped
     marks = { bold, italic }
     link = run.link
   }
