@@ -9,7 +9,10 @@ import { readRichText, writeRichText } from '../../src/contract/rich-text-source
 const documents = Number(process.env['ARENA_DOCUMENTS'] ?? 1_000)
 
 const words = fc.oneof(
-  { weight: 3, arbitrary: fc.string({ maxLength: 8, unit: fc.constantFrom(...'ab *[]()\\#-1.! \t隊🏆') }) },
+  {
+    weight: 3,
+    arbitrary: fc.string({ maxLength: 8, unit: fc.constantFrom(...'ab *[]()\\#-1.! \t隊'.split(''), '🏆') }),
+  },
   { weight: 1, arbitrary: fc.string({ maxLength: 12, unit: 'grapheme' }) },
 )
 const link = fc.constantFrom('https://arena.test/rules?a=1#top', 'mailto:help@arena.test', 'http://a.b/*_*')

@@ -30,11 +30,14 @@ const tools = [
 }[]
 type Tool = (typeof tools)[number]
 
+/** A scrolling region without controls inside has to be a tab stop itself (axe: scrollable-region-focusable). */
+const scrolledByKey = { tabIndex: 0 }
+
 export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
   const { say } = useSay()
   const { locked } = useFieldState()
   const area = useRef<HTMLTextAreaElement>(null)
-  const stops = useRoving<HTMLDivElement>()
+  const stops = useRoving()
   const parsed = v.safeParse(RichTextGiven, useDeferredValue(value))
 
   /** In the place of what is selected; the browser can take it back. */
@@ -50,7 +53,7 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
     if (selected) box.setSelectionRange(from + selected[0], from + selected[1])
   }
 
-  function use(tool: Tool) {
+  function apply(tool: Tool) {
     const box = area.current
     if (!box) return
     const { selectionStart: from, selectionEnd: to } = box
@@ -71,7 +74,7 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
     if (!tool || locked) return
     event.preventDefault()
     event.stopPropagation()
-    use(tool)
+    apply(tool)
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -92,7 +95,7 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
               label={say(`ui.rich.${tool.id}`)}
               // The selection stays where it is.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => use(tool)}
+              onClick={() => apply(tool)}
             >
               <tool.icon size={14} aria-hidden="true" />
             </IconButton>
@@ -111,7 +114,7 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
         />
         <section
           aria-label={say('ui.rich.preview')}
-          tabIndex={0}
+          {...scrolledByKey}
           className="max-h-[50vh] min-h-24 overflow-y-auto rounded-md border border-line-soft px-3 py-1.5"
         >
           {parsed.success && parsed.output.length > 0 ? (
