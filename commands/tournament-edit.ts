@@ -2,6 +2,9 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { ReadingText } from '../src/contract/limits.ts'
+import { RichText } from '../src/contract/rich-text.ts'
+import { readRichText, writeRichText } from '../src/contract/rich-text-source.ts'
 import { Prize, TournamentFields } from '../src/contract/tournament.ts'
 import { defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
 import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
@@ -51,7 +54,10 @@ const prize = v.optional(
   ),
 )
 const prizes = { champion: prize, firstRunnerUp: prize, secondRunnerUp: prize }
-const text = v.optional(v.pipe(v.string(), v.metadata({ ask: 'long-text' })))
+/** `# heading`, `- list`, `**bold**` (rich-text-source.ts). */
+const text = v.optional(
+  v.pipe(ReadingText, v.metadata({ ask: 'long-text', rich: true }), v.transform(readRichText), RichText),
+)
 
 /** All of it that is not of one time only. */
 export const lasting = {
@@ -72,7 +78,8 @@ export const lasting = {
 
 const TournamentEdit = v.object({ ...lasting, ...schedule })
 const LastingEdit = v.object(lasting)
-type Stored = Pick<TournamentFields, 'prize'>
+/** Rows of a list have no long texts. */
+type Stored = Pick<TournamentFields, 'prize'> & Partial<Pick<TournamentFields, 'about' | 'rules'>>
 
 /** What differs from what is stored, as the platform takes it. */
 export function changesOf(stored: Stored, typed: v.InferOutput<typeof LastingEdit>): Partial<TournamentFields> {
@@ -90,7 +97,8 @@ export function typedValues(stored: Stored, names: readonly string[]): Record<st
     firstRunnerUp: prizeText(firstRunnerUp),
     secondRunnerUp: prizeText(secondRunnerUp),
   }
-  return storedValues({ ...stored, ...places }, names)
+  const texts = { about: writeRichText(stored.about ?? []), rules: writeRichText(stored.rules ?? []) }
+  return storedValues({ ...stored, ...places, ...texts }, names)
 }
 
 /** Arguments whose values differ from what is stored: what an undo sets back. */

@@ -9,7 +9,7 @@ import { imageOf } from '../src/rules/image-text.ts'
 import { whyNotEditTournament } from '../src/rules/tournaments.ts'
 
 /** Cut to its shape in the middle, where no part of it is named. */
-export const setImage = defineCommand({
+export const setTournamentImage = defineCommand({
   id: 'tournament.set-image',
   target: 'tournament',
   args: v.object({
@@ -25,7 +25,6 @@ export const setImage = defineCommand({
     crop: v.optional(Crop),
   }),
   positional: ['image', 'file'],
-  keys: 'e i',
   menu: 'edit',
   risk: safe,
   whyNot: (view, asking, args) => whyNotEditTournament(view, asking, { [args?.image ?? 'logo']: 'another' }),

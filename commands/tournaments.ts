@@ -91,8 +91,6 @@ export const leadsToTournament = (answer: unknown) => paths.stages(v.parse(v.pic
 export const createTournament = defineCommand({
   id: 'tournament.create',
   args: v.object({
-    /** Whose other settings and stages it takes over. */
-    template: v.optional(v.pipe(v.nullable(Id), v.metadata({ target: 'template' }))),
     name,
     game,
     region,
@@ -100,6 +98,8 @@ export const createTournament = defineCommand({
     visibility: v.optional(visibility),
     ...schedule,
     ...checkIn,
+    /** Whose other settings and stages it takes over. */
+    template: v.optional(v.pipe(v.nullable(Id), v.metadata({ target: 'template' }))),
   }),
   positional: ['name'],
   // An arena mostly holds the same again.

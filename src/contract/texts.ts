@@ -32,6 +32,7 @@ export type WrittenTexts = {
   'arg.grandFinal': never
   'arg.group': never
   'arg.groups': never
+  'arg.image': never
   'arg.inGameName': never
   'arg.instant': never
   'arg.language': never
@@ -848,6 +849,7 @@ export type WrittenTexts = {
   'problem.field.minStarters': never
   'problem.field.minTeams': never
   'problem.field.notACrop': never
+  'problem.field.notALink': never
   'problem.field.notANumber': never
   'problem.field.notATime': never
   'problem.field.notAWholeNumber': never
@@ -1604,6 +1606,8 @@ export type WrittenTexts = {
   'ui.publish.cacheCleared': 'time'
   'ui.publish.cacheFailed': 'time'
   'ui.publish.isPublished': 'minutes'
+  'ui.publish.item.groups': never
+  'ui.publish.item.prize': never
   'ui.publish.item.sitAndGoApprove': never
   'ui.publish.item.sitAndGoComplete': never
   'ui.publish.item.sitAndGoOneStage': never
@@ -1624,6 +1628,16 @@ export type WrittenTexts = {
   'ui.reference.body': never
   'ui.reference.parameters': never
   'ui.reference.schemas': never
+  'ui.rich.bold': never
+  'ui.rich.empty': never
+  'ui.rich.heading': never
+  'ui.rich.help': never
+  'ui.rich.italic': never
+  'ui.rich.link': never
+  'ui.rich.list': never
+  'ui.rich.numbers': never
+  'ui.rich.preview': never
+  'ui.rich.tools': never
   'ui.rooms.abort': never
   'ui.rooms.anyReason': never
   'ui.rooms.approveFirst': never

@@ -7,7 +7,6 @@ import {
   Count,
   Currency,
   Id,
-  ReadingText,
   maxRegions,
   maxTeamsPerTournament,
   minTeams,
@@ -16,6 +15,7 @@ import {
   Version,
   wholeFrom,
 } from './limits.ts'
+import { RichText, RichTextGiven } from './rich-text.ts'
 import { StageFormat, TournamentState } from './states.ts'
 
 export const PrizePart = v.variant('kind', [
@@ -70,8 +70,8 @@ export const TournamentFields = v.object({
   logo: v.nullable(ShortText),
   banner: v.nullable(ShortText),
   mobileBanner: v.nullable(ShortText),
-  about: ReadingText,
-  rules: ReadingText,
+  about: RichTextGiven,
+  rules: RichTextGiven,
   prize: Prize,
   registrationFee: Amount,
   currency: Currency,
@@ -82,9 +82,9 @@ export const TournamentFields = v.object({
 })
 export type TournamentFields = v.InferOutput<typeof TournamentFields>
 
-const { about, rules, ...shortFields } = TournamentFields.entries
+const { about: _about, rules: _rules, ...shortFields } = TournamentFields.entries
 /** What only the tournament itself is answered with, and no list. */
-const longTexts = { about, rules }
+const longTexts = { about: RichText, rules: RichText }
 
 export const Tournament = v.object({
   id: Id,

@@ -33,6 +33,8 @@ export type ArgumentField = {
   min?: number
   max?: number
   maxLength?: number
+  /** Of a long text: headings, lists and marks in it mean something (contract/rich-text-source.ts). */
+  rich?: boolean
   /** Endings of files whose text may be given instead of typing it: `.csv,.json`. */
   accept?: string
   /** A whole text of that form, to begin with. */
@@ -46,6 +48,7 @@ type ArgMetadata = {
   ask?: 'long-text' | 'date-time'
   target?: Kind
   secret?: boolean
+  rich?: boolean
   accept?: string
   sample?: () => string
   asDataUrl?: boolean
@@ -164,6 +167,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (shape.item) readPipe(shape.item, { ...field }, said)
   if (said.secret) field.secret = true
   if (said.target) field.target = said.target
+  if (said.rich) field.rich = true
   if (said.accept) field.accept = said.accept
   if (said.sample) field.sample = said.sample
   if (said.asDataUrl) field.asDataUrl = true

@@ -25,8 +25,8 @@ export function publishChecklist(view: TournamentView): PublishCheckItem[] {
     recommended('logo', tournament.logo !== null),
     recommended('banner', tournament.banner !== null),
     recommended('mobileBanner', tournament.mobileBanner !== null),
-    recommended('about', tournament.about?.trim() !== ''),
-    recommended('rules', tournament.rules?.trim() !== ''),
+    recommended('about', tournament.about?.length !== 0),
+    recommended('rules', tournament.rules?.length !== 0),
     recommended(
       'prize',
       Object.values(prize).some((part) => part !== null),

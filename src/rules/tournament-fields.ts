@@ -20,7 +20,7 @@ export function tournamentProblems(fields: Partial<TournamentFields>, settings: 
 export function soundFields(typed: Readonly<Record<string, unknown>>): Partial<TournamentFields> {
   return Object.fromEntries(
     Object.entries(TournamentFields.entries).flatMap(([name, schema]) => {
-      const field = v.safeParse(schema as v.GenericSchema, typed[name])
+      const field = v.safeParse(schema, typed[name])
       return field.success ? [[name, field.output]] : []
     }),
   )

@@ -1,7 +1,7 @@
 // Tab Assets (§2): logo, banner and banner for phones. Each is required (§5), uploaded by choice, paste or drop, and cut to
 // its shape before it is sent.
 import { useMemo, useState } from 'react'
-import { setImage } from '../../commands/tournament-images.ts'
+import { setTournamentImage } from '../../commands/tournament-images.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
 import { paths } from '../paths.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
@@ -20,7 +20,7 @@ export function AssetsTab({ field }: { field: string | null }) {
   const pane = usePane({ title, hand })
   const missing = TournamentImage.options.filter((image) => tournament[image] === null)
   const [asked, setAsked] = useState<TournamentImage>()
-  usePageForm(setImage, () => setAsked(missing[0] ?? 'logo'))
+  usePageForm(setTournamentImage, () => setAsked(missing[0] ?? 'logo'))
   return (
     <Pane {...pane.props} title={title} count={tournament.name} focused={pane.focused}>
       <ul className="grid max-w-[72rem] gap-4 fold:grid-cols-2">

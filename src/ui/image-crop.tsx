@@ -37,7 +37,7 @@ export function ImageCrop({ src, aspect, label, zoomLabel, help, onAreaChange }:
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const acts: Record<string, () => void> = {
+    const moves: Record<string, () => void> = {
       ArrowLeft: () => moveBy(-step, 0),
       ArrowRight: () => moveBy(step, 0),
       ArrowUp: () => moveBy(0, -step),
@@ -46,7 +46,7 @@ export function ImageCrop({ src, aspect, label, zoomLabel, help, onAreaChange }:
       '=': () => zoomBy(zoomStep),
       '-': () => zoomBy(-zoomStep),
     }
-    const act = acts[event.key]
+    const act = moves[event.key]
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
@@ -61,23 +61,26 @@ export function ImageCrop({ src, aspect, label, zoomLabel, help, onAreaChange }:
     const y = start.from.y - ((event.clientY - start.y) / height) * area.height
     show({ ...start.from, x, y })
   }
+  // Keys and pointer act on it as one control: a picture behind a window has no role of its own.
+  const acts = {
+    tabIndex: 0,
+    onKeyDown,
+    onPointerMove,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { x: event.clientX, y: event.clientY, from: view }
+    },
+    onPointerUp: () => (drag.current = undefined),
+  }
   return (
     <div className="flex flex-col gap-1.5">
-      {/* Keys and pointer act on it as one control: a picture behind a window has no role of its own. */}
       <div
+        {...acts}
         role="application"
         aria-label={label}
         aria-roledescription={help}
-        tabIndex={0}
         className="relative w-full cursor-move touch-none overflow-hidden rounded-md border border-edge bg-bg"
-        style={{ aspectRatio: aspect }}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          drag.current = { x: event.clientX, y: event.clientY, from: view }
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => (drag.current = undefined)}
+        style={{ aspectRatio: aspect, maxWidth: `${20 * aspect}rem` }}
       >
         <img
           src={src}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFieldState } from './field.tsx'
 
-export type Radio<Value> = { value: Value; label: string; details?: string }
+type Radio<Value> = { value: Value; label: string; details?: string }
 
 type RadioListProps<Value> = {
   /** Of all of it. */

@@ -182,7 +182,7 @@ describe('a drawn cup', () => {
     await counted.host.load('tournament', wanted)
     expect(other.cache.fresh(endpoints.getTournament)).toHaveLength(0)
     const [alone] = await counted.host.load('tournament', wanted.slice(0, 1))
-    expect(alone).toMatchObject({ view: { tournament: { about: '', rules: '' } } })
+    expect(alone).toMatchObject({ view: { tournament: { about: [], rules: [] } } })
     expect(other.cache.fresh(endpoints.getTournament)).toHaveLength(1)
   })
 

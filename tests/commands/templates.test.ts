@@ -1,5 +1,6 @@
 // Templates by line: saved from a tournament, used, taken back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRichText } from '../../src/contract/rich-text-source.ts'
 import type { Runner } from '../../src/runner.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { worldOf, type World } from '../platform/world.ts'
@@ -25,10 +26,14 @@ test('a tournament is kept as a template with its texts and stages, and another 
   const { id } = await world.tournament({ about: 'All welcome', rules: 'Be fair', starters: 2 })
   await world.stage(id, { bestOf: 5 })
   expect(await outcomeOf(`tournament save-as-template ${id} "Two on two"`)).toMatchObject({ is: 'done' })
-  expect(await templates()).toMatchObject([{ name: 'Two on two', about: 'All welcome', stages: [{ bestOf: 5 }] }])
+  expect(await templates()).toMatchObject([
+    { name: 'Two on two', about: readRichText('All welcome'), stages: [{ bestOf: 5 }] },
+  ])
   expect(await outcomeOf('tournament create-from-template "Two on two" "Cup of May"')).toMatchObject({
     is: 'done',
-    results: [{ payload: { name: 'Cup of May', rules: 'Be fair', starters: 2, formats: ['SingleElimination'] } }],
+    results: [
+      { payload: { name: 'Cup of May', rules: readRichText('Be fair'), starters: 2, formats: ['SingleElimination'] } },
+    ],
   })
 })
 

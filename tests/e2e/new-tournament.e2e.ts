@@ -1,6 +1,7 @@
 // From nothing to a tournament: by key and by mouse, with games and regions as they are supported at that moment.
-import { createTournament } from '../../commands/tournaments.ts'
-import { goTournaments } from '../../commands/places.ts'
+import { createStage } from '../../commands/stages.ts'
+import { createInSteps, createTournament, publishTournament } from '../../commands/tournaments.ts'
+import { goPublish, goTournaments } from '../../commands/places.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test, type Desk } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
@@ -110,4 +111,56 @@ test('a dialog with something typed asks before it is left, by key, by button an
   // What was typed is a draft, and comes back.
   await desk.press(createTournament)
   await expect(form.getByRole('textbox', { name: desk.say('arg.name') })).toHaveValue('Half a name')
+})
+
+test('step by step from the list to a published tournament takes at most forty keys beyond what is typed', async ({
+  desk,
+}) => {
+  let pressed = 0
+  const keys = async (sequence: string) => {
+    pressed += sequence.split(' ').length
+    await desk.keys(sequence)
+  }
+  const step = (name: string) =>
+    expect(desk.page.locator('[aria-current=step]')).toContainText(desk.say(`ui.create.step.${name}`))
+  await desk.open(paths.tournaments())
+  await desk.expectReady(createTournament)
+  await keys(createInSteps.keys ?? '')
+  await step('method')
+  await expect(desk.page.getByRole('radio').first()).toBeFocused()
+  await keys('enter')
+  await step('game')
+  await expect(desk.page.getByRole('main').locator('[aria-haspopup=listbox]')).toBeFocused()
+  await keys('enter')
+  await expect(desk.page.getByRole('option', { name: 'Valorant' })).toBeVisible()
+  await desk.page.keyboard.type('Val')
+  await keys('enter Tab')
+  await desk.page.keyboard.press('Space')
+  await keys('enter')
+  await step('basics')
+  await expect(desk.page.getByRole('textbox', { name: desk.say('arg.name') })).toBeFocused()
+  await desk.paste('Step Cup')
+  await keys('enter')
+  await step('schedule')
+  await keys('mod+s')
+  const openNow = desk.page.getByRole('main').getByRole('button', { name: startsWith(desk.say('ui.create.openNow')) })
+  await expect(openNow).toBeFocused()
+  await keys('enter')
+  await expect(desk.page).toHaveURL(/\/tournament\/\d+\/stages$/)
+  await desk.expectReady(createStage)
+  await keys(createStage.keys ?? '')
+  await expect(desk.dialog().getByRole('textbox').first()).toBeFocused()
+  await desk.paste('Playoffs')
+  await keys('Tab enter')
+  await expect(desk.page.getByRole('option').first()).toBeVisible()
+  await desk.page.keyboard.type('Single')
+  await keys('enter mod+enter')
+  await expect(desk.row('Playoffs')).toBeVisible()
+  await keys(goPublish.keys ?? '')
+  await desk.expectSaid(desk.say('ui.publish.ready'))
+  await keys(publishTournament.keys ?? '')
+  await desk.confirm()
+  await desk.expectSaid(desk.say('ui.publish.isPublished', { minutes: 1 }))
+  // And the space that ticked the region, and the chord that confirmed.
+  expect(pressed + 2).toBeLessThanOrEqual(40)
 })

@@ -1,5 +1,6 @@
 // A tournament like another one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRichText } from '../../src/contract/rich-text-source.ts'
 import { noon } from '../support/builders.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { worldOf, type World } from './world.ts'
@@ -21,7 +22,7 @@ test('a copy has settings and stages, and neither teams, times nor results', asy
   const copy = (await call('copyTournament', { as, params: { id }, body })).payload
   expect(copy).toMatchObject({
     ...body,
-    about: 'All welcome',
+    about: readRichText('All welcome'),
     registrationFee: '20.00',
     maxTeams: 8,
     state: 'Initial',

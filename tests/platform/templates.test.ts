@@ -1,5 +1,6 @@
 // Templates: kept from a tournament, changed, used, deleted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRichText } from '../../src/contract/rich-text-source.ts'
 import { noon } from '../support/builders.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { worldOf, type World } from './world.ts'
@@ -31,7 +32,7 @@ test('a tournament made from a template has its settings and stages; what is sai
     name: 'Friday 7',
     game: 'Forts',
     region: ['Taiwan'],
-    about: 'Every Friday',
+    about: readRichText('Every Friday'),
     maxTeams: 8,
     matchStart: noon + 7200,
     registrationEnd: null,
@@ -67,7 +68,11 @@ test('an edit needs the version that was seen, and leaves what was made from it 
   const made = (await call('createTournament', { as, body: { templateId, name: 'Before' } })).payload
   const params = { templateId }
   const edit = () => call('editTemplate', { as, params, body: { maxTeams: 32, version } })
-  expect((await edit()).payload).toMatchObject({ maxTeams: 32, about: 'Every Friday', version: version + 1 })
+  expect((await edit()).payload).toMatchObject({
+    maxTeams: 32,
+    about: readRichText('Every Friday'),
+    version: version + 1,
+  })
   expect((await edit()).envelope.payload).toEqual({ version: ['Changed by somebody else in the meantime.'] })
   expect((await call('getTournament', { as, params: { id: made.id } })).payload.maxTeams).toBe(16)
   expect((await call('deleteTemplate', { as, params })).payload).toEqual({ id: templateId })

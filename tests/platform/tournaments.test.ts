@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRichText } from '../../src/contract/rich-text-source.ts'
 import { noon } from '../support/builders.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { worldOf, type World } from './world.ts'
@@ -69,7 +70,7 @@ test('an edit needs the version that was seen, and says only what it changed', a
   const { id, version } = await world.tournament({ about: 'old' })
   const edit = (body: object) =>
     world.call('editTournament', { as: world.as, params: { id }, body: { version, about: 'new', ...body } })
-  expect((await edit({})).payload).toMatchObject({ about: 'new', version: version + 1 })
+  expect((await edit({})).payload).toMatchObject({ about: readRichText('new'), version: version + 1 })
   const stale = await edit({ about: 'newer' })
   expect(stale.status).toBe(400)
   expect(stale.envelope.payload).toEqual({ version: ['Changed by somebody else in the meantime.'] })
@@ -79,7 +80,7 @@ test('an edit needs the version that was seen, and says only what it changed', a
     ['editTournament', 'done'],
     ['createTournament', 'done'],
   ])
-  expect(entries[1]).toMatchObject({ before: { about: 'old' }, after: { about: 'new' } })
+  expect(entries[1]).toMatchObject({ before: { about: readRichText('old') }, after: { about: readRichText('new') } })
 })
 
 test('once published only the registration end may be changed, and after it nothing', async () => {
@@ -225,7 +226,10 @@ test('a list answers no long texts, however long they are; the tournament itself
   const listed = await call('listTournaments', { as, query: { search: 'Wordy Cup' } })
   expect(listed.payload.tournaments).toMatchObject([{ id, name: 'Wordy Cup' }])
   expect(listed.text.length).toBeLessThan(2_000)
-  expect((await call('getTournament', { as, params: { id } })).payload).toMatchObject({ about: long, rules: long })
+  expect((await call('getTournament', { as, params: { id } })).payload).toMatchObject({
+    about: readRichText(long),
+    rules: readRichText(long),
+  })
   const endless = { as, params: { id }, body: { about: long + long } }
   expect((await call('editTournament', endless)).envelope.payload).toEqual({ about: [expect.any(String)] })
 })

@@ -1,4 +1,5 @@
 // Real tournaments at different stages of their life.
+import { readRichText } from '../../contract/rich-text-source.ts'
 import { tieBreakPresets } from '../../rules/tie-break-presets.ts'
 import type { Act } from '../call.ts'
 import { addStage } from '../acts/add-stage.ts'
@@ -25,7 +26,7 @@ export async function seedDemo(act: Act): Promise<void> {
 
   await importRecord(act, { ...fifa, name: 'FIFA World Cup 2022 — final ranking' }, 'end', {
     stages: fifaStages,
-    fields: { ...football, about: 'Thirty-two teams in Qatar, as played.', featured: true },
+    fields: { ...football, about: readRichText('Thirty-two teams in Qatar, as played.'), featured: true },
   })
   await importRecord(act, { ...lol, name: 'LoL Worlds 2022 — quarter-finals' }, 'end', {
     plays: (match) => match.round === 1,
@@ -52,7 +53,7 @@ export async function seedDemo(act: Act): Promise<void> {
       registrationEnd: now + 7 * day,
       matchStart: now + 8 * day,
       matchEnd: now + 38 * day,
-      about: 'Eight groups of four, then a knock-out of sixteen with a match for third place.',
+      about: readRichText('Eight groups of four, then a knock-out of sixteen with a match for third place.'),
     },
   })
   await seedLolUpcoming(act)
@@ -75,7 +76,7 @@ async function seedLolUpcoming(act: Act): Promise<void> {
       registrationEnd: now + 10 * day,
       matchStart: now + 14 * day,
       matchEnd: now + 30 * day,
-      about: 'The knock-out stage: eight teams, best of five.',
+      about: readRichText('The knock-out stage: eight teams, best of five.'),
     }),
     'Published',
     now,

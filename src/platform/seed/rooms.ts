@@ -1,4 +1,5 @@
 // A cup on the night: a room in every state, with what captains reported and said.
+import { readRichText } from '../../contract/rich-text-source.ts'
 import type { GameScore, MatchGame } from '../../contract/match-room.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import { lineupOf } from '../../rules/rooms.ts'
@@ -52,7 +53,7 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
     maxTeams: names.length,
     matchStart: asking.now - 90 * minute,
     matchEnd: asking.now + 180 * minute,
-    about: 'Sixteen teams of two, best of three, tonight.',
+    about: readRichText('Sixteen teams of two, best of three, tonight.'),
   })
   const tournament = await insertTournament(tx, fields, 'CompleteRegistration', asking.now)
   await updateTournament(tx, tournament.id, { venueIds: [venueId] })

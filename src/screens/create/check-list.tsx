@@ -1,6 +1,7 @@
 // Items of the publish review: what is there, and what is missing with the command that leads to it.
 import { Check, Circle, X } from 'lucide-react'
 import { goField } from '../../../commands/places.ts'
+import { setTournamentImage } from '../../../commands/tournament-images.ts'
 import { createStage, editStage } from '../../../commands/stages.ts'
 import { editTournament } from '../../../commands/tournament-edit.ts'
 import type { PublishCheckItem } from '../../contract/tournament.ts'
@@ -58,14 +59,20 @@ function Mend({ of, item: { key, field } }: { of: string; item: PublishCheckItem
   return <CommandButton command={editStage} targets={[stage.id]} />
 }
 
-function nameOf({ say, argLabel }: Texts, { key, field }: PublishCheckItem): string {
+function nameOf({ say, argLabel, choiceLabel }: Texts, { key, field }: PublishCheckItem): string {
   switch (key) {
     case 'stages':
     case 'sitAndGoOneStage':
     case 'sitAndGoRooms':
     case 'sitAndGoComplete':
     case 'sitAndGoApprove':
+    case 'groups':
+    case 'prize':
       return say(`ui.publish.item.${key}`)
+    case 'logo':
+    case 'banner':
+    case 'mobileBanner':
+      return choiceLabel(setTournamentImage.id, 'image', key)
     default:
       return argLabel(editTournament.id, field ?? key)
   }

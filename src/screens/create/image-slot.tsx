@@ -1,6 +1,6 @@
 // One image of a tournament: what it is now, and another one from a file, cut to its shape.
 import { useRef, useState } from 'react'
-import { setImage } from '../../../commands/tournament-images.ts'
+import { setTournamentImage } from '../../../commands/tournament-images.ts'
 import { fileAddress } from '../../api/configuration.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import { cropText, imageSizes, type TournamentImage } from '../../contract/tournament-image.ts'
@@ -26,13 +26,13 @@ type ImageSlotProps = {
 export function ImageSlot({ tournament, image, missing, asked, onAsked }: ImageSlotProps) {
   const { say, sayReason, choiceLabel } = useSay()
   const { user } = useDesk()
-  const verdict = useVerdict(setImage, [tournament.id])
+  const verdict = useVerdict(setTournamentImage, [tournament.id])
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const name = choiceLabel(setImage.id, 'image', image)
+  const name = choiceLabel(setTournamentImage.id, 'image', image)
   const { width, height } = imageSizes[image]
-  const allowed = setImage.roles.includes(user.role) && !verdict?.why
+  const allowed = setTournamentImage.roles.includes(user.role) && !verdict?.why
   const address = tournament[image]
 
   const take = async (chosen: File | undefined) => {
@@ -81,7 +81,7 @@ export function ImageSlot({ tournament, image, missing, asked, onAsked }: ImageS
                 style={{ aspectRatio: width / height }}
               />
             )}
-            {setImage.roles.includes(user.role) && (
+            {setTournamentImage.roles.includes(user.role) && (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">
                 <Button
                   {...(asked && { ref: focusOnce })}
@@ -140,7 +140,7 @@ function Cutting({ tournament, image, file, others, onDone, onCancel }: CuttingP
     let refused: string | undefined
     for (const one of images) {
       const crop = one === image && area ? { crop: cropText(area) } : {}
-      const outcome = await desk.run(setImage, [tournament.id], { image: one, file, ...crop }, 'button', {
+      const outcome = await desk.run(setTournamentImage, [tournament.id], { image: one, file, ...crop }, 'button', {
         complete: true,
         quiet: true,
       })

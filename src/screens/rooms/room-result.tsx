@@ -8,7 +8,7 @@ import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { HistoryList } from '../../shell/acts/history-pane.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
-import { PlayerText } from '../../ui/player-text.tsx'
+import { RichTextView } from '../../ui/rich-text-view.tsx'
 import { paths } from '../../paths.ts'
 import { ChatPane } from './chat-pane.tsx'
 import { EvidencePane } from './evidence-pane.tsx'
@@ -83,10 +83,10 @@ function RulesPane({ tournamentId }: { tournamentId: string }) {
       keyboardScroll
     >
       {tournament &&
-        (tournament.rules === '' ? (
+        (tournament.rules.length === 0 ? (
           <p className="text-dim">{say('ui.rooms.noRules')}</p>
         ) : (
-          <PlayerText text={tournament.rules} />
+          <RichTextView blocks={tournament.rules} />
         ))}
     </Pane>
   )

@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { FileText } from './file-text.tsx'
 import { MomentField } from './moment-field.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
+import { RichField } from './rich-field.tsx'
 import { SeveralChoice } from './several-choice.tsx'
 import { SupportedMissing } from './supported-missing.tsx'
 import { TemplateChoice } from './template-choice.tsx'
@@ -96,6 +97,7 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
         const given = { accept, asDataUrl, ...(sample && { sample }) }
         return <FileText value={text} onValueChange={onChange} {...given} {...blur} />
       }
+      if (field.rich) return <RichField value={text} onValueChange={onChange} {...blur} />
       return <TextArea value={text} onValueChange={onChange} {...blur} />
     case 'number':
       return (

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FinalRank } from '../../../contract/standing.ts'
 import { defaultOverdueMinutes } from '../../../contract/limits.ts'
+import type { RichText } from '../../../contract/rich-text.ts'
 import { TournamentState } from '../../../contract/states.ts'
 import type { StageFormat } from '../../../contract/states.ts'
 import type { TournamentFields } from '../../../contract/tournament.ts'
@@ -33,8 +34,9 @@ export const tournaments = pgTable(
     logo: text(),
     banner: text(),
     mobileBanner: text(),
-    about: text().notNull(),
-    rules: text().notNull(),
+    // As they were written: `jsonb` would turn the order of their parts round.
+    about: json().$type<RichText>().notNull(),
+    rules: json().$type<RichText>().notNull(),
     prize: jsonb().$type<TournamentFields['prize']>().notNull(),
     registrationFee: text().notNull(),
     currency: text().$type<TournamentFields['currency']>().notNull(),
