@@ -81,9 +81,9 @@ test('an instant tournament that is full opens another one like it, where it is 
   const { id } = await world.open(0, automatic, { name: 'Sit Cup', maxTeams: 2, instant: true, copyOnFull: true })
   await world.call('addTeams', { as: world.as, params: { id }, body: { teams: [{ name: 'One' }, { name: 'Two' }] } })
   const { tournaments } = (await world.call('listTournaments', { as: world.as, query: { search: 'Sit Cup' } })).payload
-  expect(tournaments.map(({ name, state }) => [name, state]).toSorted()).toEqual([
-    ['Sit Cup (2)', 'OpenRegistration'],
-    ['Sit Cup', 'CompleteRegistration'],
+  expect(tournaments.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
+    'Sit Cup (2) OpenRegistration',
+    'Sit Cup CompleteRegistration',
   ])
   expect(tournaments.find(({ name }) => name === 'Sit Cup (2)')?.formats).toEqual(['SingleElimination'])
 })
