@@ -10,8 +10,8 @@ import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { ThingProblem } from '../shell/frame/thing-problem.tsx'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
+import { useRoleLock } from '../shell/forms/use-role-lock.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
-import { useDesk } from '../shell/start/desk.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -38,14 +38,11 @@ export function Component() {
 }
 
 function Settings({ template }: { template: Template }) {
-  const { say, sayReason, commandTitle } = useSay()
-  const { user } = useDesk()
+  const { say, commandTitle } = useSay()
   const hand = useMemo(() => ({ template: { selected: [], cursor: template.id } }), [template.id])
   const title = commandTitle(editTemplate.id)
   const pane = usePane({ title, hand })
-  const lock = editTemplate.roles.includes(user.role)
-    ? undefined
-    : sayReason({ code: 'role.notAllowed', params: { role: user.role } })
+  const lock = useRoleLock(editTemplate)
   return (
     <Pane
       {...pane.props}

@@ -11,6 +11,7 @@ import { CommandButton } from '../shell/acts/command-button.tsx'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
 import type { FieldChange } from '../shell/forms/arg-values.ts'
 import { ChangeList } from '../shell/forms/change-list.tsx'
+import { useRoleLock } from '../shell/forms/use-role-lock.ts'
 import { useDesk } from '../shell/start/desk.ts'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
@@ -37,11 +38,11 @@ export function SettingsForm({ tab, field, onErrors }: SettingsFormProps) {
   const hand = useMemo(() => ({ tournament: { selected: [], cursor: tournament.id } }), [tournament.id])
   const pane = usePane({ title, hand })
   const [changes, setChanges] = useState<readonly FieldChange[]>([])
+  const roleLock = useRoleLock(editTournament)
 
   /** The rule itself is asked what it says to a change of this one field. */
   const lockOf = ({ name }: { name: string }): string | undefined => {
-    if (!editTournament.roles.includes(user.role))
-      return sayReason({ code: 'role.notAllowed', params: { role: user.role } })
+    if (roleLock !== undefined) return roleLock
     const another = { [name]: name === 'registrationEnd' ? null : '\u0000' }
     const why = whyNotEditTournament({ tournament, stages }, { user, now: clock.now() }, another)
     return why && sayReason(why)

@@ -14,16 +14,16 @@ import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
-import { aTemplate } from '../support/builders.ts'
+import { aTemplate, aUser } from '../support/builders.ts'
 import { all, click, one, render, until } from '../ui/render.ts'
 import { aDesk } from './shell-desk.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-async function theWizard({ at = '', templates = [aTemplate()], loads = true } = {}) {
+async function theWizard({ at = '', templates = [aTemplate()], loads = true, user = aUser() } = {}) {
   await startI18n('en')
   await loadMessages('en')
-  const desk = aDesk(aWorld([{}], { commands }))
+  const desk = aDesk(aWorld([{}], { commands }), undefined, user)
   const { queries } = desk.cache
   queries.setQueryData(queryOf(endpoints.getSettings, {}).queryKey, { games: [...games], regions: [...regions] })
   if (loads) {
@@ -88,4 +88,9 @@ test('templates that cannot be loaded are told of, and a tournament can be made 
   await until(() => expect(one(box, '[role=alert]').textContent).toContain('Try again'))
   await next()
   await until(() => expect(step()).toContain('Game and region'))
+})
+
+test('whoever may not create one reads so at once', async () => {
+  const { box } = await theWizard({ user: aUser({ role: 'VenueOperator' }) })
+  expect(box.textContent).toContain('Your role (Venue Operator) may not do this.')
 })

@@ -28,6 +28,7 @@ const silent: Client = {
 export function aDesk(
   world: ReturnType<typeof aWorld>,
   navigate: (to: string) => Promise<void> = async () => undefined,
+  user = aUser(),
 ) {
   const cache = createCache(silent)
   return createDesk(
@@ -40,7 +41,7 @@ export function aDesk(
       // The world brings registry, host and dispatcher; lines and scripts are run by the shell itself.
       engine: () => world as unknown as Engine,
     },
-    aUser(),
+    user,
     navigate,
   )
 }
