@@ -20,7 +20,8 @@ export async function encodeAnew(file: Buffer, cut?: Cut): Promise<Encoded> {
   // `failOn`: a picture that is cut off is refused, not filled up with grey.
   const image = () => sharp(file, { failOn: 'truncated', limitInputPixels: maxImagePixels, sequentialRead: true })
   try {
-    const { width, height, autoOrient } = await image().metadata()
+    // Of any size: only the header is read.
+    const { width, height, autoOrient } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > maxImagePixels) return { ok: false, why: 'imageTooLarge' }
     // Turned as the camera was held; that note goes with the metadata.
     const turned = image().rotate()
