@@ -2,7 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import X from 'lucide-react/icons/x'
-import { goField } from '../../../commands/places.ts'
+import { goField } from '../../../commands/tournament-places.ts'
 import { setTournamentImage } from '../../../commands/tournament-images.ts'
 import { createStage, editStage } from '../../../commands/stages.ts'
 import { editTournament } from '../../../commands/tournament-edit.ts'
