@@ -15,6 +15,7 @@ import * as games from './games.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
 import * as players from './players.ts'
+import * as roomPlaces from './room-places.ts'
 import * as rooms from './rooms.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -25,6 +26,7 @@ import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 import * as tournamentEdit from './tournament-edit.ts'
 import * as tournamentImages from './tournament-images.ts'
+import * as tournamentPlaces from './tournament-places.ts'
 import * as tournaments from './tournaments.ts'
 import * as venues from './venues.ts'
 
@@ -36,6 +38,7 @@ const areas = {
   matches,
   places,
   players,
+  roomPlaces,
   rooms,
   session,
   settings,
@@ -46,6 +49,7 @@ const areas = {
   templates,
   tournamentEdit,
   tournamentImages,
+  tournamentPlaces,
   tournaments,
   venues,
 }

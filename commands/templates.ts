@@ -4,7 +4,7 @@ import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { StageFields } from '../src/contract/stage.ts'
 import { Template, TemplateFields } from '../src/contract/template.ts'
-import { TournamentFields } from '../src/contract/tournament.ts'
+import { TournamentFields } from '../src/contract/tournament-detail.ts'
 import type { TemplateView } from '../src/contract/views.ts'
 import {
   defineCommand,

@@ -1,18 +1,14 @@
-// Tournaments as they are read (domain.md §5); what is done to them is in endpoints-tournament-acts.ts.
+// The list of tournaments (domain.md §5), which is read before anything else; one by itself is in
+// endpoints-tournament-detail.ts, what is done to them in endpoints-tournament-acts.ts.
 import * as v from 'valibot'
 import { counts, listQuery, named, NumberInPath, read, several } from './endpoint.ts'
-import { idOf } from './ids.ts'
 import { TournamentDisplayState } from './states.ts'
-import { PublishCheckItem, Tournament, TournamentDetail } from './tournament.ts'
+import { Tournament } from './tournament.ts'
 import { administrators } from './user.ts'
-
-const params = v.object({ id: idOf('tournament') })
-const about = { kind: 'tournament', param: 'id' } as const
-const base = '/admin/tournament/v1/tournaments'
 
 export const tournamentEndpoints = named({
   listTournaments: read({
-    path: base,
+    path: '/admin/tournament/v1/tournaments',
     summary: 'Tournaments by state, game and region',
     query: v.object({
       ...listQuery,
@@ -27,26 +23,5 @@ export const tournamentEndpoints = named({
     roles: administrators,
     scope: 'platform',
     reads: ['tournaments'],
-  }),
-  getTournament: read({
-    path: `${base}/{id}`,
-    summary: 'One tournament',
-    params,
-    answer: TournamentDetail,
-    roles: administrators,
-    scope: 'platform',
-    about,
-    reads: ['tournaments'],
-  }),
-  checkPublish: read({
-    path: `${base}/{id}/publish-check`,
-    summary: 'The publish checklist',
-    failure: { text: 'problem.publishCheck', how: 'leadsFaults' },
-    params,
-    answer: v.object({ items: v.array(PublishCheckItem) }),
-    roles: administrators,
-    scope: 'platform',
-    about,
-    reads: ['tournaments', 'stages'],
   }),
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { named, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Id, maxVenuesPerTournament, Name } from './limits.ts'
-import { TournamentDetail } from './tournament.ts'
+import { TournamentDetail } from './tournament-detail.ts'
 import { administrators, systemOnly } from './user.ts'
 
 export const Venue = v.object({ venueId: Id, venueCompanyId: Id, name: Name })

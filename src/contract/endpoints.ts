@@ -11,6 +11,7 @@ import { stageEndpoints } from './endpoints-stages.ts'
 import { teamEndpoints } from './endpoints-teams.ts'
 import { templateEndpoints } from './endpoints-templates.ts'
 import { tournamentActEndpoints } from './endpoints-tournament-acts.ts'
+import { tournamentDetailEndpoints } from './endpoints-tournament-detail.ts'
 import { tournamentEndpoints } from './endpoints-tournaments.ts'
 import { venueEndpoints } from './endpoints-venues.ts'
 
@@ -26,6 +27,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...templateEndpoints,
   ...tournamentActEndpoints,
+  ...tournamentDetailEndpoints,
   ...tournamentEndpoints,
   ...venueEndpoints,
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { Id, maxStagesPerTemplate, Version } from './limits.ts'
 import { StageFields } from './stage.ts'
-import { TournamentFields } from './tournament.ts'
+import { TournamentFields } from './tournament-detail.ts'
 
 /** What is of one time only is no part of a template. */
 const lasting = v.omit(TournamentFields, ['registrationStart', 'registrationEnd', 'matchStart', 'matchEnd'])

@@ -15,7 +15,6 @@ import {
   Version,
   wholeFrom,
 } from './limits.ts'
-import { RichText, RichTextGiven } from './rich-text.ts'
 import { StageFormat, TournamentState } from './states.ts'
 
 export const PrizePart = v.variant('kind', [
@@ -43,8 +42,8 @@ export const Regions = v.pipe(
   v.transform((regions) => (regions.includes(allRegions) ? [allRegions] : [...new Set(regions)].toSorted())),
 )
 
-/** What an administrator may set; every field has a value in a stored tournament. */
-export const TournamentFields = v.object({
+/** What an administrator may set and a list answers; tournament-detail.ts has the long texts as well. */
+export const ListedFields = v.object({
   name: Name,
   game: ShortText,
   region: Regions,
@@ -70,8 +69,6 @@ export const TournamentFields = v.object({
   logo: v.nullable(ShortText),
   banner: v.nullable(ShortText),
   mobileBanner: v.nullable(ShortText),
-  about: RichTextGiven,
-  rules: RichTextGiven,
   prize: Prize,
   registrationFee: Amount,
   currency: Currency,
@@ -80,15 +77,10 @@ export const TournamentFields = v.object({
   copyOnFull: v.boolean(),
   groups: v.array(RegistrationGroup),
 })
-export type TournamentFields = v.InferOutput<typeof TournamentFields>
-
-const { about: _about, rules: _rules, ...shortFields } = TournamentFields.entries
-/** What only the tournament itself is answered with, and no list. */
-const longTexts = { about: RichText, rules: RichText }
 
 export const Tournament = v.object({
   id: Id,
-  ...shortFields,
+  ...ListedFields.entries,
   state: TournamentState,
   version: Version,
   createTime: Seconds,
@@ -103,15 +95,3 @@ export const Tournament = v.object({
   venueIds: v.optional(v.array(Id), []),
 })
 export type Tournament = v.InferOutput<typeof Tournament>
-
-export const TournamentDetail = v.object({ ...Tournament.entries, ...longTexts })
-export type TournamentDetail = v.InferOutput<typeof TournamentDetail>
-
-/** §2 publish review: one item of the checklist. */
-export const PublishCheckItem = v.object({
-  key: v.string(),
-  ok: v.boolean(),
-  required: v.boolean(),
-  field: v.nullable(v.string()),
-})
-export type PublishCheckItem = v.InferOutput<typeof PublishCheckItem>

@@ -5,7 +5,8 @@ import type { MatchRoom } from './match-room.ts'
 import type { Stage, StageDetail } from './stage.ts'
 import type { Template } from './template.ts'
 import type { TournamentTeam } from './team.ts'
-import type { Tournament, TournamentDetail } from './tournament.ts'
+import type { Tournament } from './tournament.ts'
+import type { TournamentDetail } from './tournament-detail.ts'
 import type { User } from './user.ts'
 
 /** Its long texts are there where it was loaded by itself. */

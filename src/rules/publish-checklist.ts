@@ -1,7 +1,7 @@
 // §2 publish review: what a tournament needs before it is shown to players, and what it had better have.
 import { minTeams } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import type { PublishCheckItem } from '../contract/tournament.ts'
+import type { PublishCheckItem } from '../contract/tournament-detail.ts'
 import type { TournamentView } from '../contract/views.ts'
 import { groupsFit, isAfter } from './tournament-fields.ts'
 

@@ -4,7 +4,7 @@ import type { FieldProblems } from '../contract/envelope.ts'
 import { allRegions, walletCurrency } from '../contract/limits.ts'
 import type { Settings } from '../contract/settings.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
-import { TournamentFields } from '../contract/tournament.ts'
+import { TournamentFields } from '../contract/tournament-detail.ts'
 
 /** Fields against each other and against the settings; those left out are not judged. */
 export function tournamentProblems(fields: Partial<TournamentFields>, settings: Settings): FieldProblems {

@@ -1,6 +1,7 @@
 // When a tournament may be published, opened, closed, cancelled and edited (§4, §5; plan 4.11).
 import { reason, type Reason } from '../contract/reason.ts'
-import type { Tournament, TournamentFields } from '../contract/tournament.ts'
+import type { Tournament } from '../contract/tournament.ts'
+import type { TournamentFields } from '../contract/tournament-detail.ts'
 import type { Asking, TournamentView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { publishChecklist, whyNotChecked } from './publish-checklist.ts'

@@ -1,5 +1,6 @@
 // The calendar (§2): registrations, tournaments, check-ins and matches by day, week, month, or as many days as one wants.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import {

@@ -1,5 +1,8 @@
 // The team at the cursor: its players with their roles, and what can be done with each (§2: manage roster, change captain).
-import { Check, Crown, Pencil, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Crown from 'lucide-react/icons/crown'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
 import {
   acceptRequest,
   addPlayer,

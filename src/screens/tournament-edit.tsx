@@ -2,7 +2,7 @@
 // saved with the others, and each tab counts what is to be mended on it.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { goAbout, goAssets, goEdit, goPrize, goRules, goTournamentVenues } from '../../commands/places.ts'
+import { goAbout, goAssets, goEdit, goPrize, goRules, goTournamentVenues } from '../../commands/tournament-places.ts'
 import { type EditTab, editTabs } from '../contract/edit-tabs.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
 import { paths } from '../paths.ts'

@@ -8,6 +8,7 @@ import type { Tournament } from '../contract/tournament.ts'
 import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { bracketManage } from '../../commands/bracket-view.ts'
+import { goTournaments } from '../../commands/places.ts'
 import {
   goBracket,
   goEdit,
@@ -16,8 +17,7 @@ import {
   goStages,
   goTeams,
   goTeamStandings,
-  goTournaments,
-} from '../../commands/places.ts'
+} from '../../commands/tournament-places.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { HeadLine } from '../shell/acts/head-line.tsx'

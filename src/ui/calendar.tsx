@@ -1,5 +1,6 @@
 // One month to choose a day from, one tab stop: arrows move by days and weeks, Page Up and Down by months, Enter takes it.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Dayjs } from 'dayjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Pin } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pin from 'lucide-react/icons/pin'
 import { Checkbox } from './checkbox.tsx'
 import { moveColumn } from './column-state.ts'
 import { IconButton } from './icon-button.tsx'

@@ -1,6 +1,6 @@
 // A moment: typed as a date and time or in words, or picked from a calendar, in the zone where it happens. What was typed is
 // told back as the moment it means.
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Calendar, focusDay } from './calendar.tsx'
 import { classes } from './class-list.ts'

@@ -1,5 +1,5 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
 import { classes } from './class-list.ts'
 import { IconButton } from './icon-button.tsx'

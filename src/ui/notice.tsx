@@ -1,4 +1,10 @@
-import { CloudOff, FilterX, Inbox, Lock, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import FilterX from 'lucide-react/icons/filter-x'
+import Inbox from 'lucide-react/icons/inbox'
+import Lock from 'lucide-react/icons/lock'
+import SearchX from 'lucide-react/icons/search-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { classes } from './class-list.ts'
 

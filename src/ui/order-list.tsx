@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { GripVertical } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { classes } from './class-list.ts'
 import { clampRow, moveRow, type Order } from './order-rows.ts'
 import { useDragRow } from './use-drag-row.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { classes } from './class-list.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -1,5 +1,6 @@
 // The focus is always somewhere that makes sense: on every page, after every move, and after what goes away.
-import { goAudit, goHome, goTournaments, goUsers, goBracket, goTeams } from '../../commands/places.ts'
+import { goAudit, goHome, goTournaments, goUsers } from '../../commands/places.ts'
+import { goBracket, goTeams } from '../../commands/tournament-places.ts'
 import { openPalette, showTranscript } from '../../commands/session.ts'
 import { paths } from '../../src/paths.ts'
 import { type Desk, expect, test } from '../support/desk.ts'

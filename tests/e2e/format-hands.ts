@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import * as brackets from '../../commands/brackets.ts'
 import { createMatchRoom, updateScore } from '../../commands/matches.ts'
-import { goTeamStandings } from '../../commands/places.ts'
+import { goTeamStandings } from '../../commands/tournament-places.ts'
 import { approveStandings } from '../../commands/standings.ts'
 import * as bracketView from '../../commands/bracket-view.ts'
 import type { Command } from '../../src/registry/define.ts'

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as brackets from '../../commands/brackets.ts'
 import { updateScore } from '../../commands/matches.ts'
-import * as places from '../../commands/places.ts'
+import { goTournaments } from '../../commands/places.ts'
+import { goBracket, goTeams, goTeamStandings } from '../../commands/tournament-places.ts'
 import { focusFilter, openPalette } from '../../commands/session.ts'
 import { finalizeStage } from '../../commands/stages.ts'
 import { approveStandings } from '../../commands/standings.ts'
@@ -46,7 +47,7 @@ const histories = new Map<string, readonly AuditEntry[]>()
 test('by keyboard alone', async ({ page, fresh }) => {
   const desk = new Desk(page, fresh.url)
   await desk.signIn()
-  await desk.press(places.goTournaments)
+  await desk.press(goTournaments)
   await desk.expectPlace(desk.say('ui.tournaments.title'))
   await expect(desk.row(cup)).toBeVisible()
   await desk.press(focusFilter)
@@ -57,7 +58,7 @@ test('by keyboard alone', async ({ page, fresh }) => {
   await desk.press(openRegistration)
   await desk.expectDone(openRegistration)
 
-  await desk.press(places.goTeams)
+  await desk.press(goTeams)
   await desk.expectReady(addTeams)
   await desk.press(addTeams)
   await expect(desk.dialog().getByRole('textbox')).toBeFocused()
@@ -72,7 +73,7 @@ test('by keyboard alone', async ({ page, fresh }) => {
   await desk.press(closeRegistration)
   await desk.expectDone(closeRegistration)
 
-  await desk.press(places.goBracket)
+  await desk.press(goBracket)
   await desk.expectReady(brackets.generateBrackets)
   await desk.press(brackets.generateBrackets)
   await expect(desk.match('G1-M7')).toBeVisible()
@@ -107,7 +108,7 @@ test('by keyboard alone', async ({ page, fresh }) => {
   await desk.press(brackets.completeBracket)
   await desk.confirm(`${stageName} 1`)
   await desk.expectDone(brackets.completeBracket)
-  await desk.press(places.goTeamStandings)
+  await desk.press(goTeamStandings)
   await desk.expectReady(approveStandings)
   await desk.press(approveStandings)
   await desk.confirm(stageName)

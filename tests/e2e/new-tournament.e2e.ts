@@ -1,7 +1,8 @@
 // From nothing to a tournament: by key and by mouse, with games and regions as they are supported at that moment.
 import { createStage } from '../../commands/stages.ts'
 import { createInSteps, createTournament, publishTournament } from '../../commands/tournaments.ts'
-import { goPublish, goTournaments } from '../../commands/places.ts'
+import { goTournaments } from '../../commands/places.ts'
+import { goPublish } from '../../commands/tournament-places.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test, type Desk } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'

@@ -9,8 +9,14 @@ import { expect, test } from 'vitest'
 import { listAuditEntries } from '../../src/platform/store/audit.ts'
 import { connect } from '../../src/platform/store/connection.ts'
 import { migrate } from '../../src/platform/store/migrate.ts'
-import { listTournaments } from '../../src/platform/store/tournaments.ts'
+import { findTemplate } from '../../src/platform/store/templates.ts'
+import { findTournament, listTournaments } from '../../src/platform/store/tournaments.ts'
 import { cloneDatabase } from '../support/platform.ts'
+
+/** Of a tournament, in every version. */
+const columns = `name, name_key, game, region, visibility, featured, instant, check_in_duration, min_teams, starters, benched,
+  about, rules, prize, registration_fee, currency, auto_deposit_prize, discord_required, copy_on_full, groups, state,
+  create_time`
 
 const migrations = fileURLToPath(new URL('../../src/platform/store/migrations', import.meta.url))
 
@@ -20,9 +26,7 @@ test('tournaments of one region each become tournaments of several', async () =>
   await store.pool.query('create extension if not exists pg_trgm')
   await migrateTo('0007_find', url)
   await store.pool.query(`
-    insert into tournaments (name, name_key, game, region, visibility, featured, instant, check_in_duration, min_teams,
-      starters, benched, about, rules, prize, registration_fee, currency, auto_deposit_prize, discord_required,
-      copy_on_full, groups, state, create_time)
+    insert into tournaments (${columns})
     select region || ' Cup', lower(region) || ' cup', 'Forts', region, 'public', false, false, 15, 2, 1, 0, '', '',
       '{"champion":null,"firstRunnerUp":null,"secondRunnerUp":null}', '0.00', 'TWD', false, false, false, '[]',
       'Initial', n
@@ -56,6 +60,42 @@ test('the audit log of an earlier version is counted anew', async () => {
   const { rowCount, entries } = await page(4)
   expect(rowCount).toBe(400)
   expect(entries.map(({ command }) => command)).toEqual(Array.from({ length: 50 }, (_, i) => `team add ${250 - i}`))
+  await store.close()
+})
+
+test('texts of lines become texts of paragraphs, of tournaments and of templates', async () => {
+  const url = await cloneDatabase('template0')
+  const store = connect(url, { max: 1 })
+  await store.pool.query('create extension if not exists pg_trgm')
+  await migrateTo('0013_tournament_images', url)
+  // Lines of every system's end, an empty one, and signs that the editor reads.
+  const about = 'Bring "your own" mouse.\r\n\r\n  # 1 rule \\ *fair* play \n決賽在台北\r'
+  const { rows } = await store.pool.query<{ id: string }>(
+    `insert into tournaments (${columns})
+    select 'Cup ' || n, 'cup ' || n, 'Forts', array['Taiwan'], 'public', false, false, 15, 2, 1, 0, about, rules,
+      '{"champion":null,"firstRunnerUp":null,"secondRunnerUp":null}', '0.00', 'TWD', false, false, false, '[]',
+      'Initial', n
+    from unnest($1::text[], $2::text[]) with ordinality as old (about, rules, n) order by n returning id`,
+    [
+      [about, ''],
+      ['No cheats.', ' \n\t\n'],
+    ],
+  )
+  const template = await store.pool.query<{ id: string }>(
+    `insert into tournament_templates (name, name_key, game, fields, stages, create_time)
+    values ('Cup', 'cup', 'Forts', $1, '[]', 1) returning id`,
+    [{ about, featured: true }],
+  )
+  await migrate(url)
+  const paragraphs = (...lines: string[]) => lines.map((text) => ({ type: 'paragraph', text: [{ text }] }))
+  const aboutNow = paragraphs('Bring "your own" mouse.', '  # 1 rule \\ *fair* play ', '決賽在台北')
+  const texts = await store.db.transaction((tx) => Promise.all(rows.map(({ id }) => findTournament(tx, id))))
+  expect(texts.map((one) => [one.about, one.rules])).toEqual([
+    [aboutNow, paragraphs('No cheats.')],
+    [[], []],
+  ])
+  const found = await store.db.transaction((tx) => findTemplate(tx, template.rows[0]?.id ?? ''))
+  expect(found).toMatchObject({ about: aboutNow, rules: [], featured: true })
   await store.close()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { games, regions } from '../../src/contract/limits.ts'
 import { TournamentState } from '../../src/contract/states.ts'
-import type { TournamentFields } from '../../src/contract/tournament.ts'
+import type { TournamentFields } from '../../src/contract/tournament-detail.ts'
 import { publishChecklist } from '../../src/rules/publish-checklist.ts'
 import { tournamentProblems } from '../../src/rules/tournament-fields.ts'
 import {

@@ -5,7 +5,7 @@ import type { StageDetail } from '../../src/contract/stage.ts'
 import type { Standing } from '../../src/contract/standing.ts'
 import type { TeamPlayer, TournamentTeam } from '../../src/contract/team.ts'
 import { type Template, TemplateFields } from '../../src/contract/template.ts'
-import type { TournamentDetail } from '../../src/contract/tournament.ts'
+import type { TournamentDetail } from '../../src/contract/tournament-detail.ts'
 import type { Role, User } from '../../src/contract/user.ts'
 import type {
   Asking,

@@ -1,5 +1,5 @@
 import type { StageFields } from '../../contract/stage.ts'
-import type { TournamentDetail, TournamentFields } from '../../contract/tournament.ts'
+import type { TournamentDetail, TournamentFields } from '../../contract/tournament-detail.ts'
 import { tournamentProblems } from '../../rules/tournament-fields.ts'
 import { readSettings } from '../store/settings.ts'
 import { findTournament, insertTournament, tournamentView } from '../store/tournaments.ts'

@@ -1,6 +1,6 @@
 // §4: cancelling is irreversible and reaches everything: rooms, stages, fees, and the players, who are told.
 import { reason } from '../../contract/reason.ts'
-import type { TournamentDetail } from '../../contract/tournament.ts'
+import type { TournamentDetail } from '../../contract/tournament-detail.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import { abortRoomsOf } from '../store/matches.ts'
 import { cancelStages } from '../store/stages.ts'

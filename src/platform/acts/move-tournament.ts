@@ -1,6 +1,7 @@
 import { reason } from '../../contract/reason.ts'
 import type { TournamentState } from '../../contract/states.ts'
-import type { Tournament, TournamentDetail } from '../../contract/tournament.ts'
+import type { Tournament } from '../../contract/tournament.ts'
+import type { TournamentDetail } from '../../contract/tournament-detail.ts'
 import type { Act } from '../call.ts'
 import { updateTournament } from '../store/tournaments.ts'
 

@@ -1,6 +1,7 @@
 // Changes of registration that nobody asks for: by the clock, and because the last place is taken (§4).
 import * as v from 'valibot'
-import { type Tournament, TournamentFields } from '../../contract/tournament.ts'
+import type { Tournament } from '../../contract/tournament.ts'
+import { TournamentFields } from '../../contract/tournament-detail.ts'
 import { isFull, nameOfTournamentCopy } from '../../rules/tournaments.ts'
 import type { Act } from '../call.ts'
 import { tournamentView, updateTournament } from '../store/tournaments.ts'

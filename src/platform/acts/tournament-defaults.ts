@@ -1,5 +1,5 @@
 // chosen: what a new tournament has where its creator said nothing.
-import type { TournamentFields } from '../../contract/tournament.ts'
+import type { TournamentFields } from '../../contract/tournament-detail.ts'
 
 type Given = Partial<TournamentFields> & Pick<TournamentFields, 'name' | 'game' | 'region'>
 

@@ -1,5 +1,5 @@
 // The management panel (§2): every act on the stage and the shown division, each a command with its key and its reason.
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import {
   addDivision,

@@ -1,5 +1,7 @@
 // What the keys of the drawing do to its size, for whoever has a mouse or a finger.
-import { Maximize, Minus, Plus } from 'lucide-react'
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { bracketFit, bracketZoomIn, bracketZoomOut } from '../../../commands/bracket-view.ts'
 import type { BracketAct } from '../../registry/effect.ts'
 import { useSay } from '../../shell/words/say.ts'

@@ -1,5 +1,9 @@
 // One day of the calendar: its date, and what happens on it.
-import { ClipboardList, LogIn, type LucideIcon, Swords, Trophy } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import LogIn from 'lucide-react/icons/log-in'
+import Swords from 'lucide-react/icons/swords'
+import Trophy from 'lucide-react/icons/trophy'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'

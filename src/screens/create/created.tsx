@@ -1,7 +1,7 @@
 // It is made: the page says so and sends on to it (§9), unless one stays to choose where to go on.
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { goEdit, goStages } from '../../../commands/places.ts'
+import { goEdit, goStages } from '../../../commands/tournament-places.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { redirectAfterCreateSeconds } from '../../contract/limits.ts'

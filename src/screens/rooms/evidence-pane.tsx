@@ -1,7 +1,7 @@
 // What proves the result of a game: thumbnails, the viewer over them, and new images by choice, paste or drop.
 import { useRef, useState } from 'react'
 import { addEvidence } from '../../../commands/games.ts'
-import { goRoomEvidence } from '../../../commands/places.ts'
+import { goRoomEvidence } from '../../../commands/room-places.ts'
 import { fileAddress } from '../../api/configuration.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'

@@ -1,4 +1,5 @@
-import { Check, Star } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Star from 'lucide-react/icons/star'
 import type { RoomPlayer } from '../../contract/match-room.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { classes } from '../../ui/class-list.ts'

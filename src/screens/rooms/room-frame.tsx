@@ -1,6 +1,7 @@
 // A match room (§2): who meets, where it stands and what is due above its tabs; the pages inside share one read.
 import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
-import { goRooms, goRoomBracket, goRoomChat, goRoomPlayers, goRoomResult } from '../../../commands/places.ts'
+import { goRooms } from '../../../commands/places.ts'
+import { goRoomBracket, goRoomChat, goRoomPlayers, goRoomResult } from '../../../commands/room-places.ts'
 import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'

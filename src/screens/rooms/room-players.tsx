@@ -1,5 +1,9 @@
 // Who plays in the room (§2): all players in one list, whose keys and menu mean the one at the cursor; beside it the teams.
-import { Check, LogIn, LogOut, Pencil, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
 import { acceptRequest, editPlayer, refuseRequest } from '../../../commands/players.ts'
 import { checkInPlayer, forceTeamReady, restartCheckIn, setRoomRoster } from '../../../commands/rooms.ts'

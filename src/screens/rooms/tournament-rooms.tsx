@@ -1,7 +1,7 @@
 // The match rooms of one tournament (§2), with the one at the cursor beside them.
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { goBracket } from '../../../commands/places.ts'
+import { goBracket } from '../../../commands/tournament-places.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
 import type { ListedRoom } from '../../contract/match-room.ts'
 import { roomList, roomRound } from '../../lists/rooms.ts'

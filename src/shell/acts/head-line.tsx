@@ -1,6 +1,6 @@
 // The head of a thing that has a life: its name and state, what else is known at a glance, what one looks at of it, and the
 // one step that is due. Everything else that can be done with it is in its menu.
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
 import type { Thing } from '../../registry/next-step.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

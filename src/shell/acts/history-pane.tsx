@@ -1,6 +1,6 @@
 // Who did what to a thing and its parts: its acts from the audit log as sentences, newest first, beside the page. `z h`.
 import { useAtomValue } from 'jotai'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Fragment, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import type { AuditEntry } from '../../contract/audit.ts'

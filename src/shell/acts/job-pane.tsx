@@ -1,6 +1,6 @@
 // A bulk job: bar, counts, one line per target with its outcome and reason; pause, stop, run the rest, retry what failed.
 import { isReason } from '../../contract/reason.ts'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 // Every command of this console with its requests and its outcome: documentation, audit and debugging aid in one. Its
 // lines are a script.
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { JournalRow } from '../../registry/journal.ts'
 import { classes } from '../../ui/class-list.ts'

@@ -1,5 +1,7 @@
 // Several of a short list, in an order: added, taken out, and moved by buttons that work by key as well.
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSay } from '../words/say.ts'

@@ -1,5 +1,11 @@
 // A rich text in a form: typed as text, with buttons and keys for what it can have, and drawn beside it as it will be read.
-import { Bold, Heading, Italic, Link as LinkIcon, List, ListOrdered, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Bold from 'lucide-react/icons/bold'
+import Heading from 'lucide-react/icons/heading'
+import Italic from 'lucide-react/icons/italic'
+import LinkIcon from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useRef } from 'react'
 import * as v from 'valibot'
 import { RichTextGiven } from '../../contract/rich-text.ts'

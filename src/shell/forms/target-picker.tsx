@@ -1,6 +1,6 @@
 // Chooses things of a kind by name or id: what could be meant is asked of the platform while one types.
 import { useEffect, useId, useState } from 'react'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { Kind } from '../../contract/views.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

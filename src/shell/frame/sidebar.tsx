@@ -1,7 +1,14 @@
 // §2: the sections of the console. An entry stands here only when its place is built and the role may go there; a section
 // without entries is not shown (chosen: no dead ends).
 import type { Under } from '../../contract/say.ts'
-import { CalendarDays, House, LayoutTemplate, type LucideIcon, ScrollText, Swords, Trophy, Users } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import House from 'lucide-react/icons/house'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Swords from 'lucide-react/icons/swords'
+import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
 import { Link, useLocation } from 'react-router'
 import { goAudit, goCalendar, goHome, goRooms, goTemplates, goTournaments, goUsers } from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'

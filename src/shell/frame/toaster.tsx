@@ -3,7 +3,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { answerOffer } from '../../../commands/session.ts'
 import { parseLine } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'

@@ -1,6 +1,6 @@
 // One line: brand, place as a path, live mark, two clocks, language, user.
 import { useAtomValue } from 'jotai'
-import { Menu as MenuIcon } from 'lucide-react'
+import MenuIcon from 'lucide-react/icons/menu'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'

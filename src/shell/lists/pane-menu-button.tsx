@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { overlays } from '../frame/overlays.ts'
 import { useSay } from '../words/say.ts'

@@ -5,7 +5,7 @@ import { defaultOverdueMinutes } from '../../../contract/limits.ts'
 import type { RichText } from '../../../contract/rich-text.ts'
 import { TournamentState } from '../../../contract/states.ts'
 import type { StageFormat } from '../../../contract/states.ts'
-import type { TournamentFields } from '../../../contract/tournament.ts'
+import type { TournamentFields } from '../../../contract/tournament-detail.ts'
 import { idColumn, oneOf, seconds } from './columns.ts'
 import { nameSearch } from './name-search.ts'
 

@@ -1,0 +1,25 @@
+// §3: what only the tournament itself is answered with, and no list. Lists are read before anything else: nothing of this
+// is loaded with them.
+import * as v from 'valibot'
+import { RichText, RichTextGiven } from './rich-text.ts'
+import { ListedFields, Tournament } from './tournament.ts'
+
+/** What an administrator may set; every field has a value in a stored tournament. */
+export const TournamentFields = v.object({
+  ...ListedFields.entries,
+  about: RichTextGiven,
+  rules: RichTextGiven,
+})
+export type TournamentFields = v.InferOutput<typeof TournamentFields>
+
+export const TournamentDetail = v.object({ ...Tournament.entries, about: RichText, rules: RichText })
+export type TournamentDetail = v.InferOutput<typeof TournamentDetail>
+
+/** §2 publish review: one item of the checklist. */
+export const PublishCheckItem = v.object({
+  key: v.string(),
+  ok: v.boolean(),
+  required: v.boolean(),
+  field: v.nullable(v.string()),
+})
+export type PublishCheckItem = v.InferOutput<typeof PublishCheckItem>
