@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { maxImageText, maxNoteLength, Name } from '../src/contract/limits.ts'
+import { maxNoteLength, Name } from '../src/contract/limits.ts'
 import { MatchGame, type GameScore } from '../src/contract/match-room.ts'
 import { EvidenceType } from '../src/contract/room-talk.ts'
 import type { RoomView } from '../src/contract/views.ts'
@@ -31,7 +31,7 @@ import {
   whyNotSubmitResult,
   whyNotWithdrawConfirmation,
 } from '../src/rules/games.ts'
-import { imageOf } from '../src/rules/image-text.ts'
+import { ImageFile } from '../src/rules/image-text.ts'
 import { teamIn } from '../src/rules/rooms.ts'
 import { Points } from '../src/rules/score-text.ts'
 
@@ -154,14 +154,7 @@ export const addEvidence = defineCommand({
   target: 'room',
   args: v.object({
     type: EvidenceType,
-    image: v.pipe(
-      v.string(),
-      v.minLength(1, 'required'),
-      v.maxLength(maxImageText, 'tooLarge'),
-      v.regex(/^data:[\w/.+-]*;base64,[\w+/=]+$/, 'notAnImage'),
-      v.metadata({ ask: 'long-text', accept: '.jpg,.jpeg,.png', asDataUrl: true }),
-      v.transform(imageOf),
-    ),
+    image: ImageFile,
     team: v.optional(Name),
     game,
   }),

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // The calendar as a page: one tab stop, whose arrows walk days and what happens on them; Enter opens it.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { queryOf } from '../../src/api/cache.ts'
@@ -10,12 +9,10 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { Component as Calendar } from '../../src/screens/calendar.tsx'
 import { spanOf } from '../../src/screens/calendar/day-events.ts'
-import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
-import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
 import { all, one, press, render } from '../ui/render.ts'
-import { aDesk } from './shell-desk.tsx'
+import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 async function open(path: string, first: string, last: string, events: readonly CalendarEvent[]) {
   await startI18n('en')
@@ -30,15 +27,7 @@ async function open(path: string, first: string, last: string, events: readonly 
     ],
     { initialEntries: [path] },
   )
-  const box = await render(
-    <SayProvider>
-      <QueryClientProvider client={desk.cache.queries}>
-        <DeskContext value={desk}>
-          <RouterProvider router={router} />
-        </DeskContext>
-      </QueryClientProvider>
-    </SayProvider>,
-  )
+  const box = await drawRoutes(desk, router)
   const grid = one(box, '[role=grid]')
   const cursor = () => box.querySelector(`[id="${grid.getAttribute('aria-activedescendant') ?? ''}"]`)?.textContent
   const place = () => router.state.location.pathname + router.state.location.search

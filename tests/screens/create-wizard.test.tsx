@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 // Creating a tournament step by step: each step is judged before the next, and what is typed is there again after a reload.
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { queryOf } from '../../src/api/cache.ts'
@@ -10,13 +9,11 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { games, maxPageSize, regions } from '../../src/contract/limits.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { Component as Create } from '../../src/screens/tournament-create.tsx'
-import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
-import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
 import { aTemplate, aUser } from '../support/builders.ts'
 import { all, click, one, render, until } from '../ui/render.ts'
-import { aDesk } from './shell-desk.tsx'
+import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -33,15 +30,7 @@ async function theWizard({ at = '', templates = [aTemplate()], loads = true, use
   const router = createMemoryRouter([{ path: '*', element: <Create /> }], {
     initialEntries: [`/tournament/create${at}`],
   })
-  const box = await render(
-    <SayProvider>
-      <QueryClientProvider client={queries}>
-        <DeskContext value={desk}>
-          <RouterProvider router={router} />
-        </DeskContext>
-      </QueryClientProvider>
-    </SayProvider>,
-  )
+  const box = await drawRoutes(desk, router)
   const step = () => one(box, '[aria-current=step]').textContent ?? ''
   const next = () => click(one(box, 'button[type=submit]'))
   return { box, step, next, router }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 // Keys pressed ahead of their rows. ARENA_KEYS sets how many random ones (a soak presses 10000), ARENA_RANDOM_SEED repeats them.
-import { QueryClientProvider } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { act, useEffect, useState } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router'
+import { createMemoryRouter, Outlet, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pause } from '../../src/api/retry.ts'
 import { commands } from '../../commands/index.ts'
@@ -16,14 +15,12 @@ import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
 import { ListPane } from '../../src/shell/lists/list-pane.tsx'
 import { arrival } from '../../src/shell/place/arrival.ts'
 import { usePage } from '../../src/shell/place/use-place.ts'
-import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
-import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { aWorld } from '../registry/world.ts'
 import { randomFrom } from '../support/random.ts'
 import { all, render } from '../ui/render.ts'
-import { aDesk } from './shell-desk.tsx'
+import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 const presses = Number(process.env['ARENA_KEYS'] ?? 250)
 const seed = Number(process.env['ARENA_RANDOM_SEED'] ?? Math.floor(Math.random() * 2 ** 30))
@@ -160,15 +157,7 @@ async function aConsole(delay: () => number, parts: () => readonly number[] = no
     { initialEntries: ['/home'] },
   )
   onTestFinished(arrival.follow(router))
-  const box = await render(
-    <SayProvider>
-      <QueryClientProvider client={desk.cache.queries}>
-        <DeskContext value={desk}>
-          <RouterProvider router={router} />
-        </DeskContext>
-      </QueryClientProvider>
-    </SayProvider>,
-  )
+  const box = await drawRoutes(desk, router)
   await pass(1000)
   return { world, router, box }
 }

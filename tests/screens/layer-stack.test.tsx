@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 // Every layer on every page, with something typed in it and without: Escape closes that layer and nothing else, the focus
 // goes back to where it came from, and what was typed is asked about or stands there again.
-import { QueryClientProvider } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
 import { act } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet } from 'react-router'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { cancelTournament, createTournament } from '../../commands/tournaments.ts'
@@ -19,13 +18,11 @@ import { toast, toastsAtom } from '../../src/shell/frame/toasts.ts'
 import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
 import { ListPane } from '../../src/shell/lists/list-pane.tsx'
 import { usePage } from '../../src/shell/place/use-place.ts'
-import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
-import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
 import { one, render, until } from '../ui/render.ts'
-import { aDesk } from './shell-desk.tsx'
+import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 type Desk = ReturnType<typeof aDesk>
 const store = getDefaultStore()
@@ -129,15 +126,7 @@ async function aPage(path: string) {
   const router = createMemoryRouter([{ path: '/', element: <Page desk={desk} />, children }], {
     initialEntries: [path],
   })
-  await render(
-    <SayProvider>
-      <QueryClientProvider client={desk.cache.queries}>
-        <DeskContext value={desk}>
-          <RouterProvider router={router} />
-        </DeskContext>
-      </QueryClientProvider>
-    </SayProvider>,
-  )
+  await drawRoutes(desk, router)
   onTestFinished(clear)
   return { desk, router }
 }

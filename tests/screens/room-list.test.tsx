@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // All Match Rooms, narrowed to what waits for an administrator: for whatever reason, or for one of them.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { queryOf } from '../../src/api/cache.ts'
@@ -10,13 +9,11 @@ import type { ListedRoom, RoomNeed } from '../../src/contract/match-room.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { Component as AllRooms } from '../../src/screens/rooms/all-rooms.tsx'
-import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
-import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
 import { aRoom } from '../support/room-builders.ts'
 import { all, render } from '../ui/render.ts'
-import { aDesk } from './shell-desk.tsx'
+import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 function listed(identifier: string, ...needs: RoomNeed[]): ListedRoom {
   const { games: _games, venues: _venues, ...room } = aRoom({ matchId: identifier, identifier, needs })
@@ -31,15 +28,7 @@ async function rowsAt(path: string): Promise<(string | null)[]> {
   const { queryKey } = queryOf(endpoints.listMatchRooms, onPage({}, 1))
   desk.cache.queries.setQueryData(queryKey, { matches, rowCount: 3, pageCount: 1, exact: true })
   const router = createMemoryRouter([{ path: '/matches', element: <AllRooms /> }], { initialEntries: [path] })
-  const box = await render(
-    <SayProvider>
-      <QueryClientProvider client={desk.cache.queries}>
-        <DeskContext value={desk}>
-          <RouterProvider router={router} />
-        </DeskContext>
-      </QueryClientProvider>
-    </SayProvider>,
-  )
+  const box = await drawRoutes(desk, router)
   return all(box, 'tr[data-position] th').map((cell) => cell.textContent)
 }
 

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 // The players of a room as a list: keys and the menu mean the player at the cursor.
 import { act } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { startI18n } from '../../src/i18n.ts'
@@ -10,13 +9,11 @@ import { Component as RoomPlayers } from '../../src/screens/rooms/room-players.t
 import { perform } from '../../src/shell/acts/perform.ts'
 import { overlays } from '../../src/shell/frame/overlays.ts'
 import { targetsAtHand } from '../../src/shell/place/place.ts'
-import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
-import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
 import { aRoom, aRoomTeam } from '../support/room-builders.ts'
 import { all, one, render } from '../ui/render.ts'
-import { aDesk } from './shell-desk.tsx'
+import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 const ports = {
   navigate: () => undefined,
@@ -35,15 +32,7 @@ test('all players stand in one list, and its cursor says whose menu and whose te
   const router = createMemoryRouter([
     { path: '/', element: <Outlet context={room} />, children: [{ index: true, element: <RoomPlayers /> }] },
   ])
-  const box = await render(
-    <SayProvider>
-      <QueryClientProvider client={desk.cache.queries}>
-        <DeskContext value={desk}>
-          <RouterProvider router={router} />
-        </DeskContext>
-      </QueryClientProvider>
-    </SayProvider>,
-  )
+  const box = await drawRoutes(desk, router)
   expect(all(box, 'tr[data-position]').map((row) => one(row, 'th').textContent)).toEqual([
     expect.stringContaining('Player Alpha'),
     expect.stringContaining('Nova'),

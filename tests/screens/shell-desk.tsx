@@ -49,7 +49,14 @@ export function aDesk(
 export async function draw(desk: ReturnType<typeof aDesk>, node: ReactNode): Promise<HTMLElement> {
   await startI18n('en')
   await loadMessages('en')
-  const router = createMemoryRouter([{ path: '*', element: node }])
+  return drawRoutes(desk, createMemoryRouter([{ path: '*', element: node }]))
+}
+
+/** With all that stands around every page. */
+export function drawRoutes(
+  desk: ReturnType<typeof aDesk>,
+  router: ReturnType<typeof createMemoryRouter>,
+): Promise<HTMLElement> {
   return render(
     <SayProvider>
       <QueryClientProvider client={desk.cache.queries}>

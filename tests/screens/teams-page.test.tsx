@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // The teams of a tournament: what is done with all of them comes with the rows, never after them.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { queryOf } from '../../src/api/cache.ts'
@@ -9,13 +8,11 @@ import { onPage } from '../../src/api/paged.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { Component as Teams } from '../../src/screens/teams.tsx'
-import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
-import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
 import { aTeamView } from '../support/builders.ts'
 import { all, render } from '../ui/render.ts'
-import { aDesk } from './shell-desk.tsx'
+import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 test('the button that confirms all rosters is drawn with the rows, by one answer', async () => {
   await startI18n('en')
@@ -33,15 +30,7 @@ test('the button that confirms all rosters is drawn with the rows, by one answer
       children: [{ index: true, element: <Teams /> }],
     },
   ])
-  const box = await render(
-    <SayProvider>
-      <QueryClientProvider client={desk.cache.queries}>
-        <DeskContext value={desk}>
-          <RouterProvider router={router} />
-        </DeskContext>
-      </QueryClientProvider>
-    </SayProvider>,
-  )
+  const box = await drawRoutes(desk, router)
   expect(all(box, 'tr[data-position]')).toHaveLength(2)
   expect(all(box, 'button').map((button) => button.textContent)).toContainEqual(
     expect.stringContaining('Confirm 2 rosters'),
