@@ -11,7 +11,7 @@ import { Component as Calendar } from '../../src/screens/calendar.tsx'
 import { spanOf } from '../../src/screens/calendar/day-events.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
-import { all, one, press, render } from '../ui/render.ts'
+import { all, one, press } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 async function open(path: string, first: string, last: string, events: readonly CalendarEvent[]) {

@@ -12,7 +12,7 @@ import { Component as Create } from '../../src/screens/tournament-create.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTemplate, aUser } from '../support/builders.ts'
-import { all, click, one, render, until } from '../ui/render.ts'
+import { all, click, one, until } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 beforeEach(() => sessionStorage.clear())

@@ -19,7 +19,7 @@ import { loadMessages } from '../../src/shell/words/messages.ts'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { aWorld } from '../registry/world.ts'
 import { randomFrom } from '../support/random.ts'
-import { all, render } from '../ui/render.ts'
+import { all } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 const presses = Number(process.env['ARENA_KEYS'] ?? 250)

@@ -21,7 +21,7 @@ import { usePage } from '../../src/shell/place/use-place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aUser } from '../support/builders.ts'
-import { one, render, until } from '../ui/render.ts'
+import { one, until } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 type Desk = ReturnType<typeof aDesk>

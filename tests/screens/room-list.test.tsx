@@ -12,7 +12,7 @@ import { Component as AllRooms } from '../../src/screens/rooms/all-rooms.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aRoom } from '../support/room-builders.ts'
-import { all, render } from '../ui/render.ts'
+import { all } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 function listed(identifier: string, ...needs: RoomNeed[]): ListedRoom {

@@ -12,7 +12,7 @@ import { targetsAtHand } from '../../src/shell/place/place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aRoom, aRoomTeam } from '../support/room-builders.ts'
-import { all, one, render } from '../ui/render.ts'
+import { all, one } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 const ports = {

@@ -11,7 +11,7 @@ import { Component as Teams } from '../../src/screens/teams.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTeamView } from '../support/builders.ts'
-import { all, render } from '../ui/render.ts'
+import { all } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 test('the button that confirms all rosters is drawn with the rows, by one answer', async () => {
