@@ -43,7 +43,7 @@ test.each<[what: string, fate: string, file: Buffer | (() => Buffer | Promise<Bu
   ['a WebP', 'notAnImage', () => picture().webp().toBuffer()],
   ['a TIFF', 'notAnImage', () => picture().tiff().toBuffer()],
   ['a PNG behind a blank', 'notAnImage', Buffer.concat([Buffer.from(' '), png])],
-  ['a page that ends as an image', 'notAnImage', Buffer.concat([Buffer.from(`${script}`), jpeg])],
+  ['a page that ends as an image', 'notAnImage', Buffer.concat([Buffer.from(script), jpeg])],
   ['the first bytes of a JPEG', 'brokenImage', jpeg.subarray(0, 3)],
   ['the first bytes of a PNG', 'brokenImage', png.subarray(0, 8)],
   ['a page that begins as a JPEG', 'brokenImage', endOf(jpeg.subarray(0, 3))],
