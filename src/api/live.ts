@@ -1,9 +1,10 @@
 // Live updates: one event stream per browser, held by the tab that has the lock and passed on to the others; without a
 // stream everything on screen is fetched again every 30 seconds (quality R10, R11).
 import * as v from 'valibot'
-import { Change, streamPath } from '../contract/change.ts'
+import { Change, streamPathOf } from '../contract/change.ts'
 import type { Cache } from './cache.ts'
 import type { Channel } from './channel.ts'
+import { type ChatsMessage, createChatsInView } from './chats-in-view.ts'
 import type { Client } from './client.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { type EventMemory, rememberedEvent, rememberEvent } from './last-event.ts'
@@ -16,7 +17,7 @@ export type LiveState = 'live' | 'reconnecting' | 'offline' | 'polling'
 export type LiveConnection = { state: Observed<LiveState>; stop(): void }
 
 /** Of the lock and the channel that tabs share; another form of the messages has another name. */
-export const liveName = 'arena-live-2'
+export const liveName = 'arena-live-3'
 /** chosen: the fallback's rhythm, as for the instant match list (§9). */
 const pollMilliseconds = 30_000
 /** The platform's heartbeat is 15 s: three missed, and the connection is dead though nobody said so. */
@@ -54,6 +55,7 @@ export type LiveMessage =
   | { is: 'state'; state: LiveState; id: string | undefined }
   | { is: 'other'; id: string | undefined }
   | { is: 'hello' }
+  | ChatsMessage
 
 export type LivePorts = {
   client: Client
@@ -81,6 +83,12 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   /** Until the leading tab answers how things stand: what this tab knew when it asked. */
   let asked: { id: string | undefined; at: number } | undefined
 
+  const chats = createChatsInView({
+    queries: cache.queries,
+    send: (message) => channel?.send(message),
+    renew: () => renew.abort(),
+  })
+
   function apply(message: LiveMessage): void {
     if (message.is === 'state' && message.id !== undefined && asked) {
       // What happened before this tab listened nobody told it.
@@ -103,7 +111,8 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   }
 
   const deafen = channel?.listen((message) => {
-    if (message.is !== 'hello') apply(message)
+    if (message.is === 'chats' || message.is === 'which chats') chats.hear(message)
+    else if (message.is !== 'hello') apply(message)
     // A new tab asks how things stand.
     else if (leading) channel.send({ is: 'state', state: state.get(), id: lastId })
   })
@@ -120,9 +129,11 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   /** Holds the stream as long as this tab lives. */
   async function lead(): Promise<void> {
     leading = true
+    chats.ask()
     for (let failed = 0; !stopping.signal.aborted;) {
       const ended = await connect()
       if (stopping.signal.aborted) return
+      if (ended === 'renewed') continue
       failed = ended === 'was open' ? 0 : failed + 1
       // A stream that ends is opened again at once, which nobody needs to see; platforms end them with the token's life.
       if (ended !== 'was open') {
@@ -135,7 +146,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
     }
   }
 
-  async function connect(): Promise<'was open' | 'refused' | 'failed'> {
+  async function connect(): Promise<'was open' | 'renewed' | 'refused' | 'failed'> {
     const silence = new AbortController()
     const slow = setTimeout(() => spread({ is: 'state', state: 'reconnecting', id: undefined }), slowMilliseconds)
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -147,7 +158,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
     let openedAt: number | undefined
     try {
       alive()
-      const response = await client.open(streamPath, {
+      const response = await client.open(streamPathOf(chats.carry()), {
         ...(lastId !== undefined && { headers: { 'last-event-id': lastId } }),
         signal: AbortSignal.any([stopping.signal, silence.signal, renew.signal]),
       })
@@ -162,6 +173,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
       await readEvents(response.body, heard, alive)
       return lasted(openedAt) ? 'was open' : 'failed'
     } catch {
+      if (renew.signal.aborted) return 'renewed'
       return lasted(openedAt) ? 'was open' : 'failed'
     } finally {
       clearTimeout(slow)
@@ -171,7 +183,12 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
 
   function opened(): void {
     spread({ is: 'state', state: 'live', id: undefined })
+    const added = chats.stood()
+    // A first stream goes on where the page began.
     if (first && lastId === undefined) settle()
+    if (first) return
+    // What was said between the first look into a room and the stream that carries it nobody told.
+    for (const id of added) spread({ is: 'change', id: undefined, topics: ['chat'], about: [{ kind: 'room', id }] })
   }
 
   function heard(event: StreamEvent): void {
@@ -199,6 +216,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   /** A page that the browser kept in its memory while one was elsewhere heard nothing there. */
   const shownAgain = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
+    chats.tell()
     if (leading) renew.abort()
     else ask()
     hurry()
@@ -206,6 +224,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
   const occasions = [
     [globalThis, 'online', online],
     [globalThis, 'pageshow', shownAgain],
+    [globalThis, 'pagehide', () => chats.tell('gone')],
     [globalThis.document, 'visibilitychange', hurry],
   ] as const
   // Only that each name goes with its event escapes the compiler here.
@@ -221,6 +240,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
       stopping.abort()
       cache.told(false)
       clearInterval(poll)
+      chats.stop()
       deafen?.()
       for (const [source, occasion, act] of occasions) source?.removeEventListener?.(occasion, act as EventListener)
     },

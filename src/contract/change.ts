@@ -9,6 +9,15 @@ import { Stage } from './stage.ts'
 /** The path of the stream under the main API base; it carries events `change`, `ready` and `resync`. */
 export const streamPath = '/admin/dashboard/v1/stream'
 
+/** chosen: match rooms of one stream at most; tabs of a browser share one. */
+export const maxStreamRooms = 50
+
+/** chosen: what is said in a match room reaches those who have it open: a stream names the rooms whose chat it carries. */
+export function streamPathOf(rooms: readonly string[]): string {
+  const named = rooms.slice(0, maxStreamRooms).map(encodeURIComponent)
+  return named.length === 0 ? streamPath : `${streamPath}?rooms=${named.join(',')}`
+}
+
 /** chosen: rows travel with a change up to this size as JSON (bytes, growth budget); a larger one is told without them. */
 export const maxRowsBytes = 16 * 1024
 

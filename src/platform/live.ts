@@ -1,9 +1,9 @@
 // Live updates as server-sent events: what a commit changed reaches every open console of every process, and a console
 // that was away goes on where it stopped.
-import { and, asc, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
-import { streamPath, type Change } from '../contract/change.ts'
+import { maxStreamRooms, streamPath, type Change } from '../contract/change.ts'
 import { answerTo, busy, problemOf, signedOut } from './answers.ts'
 import { bases } from './api.ts'
 import type { Caller } from './identity/tokens.ts'
@@ -21,9 +21,13 @@ type Event = {
   position: number
   topics: readonly string[]
   owner: (typeof events.$inferSelect)['owner']
+  /** The room in which something was said: only who has it open is told. */
+  room: string | undefined
   bytes: Uint8Array
 }
 type Listener = (event: Event) => void
+/** Until when a stream lasts, the last event its reader has seen, and the rooms that are open there. */
+type Asked = { milliseconds: number; seen: number | undefined; rooms: ReadonlySet<string> }
 
 export type Live = {
   routes(readToken: (authorization: string | undefined) => Promise<Caller | undefined>, clock: () => number): Hono
@@ -139,7 +143,8 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
           const seen = c.req.header('last-event-id')
           // A place that cannot be read is one that never was: the console then asks for everything anew.
           const place = seen === undefined ? undefined : /^\d{1,15}$/.test(seen) ? Number(seen) : Infinity
-          const stream = open(reading, caller.expires * 1_000 - Date.now(), place)
+          const rooms = new Set(c.req.query('rooms')?.split(',').slice(0, maxStreamRooms))
+          const stream = open(reading, { milliseconds: caller.expires * 1_000 - Date.now(), seen: place, rooms })
           return new Response(stream, {
             headers: {
               'content-type': 'text/event-stream; charset=utf-8',
@@ -168,13 +173,14 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
     },
   }
 
-  function open(reading: Reading, milliseconds: number, seen: number | undefined): ReadableStream<Uint8Array> {
+  function open(reading: Reading, { milliseconds, seen, rooms }: Asked): ReadableStream<Uint8Array> {
     let close = () => {}
     return new ReadableStream<Uint8Array>(
       {
         async start(controller) {
           let open = true
-          const isVisible = ({ topics, owner }: Event) =>
+          const isVisible = ({ topics, owner, room }: Event) =>
+            (room === undefined || rooms.has(room)) &&
             topics.some((topic) => maySeeEvent(reading.user, { topic, owner }))
           const send = (bytes: Uint8Array) => {
             if (!open) return
@@ -206,7 +212,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
           reading.onEnd(close)
           send(encoder.encode('retry: 1000\n\n'))
           try {
-            const missed = seen === undefined ? [] : await missedSince(store, seen, upTo)
+            const missed = seen === undefined ? [] : await missedSince(store, { seen, upTo, rooms })
             if (missed === undefined) {
               from = upTo
               send(encoder.encode(`id: ${upTo}\nevent: resync\ndata: {}\n\n`))
@@ -243,17 +249,27 @@ function eventOf({ position, topics, about, owner, revision, rows, message }: ty
   // Only events that have their place are read.
   const place = position ?? 0
   const bytes = encoder.encode(`id: ${place}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
-  return { position: place, topics, owner, bytes }
+  return { position: place, topics, owner, room: message === null ? undefined : about[0]?.id, bytes }
 }
 
 /** Undefined when that place is no longer, or was never, in the table. */
-async function missedSince(store: Store, seen: number, upTo: number): Promise<Event[] | undefined> {
+async function missedSince(
+  store: Store,
+  { seen, upTo, rooms }: { seen: number; upTo: number; rooms: ReadonlySet<string> },
+): Promise<Event[] | undefined> {
   const { oldest, newest } = await bounds(store)
   if (seen > newest || seen < oldest - 1) return undefined
   const rows = await store.db
     .select()
     .from(events)
-    .where(and(gt(events.position, seen), lte(events.position, upTo)))
+    .where(
+      and(
+        gt(events.position, seen),
+        lte(events.position, upTo),
+        // What was said elsewhere does not count as missed.
+        or(isNull(events.message), inArray(sql`${events.about} -> 0 ->> 'id'`, [...rooms])),
+      ),
+    )
     .orderBy(asc(events.position))
     .limit(replayLimit + 1)
   return rows.length > replayLimit ? undefined : rows.map(eventOf)

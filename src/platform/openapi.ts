@@ -221,7 +221,16 @@ const stream: Operation = {
   tags: ['dashboard'],
   summary: 'What changes, as server-sent events: change {topic, tournamentId, target, id}, ready, resync',
   'x-roles': administrators,
-  parameters: [header('Last-Event-ID', 'Go on after this event; `resync` comes when that is too long ago')],
+  parameters: [
+    {
+      name: 'rooms',
+      in: 'query',
+      required: false,
+      description: 'Match rooms whose chat is told, with commas between them',
+      schema: text,
+    },
+    header('Last-Event-ID', 'Go on after this event; `resync` comes when that is too long ago'),
+  ],
   responses: {
     '200': { description: 'Open', content: { 'text/event-stream': { schema: text } } },
     '401': { $ref: '#/components/responses/SignedOut' },

@@ -21,12 +21,15 @@ import { ask } from './api-load.ts'
 
 export type ApiWorld = {
   origin: string
+  databaseUrl: string
   token: string
   bare: string
   /** Megabytes of the platform's process; undefined where the system does not tell. */
   residentNow(): number | undefined
   /** A stage of so many teams that is being played, and the matches of its first round. */
   stageOf(teams: number): Promise<{ id: string; first: readonly BracketMatch[] }>
+  /** A tournament of so many match rooms that are open. */
+  roomsOf(count: number): Promise<{ tournamentId: string; rooms: readonly string[] }>
   /** As many tournaments as that, at least. */
   fillTo(tournaments: number): Promise<void>
   /** As many entries of the audit log as that, besides what the acts of this world left. */
@@ -53,28 +56,41 @@ export async function openWorld(): Promise<ApiWorld> {
     return envelope.payload as T // what this very endpoint answers
   }
 
+  async function cupOf(teams: number) {
+    const names = Array.from({ length: teams }, (_, i) => `Team ${i + 1}`)
+    const stage = { name: 'Playoffs', format: 'SingleElimination', bestOf: 3, seeds: names, matches: [] }
+    const record = {
+      name: `Cup of ${teams}`,
+      game: 'FIFA 21',
+      date: '2026-01-01',
+      format: 'SingleElimination',
+      stages: [stage],
+      teams: names.map((name) => ({ name })),
+    }
+    const { id } = await call<{ id: string }>('importTournament', {}, { record, until: 'start' })
+    const { stages } = await call<{ stages: { id: string }[] }>('listStages', { id })
+    const stageId = stages[0]?.id ?? ''
+    const started = await call<StageDetail>('finalizeStage', { id: stageId }, { matches: [] })
+    const matches = started.brackets.flatMap((bracket) => bracket.matches)
+    const first = matches.filter((match) => match.teams.every((team) => team !== null))
+    return { tournamentId: id, id: stageId, first }
+  }
+
   return {
     origin: platform.url,
+    databaseUrl,
     token,
     bare: bare.url,
     residentNow: () => residentOf(platform.process.pid),
-    async stageOf(teams) {
-      const names = Array.from({ length: teams }, (_, i) => `Team ${i + 1}`)
-      const stage = { name: 'Playoffs', format: 'SingleElimination', bestOf: 3, seeds: names, matches: [] }
-      const record = {
-        name: `Cup of ${teams}`,
-        game: 'FIFA 21',
-        date: '2026-01-01',
-        format: 'SingleElimination',
-        stages: [stage],
-        teams: names.map((name) => ({ name })),
+    stageOf: cupOf,
+    async roomsOf(count) {
+      const { tournamentId, id, first } = await cupOf(2 * count)
+      const rooms: string[] = []
+      for (const { bracketMatchId } of first.slice(0, count)) {
+        const room = await call<{ matchId: string }>('createMatchRoom', { id, matchId: bracketMatchId }, {})
+        rooms.push(room.matchId)
       }
-      const { id } = await call<{ id: string }>('importTournament', {}, { record, until: 'start' })
-      const { stages } = await call<{ stages: { id: string }[] }>('listStages', { id })
-      const stageId = stages[0]?.id ?? ''
-      const started = await call<StageDetail>('finalizeStage', { id: stageId }, { matches: [] })
-      const matches = started.brackets.flatMap((bracket) => bracket.matches)
-      return { id: stageId, first: matches.filter((match) => match.teams.every((team) => team !== null)) }
+      return { tournamentId, rooms }
     },
     async fillTo(tournaments) {
       const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,7 +1,21 @@
 // What was measured, beside what it must reach.
 
 type Unit =
-  'keys' | 'clicks' | 'ms' | 's' | 'kB' | 'MB' | '%' | 'frames' | 'tasks' | 'runs' | 'lines' | 'nodes' | 'requests'
+  | 'keys'
+  | 'clicks'
+  | 'ms'
+  | 's'
+  | 'kB'
+  | 'MB'
+  | '%'
+  | 'frames'
+  | 'tasks'
+  | 'runs'
+  | 'lines'
+  | 'nodes'
+  | 'requests'
+  | 'rooms'
+  | 'changes'
 
 export type Line = {
   /** Row of the budget table: `T1`. */

@@ -1,4 +1,4 @@
-// `npm run bench -- [palette|table|bracket|app|start|api|live|hand|all] [rounds] [--n 200,20000]`: prints what was measured beside
+// `npm run bench -- [palette|table|bracket|app|start|api|live|chat|hand|all] [rounds] [--n 200,20000]`: prints what was measured beside
 // the peers and the budgets. Exit status 1 when a budget is missed.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import type { Bench } from './alternate.ts'
 import { tableOf, verdictOf, type Line } from './goals.ts'
 import { brackets } from './bracket.ts'
 import { servePages, type OwnPage } from './pages.ts'
+import { chats } from './chat.ts'
 import { hands } from './hand.ts'
 import { lives } from './live.ts'
 import { matchers } from './matcher.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   start: { pages: [], run: starts },
   api: { pages: [], run: api },
   live: { pages: [], run: lives },
+  chat: { pages: [], run: chats },
   hand: { pages: [], run: hands },
 }
 

@@ -1,9 +1,10 @@
 // The event stream: changes reach the cache, connections come and go.
+import { QueryObserver } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { createCache } from '../../src/api/cache.ts'
+import { createCache, queryOf } from '../../src/api/cache.ts'
 import { createChannel, type Channel } from '../../src/api/channel.ts'
 import { createParser, type StreamEvent } from '../../src/api/event-stream.ts'
 import { rememberedEvent } from '../../src/api/last-event.ts'
@@ -21,7 +22,7 @@ async function streaming() {
   const streams: ServerResponse[] = []
   const opened: (() => void)[] = []
   const server = await rawServer((request, response) => {
-    if (!request.url?.endsWith('/stream')) return ok(response, settings)
+    if (!request.url?.includes('/stream')) return ok(response, settings)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(': hello\n\n')
     streams.push(response)
@@ -210,6 +211,58 @@ test.each([
   live.stop()
 })
 
+/** The chat of a room on screen; answers what takes it off. */
+function lookInto(cache: ReturnType<typeof createCache>, matchId: string): () => void {
+  return new QueryObserver(cache.queries, queryOf(endpoints.listMessages, { params: { matchId } })).subscribe(() => {})
+}
+
+test('the stream carries the chat of the rooms that are on screen, in whichever tab', async () => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const { first, second } = tabs()
+  const [cache, other] = [createCache(server.client), createCache(server.client)]
+  const opened = nextStream()
+  const leading = connectLive({ client: server.client, cache, ...first })
+  await opened
+  await reaches(leading, 'live')
+  streams[0]?.write('id: 5\nevent: ready\ndata: {}\n\n')
+  const following = connectLive({ client: server.client, cache: other, ...second })
+  await reaches(following, 'live')
+  const withSeven = nextStream()
+  lookInto(cache, '7')
+  await withSeven
+  const withBoth = nextStream()
+  lookInto(other, '8')
+  await withBoth
+  expect(streamsOf(server)).toEqual(['/stream', '/stream?rooms=7', '/stream?rooms=7,8'])
+  expect([leading.state.get(), following.state.get()]).toEqual(['live', 'live'])
+  // The tab is closed: its room is no longer on screen, and the next stream does without.
+  following.stop()
+  const withSevenAgain = nextStream()
+  streams.at(-1)?.destroy()
+  await withSevenAgain
+  expect(streamsOf(server).at(-1)).toBe('/stream?rooms=7')
+  leading.stop()
+})
+
+test('what was said before the stream carried a room is read again', async () => {
+  const { server, streams, nextStream } = await streaming()
+  await using _ = server
+  const cache = createCache(server.client)
+  const opened = nextStream()
+  const live = connectLive({ client: server.client, cache })
+  await opened
+  await cache.read(endpoints.getSettings)
+  const heard = becomesStale(cache)
+  streams[0]?.write('id: 5\nevent: change\ndata: {"topics":["settings"],"about":[]}\n\n')
+  await heard
+  await cache.read(endpoints.listMessages, { params: { matchId: '7' } })
+  const stale = becomesStale(cache)
+  lookInto(cache, '7')
+  await stale
+  live.stop()
+})
+
 test('when the platform cannot tell what was missed, everything is stale', async () => {
   const { server, streams, nextStream } = await streaming()
   await using _ = server
@@ -265,6 +318,10 @@ function eventsOf(pieces: readonly string[]): StreamEvent[] {
   const parse = createParser((event) => events.push(event))
   for (const piece of pieces) parse(piece)
   return events
+}
+
+function streamsOf(server: RawServer): string[] {
+  return server.calls.filter((call) => call.includes('/stream')).map((call) => call.slice(call.indexOf('/stream')))
 }
 
 function lastEventIds(server: RawServer): unknown[] {

@@ -1,5 +1,5 @@
 // A live stream as a console reads it.
-import { streamPath } from '../../src/contract/change.ts'
+import { streamPathOf } from '../../src/contract/change.ts'
 import { bases } from '../../src/platform/api.ts'
 import { readEvents, type StreamEvent } from '../../src/api/event-stream.ts'
 
@@ -12,10 +12,22 @@ export type LiveStream = {
   close(): void
 }
 
+type Opened = {
+  /** Whose chat it carries. */
+  rooms?: readonly string[]
+  /** Told of every event as it comes. */
+  tell?: (event: StreamEvent) => void
+}
+
 /** Opened and ready, unless it is refused. */
-export async function openStream(address: string, token: string, lastId?: string): Promise<LiveStream> {
+export async function openStream(
+  address: string,
+  token: string,
+  lastId?: string,
+  { rooms = [], tell }: Opened = {},
+): Promise<LiveStream> {
   const stopping = new AbortController()
-  const response = await fetch(address + bases.main + streamPath, {
+  const response = await fetch(address + bases.main + streamPathOf(rooms), {
     headers: {
       ...(token !== '' && { authorization: `Bearer ${token}` }),
       ...(lastId !== undefined && { 'last-event-id': lastId }),
@@ -26,6 +38,7 @@ export async function openStream(address: string, token: string, lastId?: string
   const waiting: { is: (event: StreamEvent) => boolean; wake: (event: StreamEvent) => void }[] = []
   const take = (event: StreamEvent) => {
     events.push(event)
+    tell?.(event)
     for (const each of waiting) if (each.is(event)) each.wake(event)
   }
   const reading = response.ok && response.body ? readEvents(response.body, take, () => {}) : Promise.resolve()
