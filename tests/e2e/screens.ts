@@ -31,6 +31,21 @@ export const screens: readonly Screen[] = [
     shows: (desk) => expect(desk.page.getByRole('textbox', { name: desk.say('arg.name') })).toHaveValue(empty),
   },
   {
+    name: 'edit, images',
+    path: (ids) => paths.edit(ids.empty, 'assets'),
+    shows: (desk) => expect(desk.page.getByRole('heading', { name: desk.say('ui.assets.title') })).toBeVisible(),
+  },
+  {
+    name: 'edit, rules',
+    path: (ids) => paths.edit(ids.empty, 'rules'),
+    shows: (desk) => expect(desk.page.getByRole('textbox', { name: desk.say('arg.rules') })).toBeVisible(),
+  },
+  {
+    name: 'publish review',
+    path: (ids) => paths.publish(ids.empty),
+    shows: (desk) => desk.expectSaid(desk.say('ui.publish.locks')),
+  },
+  {
     name: 'stages',
     path: (ids) => paths.stages(ids.played),
     shows: (desk) => expect(desk.row(desk.say('state.format.RoundRobin'))).toBeVisible(),

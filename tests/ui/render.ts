@@ -3,7 +3,7 @@ import { type ReactNode, act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+expectActs(true)
 
 export async function render(node: ReactNode): Promise<HTMLElement> {
   const box = document.createElement('div')
@@ -44,7 +44,17 @@ export function all(box: ParentNode, selector: string): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(selector)]
 }
 
-/** Code that is loaded when it is needed takes its time on a busy machine. */
-export function until(holds: () => unknown): Promise<unknown> {
-  return vi.waitFor(holds, { timeout: 20_000 })
+/** Code that is loaded when it is needed takes its time on a busy machine; what it draws meanwhile is no surprise. */
+export async function until(holds: () => unknown): Promise<unknown> {
+  expectActs(false)
+  try {
+    return await vi.waitFor(holds, { timeout: 20_000 })
+  } finally {
+    expectActs(true)
+  }
+}
+
+/** Whether React wonders about what is drawn outside of an act. */
+function expectActs(expected: boolean): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: expected })
 }

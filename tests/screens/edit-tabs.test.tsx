@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+// The tabs of the edit page are one form: each counts what is to be mended on it, and what is typed on one is there on the
+// others and after a reload.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import type { EditTab } from '../../src/contract/edit-tabs.ts'
+import type { TournamentDetail } from '../../src/contract/tournament-detail.ts'
+import { startI18n } from '../../src/i18n.ts'
+import { paths } from '../../src/paths.ts'
+import { Component as Edit } from '../../src/screens/tournament-edit.tsx'
+import { DeskContext } from '../../src/shell/start/desk.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+import { SayProvider } from '../../src/shell/words/say-provider.tsx'
+import { aWorld } from '../registry/world.ts'
+import { aTournament } from '../support/builders.ts'
+import { all, click, one, render, until } from '../ui/render.ts'
+import { aDesk } from './shell-desk.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const images = { logo: '/files/images/1', banner: '/files/images/2', mobileBanner: '/files/images/3' }
+
+async function theEditPage({ at = 'primary', ...over }: Partial<TournamentDetail> & { at?: EditTab } = {}) {
+  await startI18n('en')
+  await loadMessages('en')
+  const tournament = aTournament({ ...images, ...over })
+  const desk = aDesk(aWorld([tournament], { commands }))
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: <Outlet context={{ tournament, stages: [] }} />,
+        children: [{ path: '*', element: <Edit /> }],
+      },
+    ],
+    { initialEntries: [paths.edit(tournament.id, at)] },
+  )
+  const box = await render(
+    <SayProvider>
+      <QueryClientProvider client={desk.cache.queries}>
+        <DeskContext value={desk}>
+          <RouterProvider router={router} />
+        </DeskContext>
+      </QueryClientProvider>
+    </SayProvider>,
+  )
+  await until(() => one(box, at === 'assets' ? 'ul' : 'form'))
+  const tab = (name: string) => all(box, 'nav a').find(({ textContent }) => textContent?.startsWith(name)) ?? box
+  const field = (label: string) => {
+    const named = all(box, 'label').find(({ textContent }) => textContent?.startsWith(label))
+    return one(box, `[id="${named?.getAttribute('for')}"]`) as HTMLInputElement | HTMLTextAreaElement
+  }
+  return { box, tab, field, go: (name: string) => click(tab(name)) }
+}
+
+async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  await act(async () => {
+    const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => {
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+}
+
+test('each tab counts what is to be mended on it, whichever is shown', async () => {
+  const { field, tab, go } = await theEditPage()
+  await type(field('Name'), '')
+  await until(() => expect(tab('Primary').textContent).toContain('1 field to mend'))
+  await go('Prize')
+  await type(field('Champion'), 'TWD 1000')
+  await type(field('First runner-up'), 'HKD ten')
+  await until(() => expect(tab('Prize').textContent).toContain('2 fields to mend'))
+  await go('Rules')
+  expect(tab('Primary').textContent).toContain('1 field to mend')
+  expect(tab('Prize').textContent).toContain('2 fields to mend')
+  await go('Prize')
+  await type(field('Champion'), 'TWD 1000.00')
+  await until(() => expect(tab('Prize').textContent).toContain('1 field to mend'))
+})
+
+test('images that are missing are counted before the tournament is published', async () => {
+  const draft = await theEditPage({ logo: null, mobileBanner: null })
+  expect(draft.tab('Assets').textContent).toContain('2 fields to mend')
+  const published = await theEditPage({ logo: null, state: 'Published' })
+  expect(published.tab('Assets').textContent).not.toContain('to mend')
+})
+
+test('what is typed is there on every tab, and again after a reload', async () => {
+  const first = await theEditPage()
+  await type(first.field('Name'), 'Harbour Cup')
+  await first.go('About')
+  await type(first.field('About'), '# Welcome')
+  await first.go('Assets')
+  await first.go('Primary')
+  await until(() => expect(first.field('Name').value).toBe('Harbour Cup'))
+  const again = await theEditPage({ at: 'about' })
+  expect(again.box.textContent).toContain('What you typed before is here again.')
+  expect(again.field('About').value).toBe('# Welcome')
+  expect(again.box.textContent).toContain('Harbour Cup')
+})
