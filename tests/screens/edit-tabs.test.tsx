@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 // The tabs of the edit page are one form: each counts what is to be mended on it, and what is typed on one is there on the
 // others and after a reload.
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import type { EditTab } from '../../src/contract/edit-tabs.ts'
@@ -11,13 +10,11 @@ import type { TournamentDetail } from '../../src/contract/tournament-detail.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { paths } from '../../src/paths.ts'
 import { Component as Edit } from '../../src/screens/tournament-edit.tsx'
-import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
-import { SayProvider } from '../../src/shell/words/say-provider.tsx'
 import { aWorld } from '../registry/world.ts'
 import { aTournament } from '../support/builders.ts'
-import { all, click, one, render, until } from '../ui/render.ts'
-import { aDesk } from './shell-desk.tsx'
+import { all, click, one, until } from '../ui/render.ts'
+import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -38,15 +35,7 @@ async function theEditPage({ at = 'primary', ...over }: Partial<TournamentDetail
     ],
     { initialEntries: [paths.edit(tournament.id, at)] },
   )
-  const box = await render(
-    <SayProvider>
-      <QueryClientProvider client={desk.cache.queries}>
-        <DeskContext value={desk}>
-          <RouterProvider router={router} />
-        </DeskContext>
-      </QueryClientProvider>
-    </SayProvider>,
-  )
+  const box = await drawRoutes(desk, router)
   await until(() => one(box, at === 'assets' ? 'ul' : 'form'))
   const tab = (name: string) => all(box, 'nav a').find(({ textContent }) => textContent?.startsWith(name)) ?? box
   const field = (label: string) => {
