@@ -67,6 +67,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   checkedOut: { count: 5 },
   teamsAdded: { count: 6 },
   teamsRefused: { count: 2, teams: 'Alpha, Bravo' },
+  enoughPlayers: { team: 'Alpha' },
+  publicWithin: { minutes: 1 },
   waitsForSecond: { match: 'G1-M1', game: 2, score: '13–9' },
 }
 
