@@ -11,7 +11,6 @@ import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 
 /** Published, so that its registration can be opened. */
-const cup = 'League of Legends World Championship 2022'
 /** Completed. */
 const over = 'FIFA World Cup 2022 — final ranking'
 
@@ -98,6 +97,8 @@ test('typed on a slow connection before its layer is there, text goes into the l
 }) => {
   const { page } = desk
   const service = await ServiceDesk.open(platform)
+  const { name } = smallCup('Slow Cup')
+  await service.import(smallCup(name), 'registration')
   const slow = await context.newCDPSession(page)
   const latency = async (milliseconds: number) =>
     slow.send('Network.emulateNetworkConditions', {
@@ -109,28 +110,28 @@ test('typed on a slow connection before its layer is there, text goes into the l
   const arrive = async () => {
     await latency(0)
     await desk.open(paths.tournaments())
-    await desk.row(cup).click()
+    await desk.row(name).click()
     await latency(600)
   }
   const palette = page.getByRole('dialog').getByRole('combobox')
 
   await arrive()
   await desk.keys(':')
-  // Keys of the page, all of them: the first two would open a registration.
-  await page.keyboard.type('r o x')
+  // Keys of the page, all of them: the first two would close the registration.
+  await page.keyboard.type('r c x')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('g t')
-  await expect(desk.commandLine()).toHaveValue('r o g t')
+  await expect(desk.commandLine()).toHaveValue('r c g t')
   // Asked for again from elsewhere, it still has what was typed.
-  await desk.row(cup).click()
+  await desk.row(name).click()
   await desk.keys(':')
   await expect(desk.commandLine()).toBeFocused()
-  await expect(desk.commandLine()).toHaveValue('r o g t')
+  await expect(desk.commandLine()).toHaveValue('r c g t')
 
   await arrive()
   await desk.keys('mod+k')
-  await page.keyboard.type('r o g h')
-  await expect(palette).toHaveValue('r o g h')
+  await page.keyboard.type('r c g h')
+  await expect(palette).toHaveValue('r c g h')
 
   await arrive()
   await desk.keys('mod+k')
@@ -140,7 +141,7 @@ test('typed on a slow connection before its layer is there, text goes into the l
   await expect(palette).toHaveCount(0)
 
   await desk.expectPlace(desk.say('ui.tournaments.title'))
-  expect((await service.tournament(cup)).state).toBe('Published')
+  expect((await service.tournament(name)).state).toBe('OpenRegistration')
 })
 
 test('typed before anything can act, text goes where its first key leads', async ({ desk }) => {
