@@ -10,7 +10,6 @@ import { expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
 
-/** Published, so that its registration can be opened. */
 /** Completed. */
 const over = 'FIFA World Cup 2022 — final ranking'
 
