@@ -1,6 +1,5 @@
 // The match rooms whose chat somebody looks at, in this tab or in another: the stream that tabs share carries no other chat.
 import type { QueryClient } from '@tanstack/react-query'
-import { randomKey } from '../registry/seal.ts'
 
 /** A tab says what it shows; a tab that begins to hold the stream asks all others. */
 export type ChatsMessage = { is: 'chats'; tab: string; rooms: readonly string[] } | { is: 'which chats' }
@@ -25,7 +24,8 @@ export type ChatsInView = {
 type Ports = { queries: QueryClient; send: (message: ChatsMessage) => void; renew: () => void }
 
 export function createChatsInView({ queries, send, renew }: Ports): ChatsInView {
-  const tab = randomKey()
+  // `crypto.randomUUID` is missing on plain http pages of another host.
+  const tab = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const byTab = new Map<string, readonly string[]>()
   const kept = queries.getQueryCache()
   let looking = false
