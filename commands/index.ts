@@ -22,6 +22,7 @@ import * as settings from './settings.ts'
 import * as stages from './stages.ts'
 import * as standings from './standings.ts'
 import * as table from './table.ts'
+import * as teamPlaces from './team-places.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 import * as tournamentEdit from './tournament-edit.ts'
@@ -45,6 +46,7 @@ const areas = {
   stages,
   standings,
   table,
+  teamPlaces,
   teams,
   templates,
   tournamentEdit,

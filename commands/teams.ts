@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { BatchAnswer } from '../src/contract/endpoints-teams.ts'
-import { maxTeamListLength, Name } from '../src/contract/limits.ts'
+import { maxTeamListLength, Name, ShortText } from '../src/contract/limits.ts'
 import { TournamentTeam, type NewTeam } from '../src/contract/team.ts'
+import { Crop, cropText } from '../src/contract/tournament-image.ts'
 import type { Tournament } from '../src/contract/tournament.ts'
 import type { TeamView } from '../src/contract/views.ts'
 import {
@@ -16,6 +17,8 @@ import {
   type Inverses,
   type Invocation,
 } from '../src/registry/define.ts'
+import { storedValues } from '../src/registry/stored-values.ts'
+import { ImageFile } from '../src/rules/image-text.ts'
 import { parseTeamList, teamLine } from '../src/rules/team-list.ts'
 import {
   whyNotAddTeam,
@@ -23,6 +26,7 @@ import {
   whyNotDropTeam,
   whyNotEachTeam,
   whyNotEditTeam,
+  whyNotRemoveLogo,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
 } from '../src/rules/teams.ts'
@@ -87,18 +91,61 @@ export const addTeams = defineCommand({
 export const editTeam = defineCommand({
   id: 'team.edit',
   target: 'team',
-  args: v.object({ name: v.optional(Name), group: v.optional(v.nullable(GroupNumber)) }),
+  args: v.object({
+    name: v.optional(Name),
+    group: v.optional(v.nullable(GroupNumber)),
+    venue: v.optional(v.nullable(Name)),
+    /** The address of one that was sent. */
+    logo: v.optional(v.nullable(ShortText)),
+  }),
   keys: 'e m',
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotEditTeam,
+  // A logo is sent as a file; its address is there to take that back.
+  asks: (name, _typed, view) => name !== 'logo' && (name !== 'group' || view?.tournament.groups.length !== 0),
   plan: ({ team }, changes) => [
     request(endpoints.editTeam, { tournamentTeamId: team.tournamentTeamId }, { ...changes, version: team.version }),
   ],
-  undo: ({ team }): Invocation | undefined =>
-    invocation(editTeam, [team.tournamentTeamId], { name: team.name, group: team.group }),
-  prefill: ({ team }) => ({ name: team.name, group: team.group }),
+  undo: ({ team }, changes): Invocation =>
+    invocation(editTeam, [team.tournamentTeamId], storedValues(team, Object.keys(changes))),
+  prefill: ({ team }) => ({ name: team.name, group: team.group, venue: team.venue }),
 })
+
+/** Cut to its shape in the middle, where no part of it is named. */
+export const setTeamLogo = defineCommand({
+  id: 'team.set-logo',
+  target: 'team',
+  args: v.object({ file: ImageFile, crop: v.optional(Crop) }),
+  positional: ['file'],
+  menu: 'edit',
+  risk: reversible,
+  whyNot: (view, asking) => whyNotEditTeam(view, asking),
+  plan: ({ team }, { file, crop }) => [
+    request(
+      endpoints.setTeamLogo,
+      { tournamentTeamId: team.tournamentTeamId },
+      { file, ...(crop && { crop: cropText(crop) }) },
+    ),
+  ],
+  undo: logoAsBefore,
+})
+
+export const removeTeamLogo = defineCommand({
+  id: 'team.remove-logo',
+  target: 'team',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotRemoveLogo,
+  plan: ({ team }) => [
+    request(endpoints.removeTeamLogo, { tournamentTeamId: team.tournamentTeamId }, { version: team.version }),
+  ],
+  undo: logoAsBefore,
+})
+
+function logoAsBefore({ team }: TeamView): Invocation {
+  return invocation(editTeam, [team.tournamentTeamId], { logo: team.logo })
+}
 
 export const removeTeam = defineCommand({
   id: 'team.remove',

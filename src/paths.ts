@@ -29,6 +29,8 @@ export const paths = {
   bracket: (id: string, stageId?: string, group?: number, at?: string) =>
     `/tournament/${enc(id)}/bracket${query({ stage: stageId, group, at })}`,
   teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
+  team: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/team`,
+  teamPlayers: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/players`,
   tournamentMatches: (id: string) => `/tournament/${enc(id)}/matches`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
@@ -51,10 +53,10 @@ type TournamentFilter = Partial<Record<'state' | 'game' | 'region', readonly str
 type MatchFilter = { state?: readonly string[] | undefined; search?: string | undefined }
 
 /** Where a thing is shown: on its own page, or on that of what it is part of. */
-const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } = {
+const pages: { readonly [K in Kind]: (ids: IdsOf<K>) => string } = {
   tournament: ({ tournament }) => paths.tournament(tournament),
   stage: ({ tournament, stage }) => paths.bracket(tournament, stage),
-  team: ({ tournament }, name) => paths.teams(tournament, name),
+  team: ({ tournament, team }) => paths.team(tournament, team),
   bracket: (ids) => bracketPage(ids),
   round: (ids) => bracketPage(ids),
   match: (ids) => bracketPage(ids, ids.match.split('/m')[1]),
@@ -62,10 +64,10 @@ const pages: { readonly [K in Kind]: (ids: IdsOf<K>, name?: string) => string } 
   template: ({ template }) => paths.template(template),
 }
 
-/** `ids`: its own and those around it. By its name it is searched for where it is one row of many. */
-export function pageOf(kind: Kind, ids: Ids, name?: string): string {
+/** `ids`: its own and those around it. */
+export function pageOf(kind: Kind, ids: Ids): string {
   // Each entry takes what is known wherever one of its kind is.
-  return (pages[kind] as (ids: Ids, name?: string) => string)(ids, name)
+  return (pages[kind] as (ids: Ids) => string)(ids)
 }
 
 function bracketPage({ tournament, stage, bracket }: IdsOf<'bracket'>, at?: string): string {

@@ -48,6 +48,16 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: 'stages', ...screen(() => import('./screens/stages.tsx')) },
         { path: 'bracket', ...screen(() => import('./screens/bracket.tsx')) },
         { path: 'teams', ...screen(() => import('./screens/teams.tsx')) },
+        {
+          path: 'teams/:teamId',
+          ...screen(() => import('./screens/team/team-frame.tsx')),
+          children: [
+            { index: true, element: null, loader: toTeam },
+            { path: 'team', ...screen(() => import('./screens/team/team-information.tsx')) },
+            { path: 'players', ...screen(() => import('./screens/team/team-players.tsx')) },
+            { path: '*', ...notFound },
+          ],
+        },
         { path: 'matches', ...screen(() => import('./screens/rooms/tournament-rooms.tsx')) },
         { path: 'team-standings', ...screen(() => import('./screens/team-standings.tsx')) },
         { path: 'publish', ...screen(() => import('./screens/tournament-publish.tsx')) },
@@ -81,6 +91,10 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
 
 function toEdit({ params }: LoaderFunctionArgs) {
   return redirect(paths.edit(params.tournamentId ?? ''))
+}
+
+function toTeam({ params }: LoaderFunctionArgs) {
+  return redirect(paths.team(params.tournamentId ?? '', params.teamId ?? ''))
 }
 
 function toResult({ params }: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import { idOf } from './ids.ts'
 import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { TeamRole, TeamState } from './states.ts'
 import { NewPlayer, NewTeam, TournamentTeam } from './team.ts'
+import { Crop } from './tournament-image.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const root = '/admin/tournament/v1'
@@ -88,14 +89,46 @@ export const teamEndpoints = named({
   editTeam: write({
     method: 'POST',
     path: `${root}/teams/{tournamentTeamId}`,
-    summary: 'Change name or group',
+    summary: 'Change name, group, venue or logo',
     params: ofTeam,
-    body: v.object({ name: v.optional(Name), group: v.optional(NewTeam.entries.group), version: v.optional(Version) }),
+    body: v.object({
+      name: v.optional(Name),
+      group: v.optional(NewTeam.entries.group),
+      venue: v.optional(TournamentTeam.entries.venue),
+      logo: v.optional(TournamentTeam.entries.logo),
+      version: v.optional(Version),
+    }),
     answer: TournamentTeam,
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
     changes: [...playersChange, 'brackets', 'stages'],
+  }),
+  setTeamLogo: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/logo`,
+    summary: 'Set its logo (JPEG or PNG), as a form with a file; it is cut to its shape',
+    failure: { text: 'problem.uploadImage', how: 'leadsFaults' },
+    params: ofTeam,
+    body: v.object({ file: v.blob('required'), crop: v.optional(Crop) }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes,
+    multipart: true,
+  }),
+  removeTeamLogo: write({
+    method: 'DELETE',
+    path: `${root}/teams/{tournamentTeamId}/logo`,
+    summary: 'Remove its logo',
+    params: ofTeam,
+    body: v.object({ version: v.optional(Version) }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes,
   }),
   removeTeam: write({
     method: 'DELETE',

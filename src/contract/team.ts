@@ -1,7 +1,7 @@
 // §3: tournament team and its players.
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
-import { Id, Name, Version, wholeFrom } from './limits.ts'
+import { Id, Name, ShortText, Version, wholeFrom } from './limits.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
 
 export const TeamPlayer = v.object({
@@ -18,8 +18,9 @@ export const TournamentTeam = v.object({
   tournamentTeamId: Id,
   tournamentId: Id,
   name: Name,
-  logo: v.nullable(v.string()),
-  venue: v.nullable(v.string()),
+  logo: v.nullable(ShortText),
+  /** chosen: where the team is at home, in words: it need not be a venue of this platform. */
+  venue: v.nullable(Name),
   /** Registration group, from 1; null without groups. */
   group: v.nullable(wholeFrom(1)),
   state: TeamState,

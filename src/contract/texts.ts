@@ -38,6 +38,7 @@ export type WrittenTexts = {
   'arg.language': never
   'arg.letterKeys': never
   'arg.list': never
+  'arg.logo': never
   'arg.lolMap': never
   'arg.matchEnd': never
   'arg.matchStart': never
@@ -83,6 +84,7 @@ export type WrittenTexts = {
   'arg.tieBreakers': never
   'arg.tournamentCheckIn': never
   'arg.until': never
+  'arg.venue': never
   'arg.venueIds': never
   'arg.visibility': never
   'arg.withResults': never
@@ -122,6 +124,7 @@ export type WrittenTexts = {
   'argHelp.tieBreakers': never
   'argHelp.tournamentCheckIn': never
   'argHelp.until': never
+  'argHelp.venue': never
   'argHelp.venueIds': never
   'argHelp.withResults': never
   'choice.as.csv': never
@@ -444,6 +447,12 @@ export type WrittenTexts = {
   'cmd.go.standings.aliases': never
   'cmd.go.standings.help': never
   'cmd.go.standings.title': never
+  'cmd.go.team-players.aliases': never
+  'cmd.go.team-players.help': never
+  'cmd.go.team-players.title': never
+  'cmd.go.team.aliases': never
+  'cmd.go.team.help': never
+  'cmd.go.team.title': never
   'cmd.go.teams.aliases': never
   'cmd.go.teams.help': never
   'cmd.go.teams.title': never
@@ -727,12 +736,19 @@ export type WrittenTexts = {
   'cmd.team.refuse-request.aliases': never
   'cmd.team.refuse-request.help': never
   'cmd.team.refuse-request.title': never
+  'cmd.team.remove-logo.aliases': never
+  'cmd.team.remove-logo.help': never
+  'cmd.team.remove-logo.title': never
   'cmd.team.remove-player.aliases': never
   'cmd.team.remove-player.help': never
   'cmd.team.remove-player.title': never
   'cmd.team.remove.aliases': never
   'cmd.team.remove.help': never
   'cmd.team.remove.title': never
+  'cmd.team.set-logo.aliases': never
+  'cmd.team.set-logo.arg.file': never
+  'cmd.team.set-logo.help': never
+  'cmd.team.set-logo.title': never
   'cmd.team.withdraw-roster.aliases': never
   'cmd.team.withdraw-roster.help': never
   'cmd.team.withdraw-roster.title': never
@@ -1205,6 +1221,7 @@ export type WrittenTexts = {
   'reason.team.nameTaken': 'name'
   'reason.team.noCaptain': never
   'reason.team.noGroups': never
+  'reason.team.noLogo': 'team'
   'reason.team.noPlayers': never
   'reason.team.noRequests': 'team'
   'reason.team.nobodyElse': never
@@ -1251,6 +1268,8 @@ export type WrittenTexts = {
   'state.bracket.InProgress': never
   'state.bracket.Initial': never
   'state.bracket.PendingComplete': never
+  'state.fee.Captured': never
+  'state.fee.RefundPending': never
   'state.format.DoubleElimination': never
   'state.format.FreeForAll': never
   'state.format.RoundRobin': never
@@ -2108,6 +2127,19 @@ export type WrittenTexts = {
   'ui.standings.value.scoreDifference': never
   'ui.standings.value.scoreFor': never
   'ui.standings.value.win': never
+  'ui.team.benchOf': 'bench' | 'max'
+  'ui.team.entered': never
+  'ui.team.fee': never
+  'ui.team.left': never
+  'ui.team.lineup': never
+  'ui.team.logo': never
+  'ui.team.noLogo': never
+  'ui.team.none': never
+  'ui.team.notYet': never
+  'ui.team.registration': never
+  'ui.team.tab.players': never
+  'ui.team.tab.team': never
+  'ui.team.tabs': never
   'ui.teams.confirmAll': 'count'
   'ui.teams.confirmed': never
   'ui.teams.empty': never

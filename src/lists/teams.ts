@@ -47,6 +47,7 @@ export const teamList = defineList(
         flex: 3,
         minWidth: 200,
       },
+      { id: 'venue', title: 'arg.venue', value: (team) => team.venue, width: 160, hidden: true },
       {
         id: 'requests',
         title: 'ui.teams.requests',

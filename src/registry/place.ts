@@ -22,9 +22,10 @@ export function placeOfPath(path: string): Ids {
   return { ...ids, bracket: targetId.bracket(ids.stage, group) }
 }
 
-/** §2: `/match/34` is a match room; a match of a bracket has no page of its own. */
+/** §2: `/match/34` is a match room; a match of a bracket has no page of its own. A team is one of its tournament's `teams`. */
 function calledIn(part: string): string {
-  return part === 'match' ? 'room' : part
+  if (part === 'match') return 'room'
+  return part === 'teams' ? 'team' : part
 }
 
 /** One went to this thing: the ids of what is part of the one that stood there before mean nothing any more. */

@@ -61,6 +61,13 @@ export function whyNotEditTeam(
   )
 }
 
+export function whyNotRemoveLogo(view: TeamView, asking: Asking): Reason | undefined {
+  return firstReason(
+    () => whyNotEditTeam(view, asking),
+    () => reasonIf(view.team.logo === null, 'team.noLogo', { team: view.team.name }),
+  )
+}
+
 /** Whether it already stands in a bracket only the platform can see: `team.inBracket`. */
 export function whyNotRemoveTeam({ tournament }: TeamView, _asking: Asking): Reason | undefined {
   return firstReason(

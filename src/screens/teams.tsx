@@ -28,6 +28,7 @@ export function Component() {
         list={teamList}
         of={id}
         onRow={setTeam}
+        to={(team) => paths.team(id, team)}
         {...(tournament.groups.length === 0 && { without: 'group' })}
         aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
         toolbar={

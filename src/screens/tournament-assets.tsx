@@ -2,17 +2,17 @@
 // its shape before it is sent.
 import { useMemo, useState } from 'react'
 import { setTournamentImage } from '../../commands/tournament-images.ts'
-import { TournamentImage } from '../contract/tournament-image.ts'
+import { imageSizes, TournamentImage } from '../contract/tournament-image.ts'
 import { paths } from '../paths.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
-import { ImageSlot } from './create/image-slot.tsx'
+import { ImageSlot } from './image-slot.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function AssetsTab({ field }: { field: string | null }) {
-  const { say } = useSay()
+  const { say, choiceLabel } = useSay()
   const { tournament } = useTournament()
   const title = say('ui.assets.title')
   usePage({ title, path: [{ label: pathWord(title), to: paths.edit(tournament.id, 'assets') }] })
@@ -27,9 +27,14 @@ export function AssetsTab({ field }: { field: string | null }) {
         {TournamentImage.options.map((image) => (
           <li key={image} className={image === 'banner' ? 'fold:col-span-2 fold:order-last' : undefined}>
             <ImageSlot
-              tournament={tournament}
-              image={image}
-              missing={missing}
+              name={choiceLabel(setTournamentImage.id, 'image', image)}
+              size={imageSizes[image]}
+              address={tournament[image]}
+              none={<p className="text-bad">{say('ui.assets.missing')}</p>}
+              command={setTournamentImage}
+              target={tournament.id}
+              args={{ image }}
+              others={missing.some((one) => one !== image)}
               asked={(asked ?? field) === image}
               onAsked={() => setAsked(undefined)}
             />

@@ -67,8 +67,11 @@ test.each(kindNames)('the page of a %s has a route', (kind) => {
 function routesTo(page: string): string[] {
   const { pathname } = new URL(page, 'http://console')
   const routes = [...textOf('src/routes.tsx').matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path)
-  const paths = routes.flatMap((outer) => [outer, ...routes.map((inner) => `${outer}/${inner}`)])
-  return paths.filter((path) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname))
+  const fits = (path: string, end: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}${end}`).test(pathname)
+  const beginnings = (paths: string[]) => paths.filter((path) => fits(path, '(/|$)'))
+  const inside = (outer: string[]) => outer.flatMap((one) => beginnings(routes.map((inner) => `${one}/${inner}`)))
+  const first = beginnings(routes)
+  return [first, inside(first), inside(inside(first))].flat().filter((path) => fits(path, '$'))
 }
 
 test.each(kindNames.filter((kind) => specOf(kind).is === 'own'))('there is a list of every %s', (kind) => {

@@ -110,6 +110,8 @@ export const handlers = {
   addTeam: teams.addTeam,
   addTeams: teams.addTeams,
   editTeam: teams.editTeam,
+  setTeamLogo: teams.setTeamLogo,
+  removeTeamLogo: teams.removeTeamLogo,
   removeTeam: teams.removeTeam,
   confirmRoster: teams.confirmRoster,
   withdrawRoster: teams.withdrawRoster,

@@ -1,6 +1,7 @@
 import { reason, type Reason } from '../../contract/reason.ts'
 import type { NewTeam, TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
+import { imageSizes } from '../../contract/tournament-image.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import {
   whyNotAddTeam,
@@ -8,6 +9,7 @@ import {
   whyNotDropTeam,
   whyNotEachTeam,
   whyNotEditTeam,
+  whyNotRemoveLogo,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
 } from '../../rules/teams.ts'
@@ -28,6 +30,8 @@ import {
 import { lockTournamentView, updateFigures } from '../store/tournaments.ts'
 import { enforce, Refusal, type Act, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
+import { encodeAnew } from '../acts/encode-image.ts'
+import { keepImage } from '../acts/keep-image.ts'
 import { tellRefund } from '../acts/refunds.ts'
 import { enteredTeam } from '../acts/new-team.ts'
 import { closeWhenFull } from '../acts/registration.ts'
@@ -78,9 +82,9 @@ export const editTeam: Handler<'editTeam'> = async (call) => {
   requireVersion(call, team, version)
   const changes = given(fields)
   enforce(whyNotEditTeam(view, call.asking, changes))
-  const { before, after } = difference<Pick<TournamentTeam, 'name' | 'group'>>(team, {
-    name: changes.name ?? team.name,
-    group: changes.group === undefined ? team.group : changes.group,
+  const { before, after } = difference<Pick<TournamentTeam, 'name' | 'group' | 'venue' | 'logo'>>(team, {
+    ...team,
+    ...changes,
   })
   if (after.name !== undefined && nameKey(after.name) !== nameKey(team.name)) {
     const taken = await takenNames(call.tx, team.tournamentId, [after.name])
@@ -88,6 +92,24 @@ export const editTeam: Handler<'editTeam'> = async (call) => {
   }
   touch(call, team, before, after)
   return Object.keys(after).length > 0 ? updateTeam(call.tx, team, after) : team
+}
+
+export const setTeamLogo: Handler<'setTeamLogo'> = async (call) => {
+  const { file, crop } = call.body
+  const encoded = await encodeAnew(Buffer.from(await file.arrayBuffer()), { crop, size: imageSizes.logo })
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  enforce(whyNotEditTeam(view, call.asking))
+  const logo = await keepImage(call, encoded)
+  touch(call, view.team, { logo: view.team.logo }, { logo })
+  return updateTeam(call.tx, view.team, { logo })
+}
+
+export const removeTeamLogo: Handler<'removeTeamLogo'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  requireVersion(call, view.team, call.body.version)
+  enforce(whyNotRemoveLogo(view, call.asking))
+  touch(call, view.team, { logo: view.team.logo }, { logo: null })
+  return updateTeam(call.tx, view.team, { logo: null })
 }
 
 export const removeTeam: Handler<'removeTeam'> = async (call) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { publishVisibleMinutes } from '../../contract/limits.ts'
 import { reason } from '../../contract/reason.ts'
@@ -18,7 +17,6 @@ import {
   whyNotOpenRegistration,
   whyNotPublish,
 } from '../../rules/tournaments.ts'
-import { insertImage } from '../store/images.ts'
 import { findTemplate } from '../store/templates.ts'
 import { teamStandings } from '../store/standings.ts'
 import {
@@ -33,6 +31,7 @@ import { addTournament, judgeTournament } from '../acts/add-tournament.ts'
 import { cancelWithAll } from '../acts/cancel-tournament.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
 import { encodeAnew } from '../acts/encode-image.ts'
+import { keepImage } from '../acts/keep-image.ts'
 import { moveTournament } from '../acts/move-tournament.ts'
 import { stageFieldsOf } from '../acts/stage-defaults.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
@@ -87,9 +86,7 @@ export const setTournamentImage: Handler<'setTournamentImage'> = async (call) =>
   const encoded = await encodeAnew(Buffer.from(await file.arrayBuffer()), { crop, size: imageSizes[image] })
   const { tournament, stages } = await lockTournamentView(call.tx, call.params.id)
   enforce(whyNotEditTournament({ tournament, stages }, call.asking, { [image]: 'another' }))
-  if (!encoded.ok) throw new Invalid({ file: [encoded.why] })
-  const secret = randomBytes(18).toString('base64url')
-  const url = await insertImage(call.tx, { ...encoded.encoded, secret, time: call.asking.now })
+  const url = await keepImage(call, encoded)
   touch(call, tournament, { [image]: tournament[image] }, { [image]: url })
   return updateTournament(call.tx, tournament.id, { [image]: url })
 }

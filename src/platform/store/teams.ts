@@ -185,6 +185,8 @@ export async function takenNames(tx: Tx, tournamentId: string, names: readonly s
 export type TeamChange = {
   name?: string
   group?: number | null
+  venue?: string | null
+  logo?: string | null
   state?: TeamState
   rosterConfirmTime?: number | null
   dropTime?: number | null

@@ -76,8 +76,7 @@ function ofFound({ kind, id, name, detail, state, within }: Found): RecordEntry 
 function pageOfFound({ kind, id, name, within }: Pick<Found, 'kind' | 'id' | 'name' | 'within'>): string {
   const ids: Ids = Object.fromEntries(within.map((around) => [around.kind, around.id]))
   if (kind === 'user') return paths.users(name)
-  if (isKind(kind)) return pageOf(kind, { ...ids, [kind]: id }, name)
-  return pageOf('team', ids, within[0]?.name)
+  return isKind(kind) ? pageOf(kind, { ...ids, [kind]: id }) : paths.teamPlayers(ids.tournament ?? '', ids.team ?? '')
 }
 
 function kept(cache: Cache) {
@@ -103,7 +102,7 @@ function ofThing(kind: Kind, spec: OwnKind, thing: Row): RecordEntry {
     id: `${kind} ${id}`,
     title: textIn(thing, spec.name),
     also: [id],
-    to: pageOf(kind, idsOf(kind, spec, thing), textIn(thing, spec.name)),
+    to: pageOf(kind, idsOf(kind, spec, thing)),
     about: () => kindWords(kind, textIn(thing, spec.detail), textIn(thing, 'state')),
   }
 }

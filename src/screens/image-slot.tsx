@@ -1,39 +1,51 @@
-// One image of a tournament: what it is now, and another one from a file, cut to its shape.
-import { useRef, useState } from 'react'
-import { setTournamentImage } from '../../../commands/tournament-images.ts'
-import { fileAddress } from '../../api/configuration.ts'
-import type { Tournament } from '../../contract/tournament.ts'
-import { cropText, imageSizes, type TournamentImage } from '../../contract/tournament-image.ts'
-import { useVerdict } from '../../shell/acts/known-targets.ts'
-import { refusalText } from '../../shell/acts/refusal.ts'
-import { DropPlace } from '../../shell/forms/file-drop.tsx'
-import { dataUrlOf } from '../../shell/forms/read-file.ts'
-import { useDesk } from '../../shell/start/desk.ts'
-import { useSay } from '../../shell/words/say.ts'
-import { Button } from '../../ui/button.tsx'
-import { type CropArea, ImageCrop } from '../../ui/image-crop.tsx'
+// One image of a thing: what it is now, and another one from a file, cut to its shape.
+import { type ReactNode, useRef, useState } from 'react'
+import { fileAddress } from '../api/configuration.ts'
+import { cropText } from '../contract/tournament-image.ts'
+import type { ArgsSchema, Typed } from '../registry/define.ts'
+import type { Kind } from '../contract/views.ts'
+import { useVerdict } from '../shell/acts/known-targets.ts'
+import { refusalText } from '../shell/acts/refusal.ts'
+import { DropPlace } from '../shell/forms/file-drop.tsx'
+import { dataUrlOf } from '../shell/forms/read-file.ts'
+import { useDesk } from '../shell/start/desk.ts'
+import { useSay } from '../shell/words/say.ts'
+import { Button } from '../ui/button.tsx'
+import { type CropArea, ImageCrop } from '../ui/image-crop.tsx'
 
-type ImageSlotProps = {
-  tournament: Tournament
-  image: TournamentImage
-  /** Those there are none of. */
-  missing: readonly TournamentImage[]
+type Size = { width: number; height: number }
+
+type ImageSlotProps<K extends Kind, S extends ArgsSchema> = {
+  name: string
+  size: Size
+  /** Where it is; null: there is none yet. */
+  address: string | null
+  /** What stands in its place. */
+  none: ReactNode
+  /** Takes `file` and `crop` besides these arguments. */
+  command: Typed<K, 'one', S>
+  target: string
+  args?: Record<string, unknown>
+  /** Given the file, the command may do the same for others of the thing that there are none of. */
+  others?: boolean
   /** It takes the focus: somebody asked for it. */
   asked: boolean
   onAsked: () => void
+  /** Beside the button that chooses a file. */
+  children?: ReactNode
 }
 
-export function ImageSlot({ tournament, image, missing, asked, onAsked }: ImageSlotProps) {
-  const { say, sayReason, choiceLabel } = useSay()
+export function ImageSlot<K extends Kind, S extends ArgsSchema>(props: ImageSlotProps<K, S>) {
+  const { name, size, address, none, command, target, asked, onAsked, children } = props
+  const { say, sayReason } = useSay()
   const { user } = useDesk()
-  const verdict = useVerdict(setTournamentImage, [tournament.id])
+  const verdict = useVerdict(command, [target])
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const name = choiceLabel(setTournamentImage.id, 'image', image)
-  const { width, height } = imageSizes[image]
-  const allowed = setTournamentImage.roles.includes(user.role) && !verdict?.why
-  const address = tournament[image]
+  const { width, height } = size
+  const permitted = command.roles.includes(user.role)
+  const allowed = permitted && !verdict?.why
 
   const take = async (chosen: File | undefined) => {
     if (!chosen || !allowed) return
@@ -59,10 +71,8 @@ export function ImageSlot({ tournament, image, missing, asked, onAsked }: ImageS
         </h3>
         {file !== undefined ? (
           <Cutting
-            tournament={tournament}
-            image={image}
+            {...props}
             file={file}
-            others={missing.some((one) => one !== image)}
             onDone={(refused) => {
               setProblem(refused)
               setFile(undefined)
@@ -72,7 +82,7 @@ export function ImageSlot({ tournament, image, missing, asked, onAsked }: ImageS
         ) : (
           <>
             {address === null ? (
-              <p className="text-bad">{say('ui.assets.missing')}</p>
+              none
             ) : (
               <img
                 src={address.startsWith('/files/') ? fileAddress(address) : address}
@@ -81,7 +91,7 @@ export function ImageSlot({ tournament, image, missing, asked, onAsked }: ImageS
                 style={{ aspectRatio: width / height }}
               />
             )}
-            {setTournamentImage.roles.includes(user.role) && (
+            {permitted && (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">
                 <Button
                   {...(asked && { ref: focusOnce })}
@@ -91,6 +101,7 @@ export function ImageSlot({ tournament, image, missing, asked, onAsked }: ImageS
                 >
                   {say(address === null ? 'ui.assets.choose' : 'ui.assets.replace')}
                 </Button>
+                {children}
                 {allowed && <span className="text-xs text-dim">{say('ui.assets.pasteOrDrop')}</span>}
               </div>
             )}
@@ -118,29 +129,29 @@ export function ImageSlot({ tournament, image, missing, asked, onAsked }: ImageS
   )
 }
 
-type CuttingProps = {
-  tournament: Tournament
-  image: TournamentImage
+type CuttingProps<K extends Kind, S extends ArgsSchema> = Pick<
+  ImageSlotProps<K, S>,
+  'size' | 'command' | 'target' | 'args' | 'others'
+> & {
   file: string
-  /** Some of the others are missing. */
-  others: boolean
   onDone: (refused: string | undefined) => void
   onCancel: () => void
 }
 
 /** Which part of the file is kept; the others that are missing may be made of its middle at once. */
-function Cutting({ tournament, image, file, others, onDone, onCancel }: CuttingProps) {
+function Cutting<K extends Kind, S extends ArgsSchema>(props: CuttingProps<K, S>) {
+  const { size, command, target, others, file, onDone, onCancel } = props
   const { say } = useSay()
   const desk = useDesk()
   const [area, setArea] = useState<CropArea>()
   const [busy, setBusy] = useState(false)
-  const { width, height } = imageSizes[image]
 
   const send = async (also: boolean) => {
     setBusy(true)
-    const args = { image, file, others: also, ...(area && { crop: cropText(area) }) }
+    const args = { ...props.args, file, ...(also && { others: also }), ...(area && { crop: cropText(area) }) }
     const options = { complete: true, quiet: true }
-    const outcome = await desk.run(setTournamentImage, [tournament.id], args, 'button', options)
+    // Which command it is is not known here: the registry reads what it is given.
+    const outcome = await desk.run<Kind, 'one', ArgsSchema>(command, [target], args, 'button', options)
     setBusy(false)
     onDone(refusalText(outcome))
   }
@@ -148,7 +159,7 @@ function Cutting({ tournament, image, file, others, onDone, onCancel }: CuttingP
     <>
       <ImageCrop
         src={file}
-        aspect={width / height}
+        aspect={size.width / size.height}
         label={say('ui.assets.cut')}
         zoomLabel={say('ui.assets.zoom')}
         help={say('ui.assets.cropHelp')}

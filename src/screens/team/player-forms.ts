@@ -1,0 +1,48 @@
+// Keys and menus on the players page of a team mean the player one is at; what is asked for begins with what is known of
+// that player.
+import type { ArgsSchema, Arity, Command, TargetKind, Typed } from '../../registry/define.ts'
+import {
+  acceptRequest,
+  addPlayer,
+  changeCaptain,
+  editPlayer,
+  refuseRequest,
+  removePlayer,
+} from '../../../commands/players.ts'
+import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
+import { usePageForm } from '../../shell/forms/use-page-form.ts'
+import { overlays } from '../../shell/frame/overlays.ts'
+import { useDesk } from '../../shell/start/desk.ts'
+
+/** What is done with a player. */
+export const playerCommands: readonly Command[] = [
+  addPlayer,
+  editPlayer,
+  changeCaptain,
+  acceptRequest,
+  refuseRequest,
+  removePlayer,
+]
+
+export function usePlayerForms(team: TournamentTeam, player: TeamPlayer | undefined): void {
+  const desk = useDesk()
+  const run = <K extends TargetKind, A extends Arity, S extends ArgsSchema>(command: Typed<K, A, S>) => {
+    const args = { player: player?.playerId }
+    if (player) void desk.run<TargetKind, Arity, ArgsSchema>(command, [team.tournamentTeamId], args, 'key')
+    // Nobody is meant yet: it asks for whom.
+    else openForm(command, team, {})
+  }
+  usePageForm(editPlayer, () => (player ? editInForm(team, player) : openForm(editPlayer, team, {})))
+  usePageForm(changeCaptain, () => run(changeCaptain))
+  usePageForm(removePlayer, () => run(removePlayer))
+  usePageForm(acceptRequest, () => run(acceptRequest))
+  usePageForm(refuseRequest, () => run(refuseRequest))
+}
+
+export function editInForm(team: TournamentTeam, { nickname, role, inGameName }: TeamPlayer): void {
+  openForm(editPlayer, team, { player: nickname, nickname, role, ...(inGameName !== '' && { inGameName }) })
+}
+
+function openForm(command: Command, team: TournamentTeam, args: Record<string, unknown>): void {
+  overlays.open({ is: 'form', form: { command, targets: [team.tournamentTeamId], args, source: 'button' } })
+}

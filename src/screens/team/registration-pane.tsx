@@ -1,0 +1,55 @@
+// Where the registration of a team stands (§3, §4), and the acts that move it.
+import { confirmRoster, dropTeam, removeTeam, withdrawRoster } from '../../../commands/teams.ts'
+import type { TournamentTeam } from '../../contract/team.ts'
+import type { Tournament } from '../../contract/tournament.ts'
+import { playing } from '../../rules/players.ts'
+import { CommandButton } from '../../shell/acts/command-button.tsx'
+import { StateBadge } from '../../shell/lists/state-badge.tsx'
+import { usePane } from '../../shell/place/use-place.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { dateTimeText } from '../../shell/words/time.ts'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Pane } from '../../ui/pane.tsx'
+
+export function RegistrationPane({ tournament, team }: { tournament: Tournament; team: TournamentTeam }) {
+  const { say } = useSay()
+  const title = say('ui.team.registration')
+  const pane = usePane({ title })
+  const target = [team.tournamentTeamId]
+  const { fee, rosterConfirmTime, createTime, dropTime } = team
+  const inTeam = playing(team.players)
+  const captain = inTeam.find(({ role }) => role === 'Captain')
+  const bench = inTeam.filter(({ role }) => role === 'Bench').length
+  const running = tournament.state === 'InProgress'
+  return (
+    <Pane {...pane.props} title={title} focused={pane.focused}>
+      <KeyValue
+        items={[
+          { term: say('ui.tournaments.column.state'), value: <StateBadge machine="team" state={team.state} /> },
+          { term: say('state.playerRole.Captain'), value: captain?.nickname ?? say('ui.team.none') },
+          {
+            term: say('ui.team.lineup'),
+            value: say('ui.teams.playersOf', { count: inTeam.length - bench, needed: tournament.starters }),
+          },
+          { term: say('state.playerRole.Bench'), value: say('ui.team.benchOf', { bench, max: tournament.benched }) },
+          { term: say('ui.teams.confirmed'), value: timeOr(rosterConfirmTime, say('ui.team.notYet')) },
+          ...(fee === null ? [] : [{ term: say('ui.team.fee'), value: say(`state.fee.${fee}`) }]),
+          { term: say('ui.team.entered'), value: dateTimeText(createTime) },
+          ...(dropTime === null ? [] : [{ term: say('ui.team.left'), value: dateTimeText(dropTime) }]),
+        ]}
+      />
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {team.state === 'Registered' ? (
+          !running && <CommandButton command={withdrawRoster} targets={target} />
+        ) : (
+          <CommandButton command={confirmRoster} targets={target} />
+        )}
+        <CommandButton command={running ? dropTeam : removeTeam} targets={target} />
+      </div>
+    </Pane>
+  )
+}
+
+function timeOr(time: number | null, otherwise: string): string {
+  return time === null ? otherwise : dateTimeText(time)
+}

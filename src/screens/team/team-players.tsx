@@ -1,0 +1,153 @@
+// The players of a team (§2): one list, whose keys and menu mean the player at the cursor.
+import Check from 'lucide-react/icons/check'
+import Crown from 'lucide-react/icons/crown'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
+import { useMemo, useState } from 'react'
+import {
+  acceptRequest,
+  addPlayer,
+  changeCaptain,
+  editPlayer,
+  refuseRequest,
+  removePlayer,
+} from '../../../commands/players.ts'
+import { openMenu } from '../../../commands/session.ts'
+import { PlayerRole } from '../../contract/states.ts'
+import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
+import { paths } from '../../paths.ts'
+import { CommandButton } from '../../shell/acts/command-button.tsx'
+import { CommandIcon } from '../../shell/acts/command-icon.tsx'
+import { overlays } from '../../shell/frame/overlays.ts'
+import { ListPane } from '../../shell/lists/list-pane.tsx'
+import { pathWord, usePage } from '../../shell/place/use-place.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Point } from '../../ui/data-table.tsx'
+import { Split } from '../../ui/split.tsx'
+import type { TableColumn } from '../../ui/table-column.ts'
+import { editInForm, playerCommands, usePlayerForms } from './player-forms.ts'
+import { RegistrationPane } from './registration-pane.tsx'
+import { useTeam } from './team-frame.tsx'
+
+export function Component() {
+  const { tournament, team } = useTeam()
+  const { say } = useSay()
+  const id = team.tournamentTeamId
+  const title = say('ui.team.tab.players')
+  usePage({ title: team.name, path: [{ label: pathWord(title), to: paths.teamPlayers(tournament.id, id) }] })
+  const [at, setAt] = useState<string | null>(null)
+  const [query, setQuery] = useState('')
+  const rows = useMemo(() => team.players.toSorted(byRole), [team.players])
+  const playerOf = (playerId: string | null) => rows.find((player) => player.playerId === playerId)
+  usePlayerForms(team, playerOf(at))
+  const menu = (playerId: string, where: Point | Element) => {
+    const player = playerOf(playerId)
+    if (!player) return
+    setAt(playerId)
+    const row = { kind: 'team', id } as const
+    overlays.open({ is: 'menu', at: where, row, title: player.nickname, only: playerCommands })
+  }
+  return (
+    <Split
+      main={
+        <ListPane
+          title={title}
+          keptAs="team-players"
+          columns={usePlayerColumns(team)}
+          rows={rows}
+          getId={({ playerId }) => playerId}
+          onCursor={setAt}
+          query={query}
+          onQuery={setQuery}
+          searchLabel={say('ui.rooms.searchPlayers')}
+          part={{ handOf: () => ({ team: { selected: [], cursor: id } }), menu }}
+          toolbar={<CommandButton command={addPlayer} targets={[id]} />}
+          empty={{ title: say('ui.teams.noPlayers') }}
+        />
+      }
+      side={<RegistrationPane tournament={tournament} team={team} />}
+    />
+  )
+}
+
+/** Captain, line-up, bench, and who asks to join; each as they came in. */
+function byRole(one: TeamPlayer, other: TeamPlayer): number {
+  return PlayerRole.options.indexOf(one.role) - PlayerRole.options.indexOf(other.role)
+}
+
+function usePlayerColumns(team: TournamentTeam): readonly TableColumn<TeamPlayer>[] {
+  const { say, commandTitle } = useSay()
+  return useMemo(
+    () => [
+      {
+        id: 'player',
+        header: say('arg.player'),
+        value: ({ nickname }) => nickname,
+        flex: 3,
+        minWidth: 130,
+        rowHeader: true,
+      },
+      {
+        id: 'acts',
+        header: commandTitle(openMenu.id),
+        value: () => null,
+        render: (player) => <PlayerActs team={team} player={player} />,
+        sortable: false,
+        searchable: false,
+        width: 110,
+      },
+      {
+        id: 'role',
+        header: say('arg.role'),
+        value: ({ role }) => say(`state.playerRole.${role}`),
+        render: ({ role }) => <Badge tone={tones[role]}>{say(`state.playerRole.${role}`)}</Badge>,
+        width: 150,
+      },
+      {
+        id: 'inGameName',
+        header: say('arg.inGameName'),
+        value: ({ inGameName }) => inGameName || say('ui.rooms.noInGameName'),
+        flex: 2,
+        minWidth: 120,
+      },
+    ],
+    [say, commandTitle, team],
+  )
+}
+
+const tones = { Captain: 'ok', Starter: 'info', Bench: 'dim', RequestToJoin: 'warn' } as const
+
+/** What is done most, for whoever has a finger and no keys. */
+function PlayerActs({ team, player }: { team: TournamentTeam; player: TeamPlayer }) {
+  const { nickname, playerId, role } = player
+  const row = { targets: [team.tournamentTeamId], of: nickname, inTable: true }
+  const args = { player: playerId }
+  if (role === 'RequestToJoin') {
+    return (
+      <span className="flex">
+        <CommandIcon {...row} command={acceptRequest} args={args}>
+          <Check size={14} aria-hidden="true" />
+        </CommandIcon>
+        <CommandIcon {...row} command={refuseRequest} args={args}>
+          <X size={14} aria-hidden="true" />
+        </CommandIcon>
+      </span>
+    )
+  }
+  return (
+    <span className="flex">
+      <CommandIcon {...row} command={editPlayer} onRun={() => editInForm(team, player)}>
+        <Pencil size={14} aria-hidden="true" />
+      </CommandIcon>
+      {role !== 'Captain' && (
+        <CommandIcon {...row} command={changeCaptain} args={args}>
+          <Crown size={14} aria-hidden="true" />
+        </CommandIcon>
+      )}
+      <CommandIcon {...row} command={removePlayer} args={args}>
+        <X size={14} aria-hidden="true" />
+      </CommandIcon>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+// The players of a team as a list: keys, buttons and the menu mean the player at the cursor.
+import { act } from 'react'
+import { createMemoryRouter, Outlet } from 'react-router'
+import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { editPlayer } from '../../commands/players.ts'
+import { startI18n } from '../../src/i18n.ts'
+import { Component as TeamPlayers } from '../../src/screens/team/team-players.tsx'
+import { perform } from '../../src/shell/acts/perform.ts'
+import { overlays } from '../../src/shell/frame/overlays.ts'
+import { loadMessages } from '../../src/shell/words/messages.ts'
+import { aWorld } from '../registry/world.ts'
+import { aPlayer, aTeamView } from '../support/builders.ts'
+import { all, one, until } from '../ui/render.ts'
+import { aDesk, drawRoutes } from './shell-desk.tsx'
+
+const ports = {
+  navigate: () => undefined,
+  run: async () => undefined,
+  refresh: () => undefined,
+  signOut: async () => {},
+}
+
+test('the captain stands first, who asks to join last, and the cursor says who is meant', async () => {
+  await startI18n('en')
+  await loadMessages('en')
+  const players = [
+    aPlayer({ playerId: '3', nickname: 'Nova', role: 'RequestToJoin' }),
+    aPlayer({ playerId: '2', nickname: 'Bea', role: 'Starter', inGameName: 'bea#7' }),
+    aPlayer(),
+  ]
+  const view = aTeamView({ tournament: { starters: 2 }, team: { players } })
+  const world = aWorld([view.tournament], { commands })
+  // Only this team is asked for.
+  world.host.load = async (_, ids) => ids.map((id) => ({ id, name: view.team.name, view: view as never }))
+  const desk = aDesk(world)
+  const router = createMemoryRouter([
+    { path: '/', element: <Outlet context={view} />, children: [{ index: true, element: <TeamPlayers /> }] },
+  ])
+  const box = await drawRoutes(desk, router)
+  expect(all(box, 'tr[data-position]').map((row) => one(row, 'th').textContent)).toEqual(['Ada', 'Bea', 'Nova'])
+  expect(all(box, '[role=grid] tbody button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Edit player: Ada',
+    'Remove player: Ada',
+    'Edit player: Bea',
+    'Change captain: Bea',
+    'Remove player: Bea',
+    'Accept request to join: Nova',
+    'Refuse request to join: Nova',
+  ])
+  const press = (effect: Parameters<typeof perform>[0]) => act(async () => perform(effect, ports))
+  await press({ do: 'table', act: 'down' })
+  await press({ do: 'table', act: 'down' })
+  await press({ do: 'open', what: 'menu' })
+  expect(overlays.current()).toMatchObject({ row: { kind: 'team', id: '201' }, title: 'Bea' })
+  overlays.close()
+  await act(async () => void (await desk.run(editPlayer, ['201'], {}, 'key')))
+  await until(() =>
+    expect(overlays.current()).toMatchObject({
+      is: 'form',
+      form: { args: { player: 'Bea', role: 'Starter', inGameName: 'bea#7' } },
+    }),
+  )
+})
