@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { BatchAnswer } from '../src/contract/endpoints-teams.ts'
-import { maxTeamListLength, Name, ShortText } from '../src/contract/limits.ts'
+import { Id, maxTeamListLength, Name, ShortText } from '../src/contract/limits.ts'
 import { TournamentTeam, type NewTeam } from '../src/contract/team.ts'
 import { Crop, cropText } from '../src/contract/tournament-image.ts'
 import type { Tournament } from '../src/contract/tournament.ts'
@@ -23,6 +23,7 @@ import { parseTeamList, teamLine } from '../src/rules/team-list.ts'
 import {
   whyNotAddTeam,
   whyNotConfirmRoster,
+  whyNotCopyTeams,
   whyNotDropTeam,
   whyNotEachTeam,
   whyNotEditTeam,
@@ -84,6 +85,38 @@ export const addTeams = defineCommand({
     if (answer === undefined) return removing('', { name: '' })
     const added = v.parse(BatchAnswer, answer).results
     const gone = added.flatMap(({ id }, index) => (id === null ? [] : [removing(id, teams[index] ?? { name: '' })]))
+    return [...gone, ...reopening(tournament, gone.length)]
+  },
+})
+
+export const copyTeams = defineCommand({
+  id: 'team.copy',
+  target: 'tournament',
+  args: v.object({
+    source: v.pipe(v.string(), v.minLength(1, 'required'), v.metadata({ target: 'tournament' })),
+    teams: v.optional(v.pipe(v.array(Id), v.metadata({ records: 'teams' })), []),
+  }),
+  positional: ['source', 'teams'],
+  keys: 'c f',
+  menu: 'edit',
+  risk: confirmed,
+  whyNot: whyNotCopyTeams,
+  // Those of a tournament that is named.
+  asks: (name, typed) => name !== 'teams' || typeof typed['source'] === 'string',
+  plan: ({ tournament }, { source, teams }) => [
+    request(
+      endpoints.copyTeams,
+      { id: tournament.id },
+      { sourceTournamentId: source, ...(teams.length > 0 && { teamIds: teams }) },
+    ),
+  ],
+  undo: ({ tournament }, _, answer): Inverses => {
+    if (answer === undefined) return removing('', { name: '' })
+    const gone = v
+      .parse(BatchAnswer, answer)
+      .results.flatMap(({ id, name }) =>
+        id === null ? [] : [{ ...invocation(removeTeam, [id], {}), over: { [id]: { name, registered: false } } }],
+      )
     return [...gone, ...reopening(tournament, gone.length)]
   },
 })

@@ -76,6 +76,24 @@ export const teamEndpoints = named({
     about: aboutTournament,
     changes,
   }),
+  copyTeams: write({
+    method: 'PUT',
+    path: `${root}/tournaments/{id}/teams/copy`,
+    summary: 'Enter teams of another tournament with their players; each refused one says why',
+    params: ofTournament,
+    body: v.object({
+      sourceTournamentId: idOf('tournament'),
+      /** Without them: all. */
+      teamIds: v.optional(
+        v.pipe(v.array(idOf('team')), v.minLength(1, 'required'), v.maxLength(maxTeamsPerTournament)),
+      ),
+    }),
+    answer: BatchAnswer,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTournament,
+    changes,
+  }),
   getTeam: read({
     path: `${root}/teams/{tournamentTeamId}`,
     summary: 'One team',

@@ -724,6 +724,11 @@ export type WrittenTexts = {
   'cmd.team.confirm-roster.aliases': never
   'cmd.team.confirm-roster.help': never
   'cmd.team.confirm-roster.title': never
+  'cmd.team.copy.aliases': never
+  'cmd.team.copy.arg.source': never
+  'cmd.team.copy.arg.teams': never
+  'cmd.team.copy.help': never
+  'cmd.team.copy.title': never
   'cmd.team.drop.aliases': never
   'cmd.team.drop.help': never
   'cmd.team.drop.title': never
@@ -817,6 +822,7 @@ export type WrittenTexts = {
   'kind.match.find': never
   'kind.match.name': never
   'kind.match.with': never
+  'kind.player.count': 'count'
   'kind.player.name': never
   'kind.room.count': 'count'
   'kind.room.find': never
@@ -1229,6 +1235,8 @@ export type WrittenTexts = {
   'reason.team.notPlaying': 'team'
   'reason.team.notRegistered': never
   'reason.team.notStarted': 'team'
+  'reason.team.nothingToCopy': 'tournament'
+  'reason.team.ownTeams': 'tournament'
   'reason.team.pendingJoin': never
   'reason.team.playerTwice': 'player'
   'reason.team.rosterConfirmed': never
@@ -2132,16 +2140,17 @@ export type WrittenTexts = {
   'ui.team.fee': never
   'ui.team.left': never
   'ui.team.lineup': never
-  'ui.team.logo': never
   'ui.team.noLogo': never
   'ui.team.none': never
   'ui.team.notYet': never
   'ui.team.registration': never
+  'ui.team.search': never
   'ui.team.tab.players': never
   'ui.team.tab.team': never
   'ui.team.tabs': never
   'ui.teams.confirmAll': 'count'
   'ui.teams.confirmed': never
+  'ui.teams.copied': 'count' | 'total'
   'ui.teams.empty': never
   'ui.teams.emptyHelp': never
   'ui.teams.group': never

@@ -15,7 +15,7 @@ export const teamList = defineList(
     of: 'tournament',
     kind: 'team',
     id: (team) => team.tournamentTeamId,
-    makes: ['team.add', 'team.add-many'],
+    makes: ['team.add', 'team.add-many', 'team.copy'],
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (team) => team.tournamentTeamId, width: 70, hidden: true },
       {

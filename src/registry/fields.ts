@@ -7,7 +7,7 @@ import type { ArgsSchema, Command } from './define.ts'
 
 type Ask = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'date-time' | 'target'
 
-type Records = 'venues'
+type Records = 'venues' | 'teams'
 
 export type ArgumentField = {
   name: string

@@ -1,6 +1,7 @@
 // When a team may be added, changed, registered and withdrawn (§4, §5; plan 4.12).
 import { nameKey } from '../contract/name-key.ts'
 import type { Reason } from '../contract/reason.ts'
+import type { PlayerRole } from '../contract/states.ts'
 import type { NewTeam, TournamentTeam } from '../contract/team.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import type { Asking, TeamView, TournamentView } from '../contract/views.ts'
@@ -23,6 +24,42 @@ export function whyNotAddTeam(
     () => whyNotGroup(tournament, args.group),
     () => reasonIf(size > starters + benched, 'team.tooManyPlayers', { have: size, max: starters + benched }),
   )
+}
+
+/** Teams of a tournament enter another one; which of them fit is told of each (`whyNotEachTeam`). */
+export function whyNotCopyTeams(
+  view: TournamentView,
+  asking: Asking,
+  args: { source?: string } = {},
+): Reason | undefined {
+  return firstReason(
+    () => whyNotAddTeam(view, asking),
+    () => reasonIf(args.source === view.tournament.id, 'team.ownTeams', { tournament: view.tournament.name }),
+  )
+}
+
+/**
+ * A team as it enters another tournament. chosen: in the registration group of the same name, if there is one; who only asked
+ * to join stays behind.
+ */
+export function asEntered(
+  { name, group, players }: Pick<TournamentTeam, 'name' | 'group' | 'players'>,
+  from: Pick<Tournament, 'groups'>,
+  to: Pick<Tournament, 'groups'>,
+): NewTeam & { players: string[] } {
+  const called = group === null ? undefined : from.groups[group - 1]?.name
+  const at = to.groups.findIndex((other) => other.name === called)
+  return {
+    name,
+    group: at < 0 ? null : at + 1,
+    players: inPlayingOrder(players).map(({ nickname }) => nickname),
+  }
+}
+
+/** Captain, starters, bench; each as they came in. Who only asked to join does not play. */
+export function inPlayingOrder<P extends { role: PlayerRole }>(players: readonly P[]): readonly P[] {
+  const order: readonly PlayerRole[] = ['Captain', 'Starter', 'Bench']
+  return order.flatMap((role) => players.filter((player) => player.role === role))
 }
 
 /**

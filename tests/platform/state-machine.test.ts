@@ -96,6 +96,7 @@ const untried: Record<string, string> = {
   importTournament: 'makes tournaments of its own: tests/platform/import.test.ts',
   importBracket: 'needs a sheet that fits: tests/platform/import-bracket.test.ts',
   addTeams: 'addTeam for several',
+  copyTeams: 'addTeam for several',
   editTeam: 'changes no state',
   setTeamLogo: 'changes no state; takes a file: tests/platform/team-pages.test.ts',
   removeTeamLogo: 'changes no state',

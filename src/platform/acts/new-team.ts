@@ -1,6 +1,7 @@
 import type { PlayerRole, TeamState } from '../../contract/states.ts'
-import type { NewTeam } from '../../contract/team.ts'
+import type { NewTeam, TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
+import { asEntered, inPlayingOrder } from '../../rules/teams.ts'
 import type { TeamEntry } from '../store/teams.ts'
 
 /** §3: the first player is the captain, the next are starters, the rest is benched. chosen: singles are one player. */
@@ -15,6 +16,22 @@ export function enteredTeam({ starters }: Pick<Tournament, 'starters'>, { name, 
     rosterConfirmTime: null,
     feeCaptured: false,
     players: names.map((nickname, i) => ({ nickname, role: roleOf(i, starters), inGameName: nickname })),
+  }
+}
+
+/** A team of another tournament. chosen: names in the game are those of another game, unless it is the same. */
+export function copiedTeam(to: Tournament, from: Tournament, team: TournamentTeam): TeamEntry {
+  const entry = enteredTeam(to, asEntered(team, from, to))
+  const players = inPlayingOrder(team.players)
+  return {
+    ...entry,
+    logo: team.logo,
+    venue: team.venue,
+    players: entry.players.map((player, at) => {
+      const { memberId, inGameName } = players[at] ?? { memberId: null, inGameName: '' }
+      const known = from.game === to.game && inGameName !== ''
+      return { ...player, memberId, ...(known && { inGameName }) }
+    }),
   }
 }
 

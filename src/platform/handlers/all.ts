@@ -109,6 +109,7 @@ export const handlers = {
   getTeam: teams.getTeam,
   addTeam: teams.addTeam,
   addTeams: teams.addTeams,
+  copyTeams: teams.copyTeams,
   editTeam: teams.editTeam,
   setTeamLogo: teams.setTeamLogo,
   removeTeamLogo: teams.removeTeamLogo,

@@ -1,11 +1,14 @@
 import { reason, type Reason } from '../../contract/reason.ts'
+import type { BatchAnswer } from '../../contract/endpoints-teams.ts'
 import type { NewTeam, TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import { imageSizes } from '../../contract/tournament-image.ts'
 import type { TournamentView } from '../../contract/views.ts'
 import {
+  asEntered,
   whyNotAddTeam,
   whyNotConfirmRoster,
+  whyNotCopyTeams,
   whyNotDropTeam,
   whyNotEachTeam,
   whyNotEditTeam,
@@ -19,21 +22,24 @@ import { lockStageView } from '../store/stage-views.ts'
 import {
   deleteTeam,
   findTeam,
+  idsOfTeams,
   insertTeams,
   keepRefund,
   listTeams as list,
   lockTeamView,
   stageWithTeam,
   takenNames,
+  teamsWith,
+  type TeamEntry,
   updateTeam,
 } from '../store/teams.ts'
-import { lockTournamentView, updateFigures } from '../store/tournaments.ts'
-import { enforce, Refusal, type Act, type Handler } from '../call.ts'
+import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
+import { enforce, Refusal, type Act, type Call, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
 import { encodeAnew } from '../acts/encode-image.ts'
 import { keepImage } from '../acts/keep-image.ts'
 import { tellRefund } from '../acts/refunds.ts'
-import { enteredTeam } from '../acts/new-team.ts'
+import { copiedTeam, enteredTeam } from '../acts/new-team.ts'
 import { closeWhenFull } from '../acts/registration.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 
@@ -43,7 +49,7 @@ export const getTeam: Handler<'getTeam'> = ({ tx, params }) => findTeam(tx, para
 
 export const addTeam: Handler<'addTeam'> = async (call) => {
   const view = await lockTournamentView(call.tx, call.params.id)
-  const { added, refused } = await enterTeams(call, view, [call.body])
+  const { added, refused } = await enterTeams(call, view, [call.body], [enteredTeam(view.tournament, call.body)])
   const [why] = refused.values()
   if (why) throw new Refusal(why)
   const [team] = added
@@ -58,21 +64,32 @@ export const addTeams: Handler<'addTeams'> = async (call) => {
   const { teams } = call.body
   // What holds for every team alike refuses the whole list.
   enforce(whyNotAddTeam(view, call.asking))
-  const { added, refused } = await enterTeams(call, view, teams)
-  const { id } = view.tournament
-  call.touched('tournament', id, undefined, { teams: added.map((team) => team.name) })
-  call.consequence(reason('consequence.teamsAdded', { count: added.length }))
-  if (refused.size > 0) {
-    const names = teams.filter((_, i) => refused.has(i)).map((team) => team.name)
-    call.consequence(reason('consequence.teamsRefused', { count: names.length, teams: names }))
+  return enterList(
+    call,
+    view,
+    teams,
+    teams.map((team) => enteredTeam(view.tournament, team)),
+  )
+}
+
+/** Players, logo and venue come along; the roster is to be confirmed and the fee to be paid as if the team were new. */
+export const copyTeams: Handler<'copyTeams'> = async (call) => {
+  const view = await lockTournamentView(call.tx, call.params.id)
+  const { sourceTournamentId: source, teamIds } = call.body
+  enforce(whyNotCopyTeams(view, call.asking, { source }))
+  const from = await findTournament(call.tx, source)
+  const there = await teamsWith(call.tx, await idsOfTeams(call.tx, source))
+  const wanted = new Set(teamIds)
+  const teams = teamIds === undefined ? there : there.filter((team) => wanted.has(team.tournamentTeamId))
+  if (teams.length < (teamIds === undefined ? 1 : wanted.size)) {
+    throw new Refusal(reason('team.nothingToCopy', { tournament: from.name }))
   }
-  const inOrder = added.values()
-  const results = teams.map(({ name }, i) => {
-    const why = refused.get(i)
-    if (why) return { id: null, name, ok: false, code: why.code, message: call.say?.(why) ?? why.code }
-    return { id: inOrder.next().value?.tournamentTeamId ?? null, name, ok: true, code: null, message: '' }
-  })
-  return { results, okCount: added.length, failCount: refused.size }
+  return enterList(
+    call,
+    view,
+    teams.map((team) => asEntered(team, from, view.tournament)),
+    teams.map((team) => copiedTeam(view.tournament, from, team)),
+  )
 }
 
 export const editTeam: Handler<'editTeam'> = async (call) => {
@@ -176,11 +193,35 @@ export const dropTeam: Handler<'dropTeam'> = async (call) => {
   return dropped
 }
 
+/** Several at once: those that may come in are told, and each that may not. */
+async function enterList(
+  act: Act & Pick<Call<'addTeams'>, 'say'>,
+  view: TournamentView,
+  teams: readonly NewTeam[],
+  entries: readonly TeamEntry[],
+): Promise<BatchAnswer> {
+  const { added, refused } = await enterTeams(act, view, teams, entries)
+  act.touched('tournament', view.tournament.id, undefined, { teams: added.map((team) => team.name) })
+  act.consequence(reason('consequence.teamsAdded', { count: added.length }))
+  if (refused.size > 0) {
+    const names = teams.filter((_, i) => refused.has(i)).map((team) => team.name)
+    act.consequence(reason('consequence.teamsRefused', { count: names.length, teams: names }))
+  }
+  const inOrder = added.values()
+  const results = teams.map(({ name }, i) => {
+    const why = refused.get(i)
+    if (why) return { id: null, name, ok: false, code: why.code, message: act.say?.(why) ?? why.code }
+    return { id: inOrder.next().value?.tournamentTeamId ?? null, name, ok: true, code: null, message: '' }
+  })
+  return { results, okCount: added.length, failCount: refused.size }
+}
+
 /** Adds the teams that may come in, in one go; each refused one (by its index) has its reason. */
 async function enterTeams(
   act: Act,
   view: TournamentView,
   teams: readonly NewTeam[],
+  entries: readonly TeamEntry[],
 ): Promise<{ added: TournamentTeam[]; refused: Map<number, Reason> }> {
   const taken = await takenNames(
     act.tx,
@@ -189,9 +230,9 @@ async function enterTeams(
   )
   const reasons = whyNotEachTeam(view, act.asking, teams, taken)
   const refused = new Map(reasons.flatMap((why, i): [number, Reason][] => (why ? [[i, why]] : [])))
-  const entries = teams.filter((_, i) => !refused.has(i)).map((team) => enteredTeam(view.tournament, team))
-  const teamCount = view.tournament.teamCount + entries.length
-  const added = await insertTeams(act.tx, view.tournament.id, entries, act.asking.now)
+  const admitted = entries.filter((_, i) => !refused.has(i))
+  const teamCount = view.tournament.teamCount + admitted.length
+  const added = await insertTeams(act.tx, view.tournament.id, admitted, act.asking.now)
   if (added.length > 0) {
     const tournament = await updateFigures(act.tx, view.tournament.id, { teamCount })
     await closeWhenFull(act, tournament)

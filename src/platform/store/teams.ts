@@ -35,6 +35,17 @@ export async function namesAndDropped(tx: Tx, tournamentId: string): Promise<{ n
   }
 }
 
+/** Ids of all teams in the order they came in. */
+export async function idsOfTeams(tx: Tx, tournamentId: string): Promise<string[]> {
+  const { id, entry } = tournamentTeams
+  const rows = await tx
+    .select({ id })
+    .from(tournamentTeams)
+    .where(eq(tournamentTeams.tournamentId, tournamentId))
+    .orderBy(asc(entry))
+  return rows.map((row) => row.id)
+}
+
 /** Ids of the registered teams in the order they came in. */
 export async function registeredIds(tx: Tx, tournamentId: string): Promise<string[]> {
   const rows = await tx
@@ -131,7 +142,9 @@ export type TeamEntry = {
   state: TeamState
   rosterConfirmTime: number | null
   feeCaptured: boolean
-  players: { nickname: string; role: PlayerRole; inGameName: string }[]
+  logo?: string | null
+  venue?: string | null
+  players: { nickname: string; role: PlayerRole; inGameName: string; memberId?: string | null }[]
 }
 
 /** Adds teams at the end of the entry list; fails on a name that is taken (`tournament_teams_name`). */
@@ -150,14 +163,11 @@ export async function insertTeams(
   const rows = await insertAll(
     tx,
     tournamentTeams,
-    entries.map(({ name, group, state, rosterConfirmTime, feeCaptured }, i) => ({
+    entries.map(({ players: _, feeCaptured, ...entry }, i) => ({
+      ...entry,
       id: newId(),
       tournamentId,
-      name,
-      nameKey: nameKey(name),
-      group,
-      state,
-      rosterConfirmTime,
+      nameKey: nameKey(entry.name),
       fee: feeCaptured ? ('Captured' as const) : null,
       createTime: now,
       entry: first + i,

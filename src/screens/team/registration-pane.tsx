@@ -24,6 +24,7 @@ export function RegistrationPane({ tournament, team }: { tournament: Tournament;
   return (
     <Pane {...pane.props} title={title} focused={pane.focused}>
       <KeyValue
+        longTerms
         items={[
           { term: say('ui.tournaments.column.state'), value: <StateBadge machine="team" state={team.state} /> },
           { term: say('state.playerRole.Captain'), value: captain?.nickname ?? say('ui.team.none') },

@@ -67,23 +67,19 @@ function Logo() {
   const { team } = useTeam()
   const [asked, setAsked] = useState(false)
   usePageForm(setTeamLogo, () => setAsked(true))
-  const title = say('ui.team.logo')
-  const pane = usePane({ title })
   const id = team.tournamentTeamId
   return (
-    <Pane {...pane.props} title={title} focused={pane.focused}>
-      <ImageSlot
-        name={title}
-        size={imageSizes.logo}
-        address={team.logo}
-        none={<p className="text-dim">{say('ui.team.noLogo')}</p>}
-        command={setTeamLogo}
-        target={id}
-        asked={asked}
-        onAsked={() => setAsked(false)}
-      >
-        {team.logo !== null && <CommandButton command={removeTeamLogo} targets={[id]} />}
-      </ImageSlot>
-    </Pane>
+    <ImageSlot
+      name={say('arg.logo')}
+      size={imageSizes.logo}
+      address={team.logo}
+      none={<p className="text-dim">{say('ui.team.noLogo')}</p>}
+      command={setTeamLogo}
+      target={id}
+      asked={asked}
+      onAsked={() => setAsked(false)}
+    >
+      {team.logo !== null && <CommandButton command={removeTeamLogo} targets={[id]} />}
+    </ImageSlot>
   )
 }

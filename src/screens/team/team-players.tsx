@@ -60,7 +60,7 @@ export function Component() {
           onCursor={setAt}
           query={query}
           onQuery={setQuery}
-          searchLabel={say('ui.rooms.searchPlayers')}
+          searchLabel={say('ui.team.search')}
           part={{ handOf: () => ({ team: { selected: [], cursor: id } }), menu }}
           toolbar={<CommandButton command={addPlayer} targets={[id]} />}
           empty={{ title: say('ui.teams.noPlayers') }}

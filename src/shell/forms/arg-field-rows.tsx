@@ -9,6 +9,7 @@ import type { FormValues } from './arg-values.ts'
 
 type ArgFieldRowsProps = {
   command: Command
+  targets: readonly string[]
   fields: readonly ArgumentField[]
   control: Control<FormValues>
   values: FormValues
@@ -18,7 +19,16 @@ type ArgFieldRowsProps = {
   hint: ((field: ArgumentField, values: FormValues) => string | undefined) | undefined
 }
 
-export function ArgFieldRows({ command, fields, control, values, commonLock, locks, hint }: ArgFieldRowsProps) {
+export function ArgFieldRows({
+  command,
+  targets,
+  fields,
+  control,
+  values,
+  commonLock,
+  locks,
+  hint,
+}: ArgFieldRowsProps) {
   const { sayReason } = useSay()
   const desk = useDesk()
   const noteOn = (name: string): string | undefined => {
@@ -35,6 +45,7 @@ export function ArgFieldRows({ command, fields, control, values, commonLock, loc
           <ArgFieldView
             command={command.id}
             field={field}
+            target={targets.length === 1 ? targets[0] : undefined}
             value={bound.value}
             onChange={bound.onChange}
             onBlur={bound.onBlur}

@@ -12,6 +12,7 @@ import { OrderedChoice } from './ordered-choice.tsx'
 import { RichField } from './rich-field.tsx'
 import { SeveralChoice } from './several-choice.tsx'
 import { SupportedMissing } from './supported-missing.tsx'
+import { TeamChoice } from './team-choice.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
 import { VenueChoice } from './venue-choice.tsx'
@@ -22,6 +23,8 @@ export type ArgFieldProps = {
   /** The id of the command it belongs to. */
   command: string
   field: ArgField
+  /** What it is done to, where that is one thing. */
+  target?: string | undefined
   value: unknown
   onChange: (value: unknown) => void
   onBlur?: () => void
@@ -70,12 +73,13 @@ export function ArgFieldView({
 type ControlProps = {
   command: string
   field: ArgField
+  target?: string | undefined
   value: unknown
   onChange: (value: unknown) => void
   onBlur?: () => void
 }
 
-function Control({ command, field, value, onChange, onBlur }: ControlProps) {
+function Control({ command, field, target, value, onChange, onBlur }: ControlProps) {
   const { say, argLabel, choiceLabel } = useSay()
   const settings = useSupported()
   const blur = onBlur && { onBlur }
@@ -149,16 +153,20 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
         />
       )
     default:
-      return <ListControl command={command} field={field} value={value} onChange={onChange} {...blur} />
+      return <ListControl command={command} field={field} target={target} value={value} onChange={onChange} {...blur} />
   }
 }
 
-function ListControl({ command, field, value, onChange, onBlur }: ControlProps) {
+function ListControl({ command, field, target, value, onChange, onBlur }: ControlProps) {
   const { say, argLabel, choiceLabel } = useSay()
   const settings = useSupported()
   const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : []
   if (field.records === 'venues') {
     return <VenueChoice name={argLabel(command, field.name)} values={list.map(String)} onChange={onChange} />
+  }
+  if (field.records === 'teams' && target !== undefined) {
+    const name = argLabel(command, field.name)
+    return <TeamChoice name={name} into={target} values={list.map(String)} onChange={onChange} />
   }
   if (field.item === 'choice' && field.unordered) {
     return (

@@ -129,6 +129,7 @@ function ReadyForm(props: ReadyFormProps) {
           <div data-step={props.pages?.current} className="contents">
             <ArgFieldRows
               command={command}
+              targets={targets}
               fields={shownFields}
               control={form.control}
               values={values}
