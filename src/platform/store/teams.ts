@@ -163,7 +163,7 @@ export async function insertTeams(
   const rows = await insertAll(
     tx,
     tournamentTeams,
-    entries.map(({ players: _, feeCaptured, ...entry }, i) => ({
+    entries.map(({ players: _players, feeCaptured, ...entry }, i) => ({
       ...entry,
       id: newId(),
       tournamentId,
