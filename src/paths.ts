@@ -31,6 +31,7 @@ export const paths = {
   teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
   tournamentMatches: (id: string) => `/tournament/${enc(id)}/matches`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
+  transactions: (id: string) => `/tournament/${enc(id)}/transactions`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
   matches: (filter: MatchFilter = {}) => `/matches${query({ q: filter.search, state: filter.state?.join(',') })}`,
   room: (id: string) => `/match/${enc(id)}`,

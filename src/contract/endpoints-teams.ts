@@ -14,6 +14,8 @@ const ofPlayer = v.object({ tournamentTeamId: idOf('team'), playerId: idOf('play
 const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const aboutTeam = { kind: 'team', param: 'tournamentTeamId' } as const
 const changes = ['teams', 'tournaments'] as const
+/** A fee is taken, or to be given back. */
+const moneyChanges = [...changes, 'transactions'] as const
 /** Match rooms show who plays. */
 const playersChange = [...changes, 'rooms'] as const
 
@@ -106,7 +108,7 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: moneyChanges,
   }),
   confirmRoster: write({
     method: 'POST',
@@ -117,7 +119,7 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: moneyChanges,
   }),
   dropTeam: write({
     method: 'POST',
@@ -213,6 +215,6 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: moneyChanges,
   }),
 })

@@ -9,6 +9,7 @@ export type WrittenTexts = {
   'arg.autoCancelTournament': never
   'arg.autoCheckInAll': never
   'arg.autoCompleteBracket': never
+  'arg.autoDepositPrize': never
   'arg.autoEvidence': never
   'arg.autoGenerateMatch': never
   'arg.autoLobbyDisabled': never
@@ -21,6 +22,7 @@ export type WrittenTexts = {
   'arg.checkInStartTime': never
   'arg.copyOnFull': never
   'arg.crop': never
+  'arg.currency': never
   'arg.days': never
   'arg.discordRequired': never
   'arg.encounterTimes': never
@@ -59,6 +61,7 @@ export type WrittenTexts = {
   'arg.record': never
   'arg.region': never
   'arg.registrationEnd': never
+  'arg.registrationFee': never
   'arg.registrationStart': never
   'arg.results': never
   'arg.role': never
@@ -92,6 +95,7 @@ export type WrittenTexts = {
   'argHelp.autoCancelTournament': never
   'argHelp.autoCheckInAll': never
   'argHelp.autoCompleteBracket': never
+  'argHelp.autoDepositPrize': never
   'argHelp.autoEvidence': never
   'argHelp.autoGenerateMatch': never
   'argHelp.autoLobbyDisabled': never
@@ -115,6 +119,7 @@ export type WrittenTexts = {
   'argHelp.pickMode': never
   'argHelp.preset': never
   'argHelp.record': never
+  'argHelp.registrationFee': never
   'argHelp.secondConfirmation': never
   'argHelp.secondRunnerUp': never
   'argHelp.sheet': never
@@ -131,6 +136,8 @@ export type WrittenTexts = {
   'choice.autoApprove.off': never
   'choice.boolean.off': never
   'choice.boolean.on': never
+  'choice.currency.HKD': never
+  'choice.currency.TWD': never
   'choice.format.DoubleElimination': never
   'choice.format.FreeForAll': never
   'choice.format.RoundRobin': never
@@ -404,9 +411,15 @@ export type WrittenTexts = {
   'cmd.go.field.aliases': never
   'cmd.go.field.help': never
   'cmd.go.field.title': never
+  'cmd.go.groups.aliases': never
+  'cmd.go.groups.help': never
+  'cmd.go.groups.title': never
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
+  'cmd.go.payments.aliases': never
+  'cmd.go.payments.help': never
+  'cmd.go.payments.title': never
   'cmd.go.prize.aliases': never
   'cmd.go.prize.help': never
   'cmd.go.prize.title': never
@@ -467,6 +480,9 @@ export type WrittenTexts = {
   'cmd.go.tournaments.choice.state.WaitingForCheckIn': never
   'cmd.go.tournaments.help': never
   'cmd.go.tournaments.title': never
+  'cmd.go.transactions.aliases': never
+  'cmd.go.transactions.help': never
+  'cmd.go.transactions.title': never
   'cmd.go.users.aliases': never
   'cmd.go.users.help': never
   'cmd.go.users.title': never
@@ -840,7 +856,9 @@ export type WrittenTexts = {
   'problem.field.belowMinimum': never
   'problem.field.brokenImage': never
   'problem.field.endBeforeStart': never
+  'problem.field.groupFormat': never
   'problem.field.groupSum': never
+  'problem.field.groupTwice': never
   'problem.field.hiddenCharacter': never
   'problem.field.imageTooLarge': never
   'problem.field.invalid': never
@@ -951,6 +969,8 @@ export type WrittenTexts = {
   'reason.consequence.needsDecision': 'match'
   'reason.consequence.nextStageSeeded': 'stage' | 'teams'
   'reason.consequence.pairings': 'matches'
+  'reason.consequence.prizesDeposited': 'amount' | 'currency' | 'shares'
+  'reason.consequence.prizesPending': 'amount' | 'currency' | 'shares'
   'reason.consequence.publicWithin': 'minutes'
   'reason.consequence.recordGame': 'game' | 'recorded'
   'reason.consequence.recordPlaces': 'places' | 'stage'
@@ -985,6 +1005,9 @@ export type WrittenTexts = {
   'reason.consequence.unseen': never
   'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
   'reason.consequence.walkover': 'match' | 'team'
+  'reason.groups.fit': 'max' | 'sum'
+  'reason.groups.noMaximum': 'sum'
+  'reason.groups.unfit': 'max' | 'sum'
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
   'reason.line.flagTwice': 'flag'
@@ -1092,6 +1115,7 @@ export type WrittenTexts = {
   'reason.role.noVenues': never
   'reason.role.notAllowed': 'role'
   'reason.role.otherVenue': never
+  'reason.role.tournamentElsewhere': never
   'reason.role.unknown': never
   'reason.room.aborted': 'room'
   'reason.room.alreadyIn': 'name'
@@ -1192,6 +1216,7 @@ export type WrittenTexts = {
   'reason.team.dropped': 'team'
   'reason.team.full': 'max'
   'reason.team.groupFixed': 'team'
+  'reason.team.groupFull': 'group' | 'max'
   'reason.team.hasCaptain': never
   'reason.team.hasJoined': 'player'
   'reason.team.inBracket': 'stage'
@@ -1304,6 +1329,13 @@ export type WrittenTexts = {
   'state.tournament.OpenRegistration': never
   'state.tournament.Published': never
   'state.tournament.WaitingForCheckIn': never
+  'state.transaction.Approved': never
+  'state.transaction.Cancelled': never
+  'state.transaction.Completed': never
+  'state.transaction.Created': never
+  'state.transaction.Pending': never
+  'state.transaction.RefundPending': never
+  'state.transaction.Refunded': never
   'ui.assets.choose': never
   'ui.assets.cropHelp': never
   'ui.assets.cut': never
@@ -1533,6 +1565,12 @@ export type WrittenTexts = {
   'ui.create.step.method': never
   'ui.create.step.schedule': never
   'ui.create.title': never
+  'ui.groups.add': never
+  'ui.groups.most': never
+  'ui.groups.name': 'number'
+  'ui.groups.register': never
+  'ui.groups.remove': 'number'
+  'ui.groups.teams': 'number'
   'ui.home.active': never
   'ui.home.activeEmpty': never
   'ui.home.activeEmptyHelp': never
@@ -1576,9 +1614,11 @@ export type WrittenTexts = {
   'ui.list.dateWrong': never
   'ui.list.filter.action': never
   'ui.list.filter.actor': never
+  'ui.list.filter.category': never
   'ui.list.filter.from': never
   'ui.list.filter.game': never
   'ui.list.filter.gameState': never
+  'ui.list.filter.group': never
   'ui.list.filter.needs': never
   'ui.list.filter.needsMe': never
   'ui.list.filter.outcome': never
@@ -2127,6 +2167,8 @@ export type WrittenTexts = {
   'ui.tournament.champion': 'team'
   'ui.tournament.editTab.about': never
   'ui.tournament.editTab.assets': never
+  'ui.tournament.editTab.groups': never
+  'ui.tournament.editTab.payments': never
   'ui.tournament.editTab.primary': never
   'ui.tournament.editTab.prize': never
   'ui.tournament.editTab.rules': never
@@ -2140,6 +2182,7 @@ export type WrittenTexts = {
   'ui.tournament.tab.stages': never
   'ui.tournament.tab.team-standings': never
   'ui.tournament.tab.teams': never
+  'ui.tournament.tab.transactions': never
   'ui.tournament.tabs': never
   'ui.tournament.teams': 'count'
   'ui.tournament.toMendThere': 'count'
@@ -2150,6 +2193,29 @@ export type WrittenTexts = {
   'ui.tournaments.search': never
   'ui.tournaments.title': never
   'ui.tournaments.toBeDecided': never
+  'ui.transactions.amount': never
+  'ui.transactions.categories.Deposit': never
+  'ui.transactions.categories.EntryFee': never
+  'ui.transactions.categories.Withdrawal': never
+  'ui.transactions.category': never
+  'ui.transactions.createTime': never
+  'ui.transactions.empty': never
+  'ui.transactions.emptyHelp': never
+  'ui.transactions.item': never
+  'ui.transactions.items.prize': never
+  'ui.transactions.items.registrationFee': never
+  'ui.transactions.member': never
+  'ui.transactions.ofPlaces': 'item' | 'places'
+  'ui.transactions.remark': never
+  'ui.transactions.search': never
+  'ui.transactions.team': never
+  'ui.transactions.total.feesCaptured': never
+  'ui.transactions.total.feesRefundPending': never
+  'ui.transactions.total.feesRefunded': never
+  'ui.transactions.total.prizesDeposited': never
+  'ui.transactions.total.prizesPending': never
+  'ui.transactions.totals': never
+  'ui.transactions.updateTime': never
   'ui.users.company': never
   'ui.users.email': never
   'ui.users.empty': never

@@ -87,6 +87,8 @@ export const Tournament = v.object({
   /** Teams in any state, and those with a confirmed roster. */
   teamCount: Count,
   registeredCount: Count,
+  /** Teams in each of its groups, in their order. */
+  groupTeams: v.optional(v.array(Count), []),
   /** Formats of its stages in order. */
   formats: v.array(StageFormat),
   /** Name of the winner once completed. */

@@ -11,8 +11,9 @@ import { nameKey } from '../../contract/name-key.ts'
 import { anywhere } from './like.ts'
 import { groupedBy, inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
-import { removedTeamRefunds, teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
+import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
 import { findTournament, lockTournamentView } from './tournaments.ts'
+import { pendRefunds } from './transactions.ts'
 
 type Row = typeof tournamentTeams.$inferSelect
 export type TeamNames = ReadonlyMap<string, string>
@@ -130,7 +131,6 @@ export type TeamEntry = {
   group: number | null
   state: TeamState
   rosterConfirmTime: number | null
-  feeCaptured: boolean
   players: { nickname: string; role: PlayerRole; inGameName: string }[]
 }
 
@@ -150,7 +150,7 @@ export async function insertTeams(
   const rows = await insertAll(
     tx,
     tournamentTeams,
-    entries.map(({ name, group, state, rosterConfirmTime, feeCaptured }, i) => ({
+    entries.map(({ name, group, state, rosterConfirmTime }, i) => ({
       id: newId(),
       tournamentId,
       name,
@@ -158,7 +158,6 @@ export async function insertTeams(
       group,
       state,
       rosterConfirmTime,
-      fee: feeCaptured ? ('Captured' as const) : null,
       createTime: now,
       entry: first + i,
     })),
@@ -235,14 +234,9 @@ export async function stageWithTeam(tx: Tx, team: TournamentTeam): Promise<strin
   return rows[0]?.name
 }
 
-/** The fee of a team that is about to be removed is still to be given back. */
-export async function keepRefund(tx: Tx, { tournament, team }: TeamView): Promise<void> {
-  const { id: tournamentId, registrationFee: amount, currency } = tournament
-  await tx.insert(removedTeamRefunds).values({ id: newId(), tournamentId, teamName: team.name, amount, currency })
-}
-
 /** Marks every fee that was taken for refund; answers how many. */
-export async function refundFees(tx: Tx, tournamentId: string): Promise<number> {
+export async function refundFees(tx: Tx, tournamentId: string, now: number): Promise<number> {
+  await pendRefunds(tx, { tournamentId }, now)
   const marked = await tx
     .update(tournamentTeams)
     .set({ fee: 'RefundPending' })
