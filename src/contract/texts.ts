@@ -757,6 +757,8 @@ export type WrittenTexts = {
   'cmd.template.delete.title': never
   'cmd.template.edit.aliases': never
   'cmd.template.edit.arg.checkInDuration': never
+  'cmd.template.edit.arg.groups': never
+  'cmd.template.edit.argHelp.groups': never
   'cmd.template.edit.help': never
   'cmd.template.edit.title': never
   'cmd.tournament.cancel.aliases': never
@@ -778,11 +780,15 @@ export type WrittenTexts = {
   'cmd.tournament.create-in-steps.title': never
   'cmd.tournament.create.aliases': never
   'cmd.tournament.create.arg.checkInDuration': never
+  'cmd.tournament.create.arg.groups': never
+  'cmd.tournament.create.argHelp.groups': never
   'cmd.tournament.create.done': never
   'cmd.tournament.create.help': never
   'cmd.tournament.create.title': never
   'cmd.tournament.edit.aliases': never
   'cmd.tournament.edit.arg.checkInDuration': never
+  'cmd.tournament.edit.arg.groups': never
+  'cmd.tournament.edit.argHelp.groups': never
   'cmd.tournament.edit.help': never
   'cmd.tournament.edit.title': never
   'cmd.tournament.import.aliases': never

@@ -30,6 +30,7 @@ export type Prize = v.InferOutput<typeof Prize>
 
 /** §3: a registration group; team.group counts from 1 in this list's order. */
 export const RegistrationGroup = v.object({ name: Name, maxTeams: wholeFrom(1) })
+export type RegistrationGroup = v.InferOutput<typeof RegistrationGroup>
 
 /**
  * §3: one supported region, several, or `All`, which stands alone. In order of their names, so that the same ones are the

@@ -3,8 +3,6 @@ import * as v from 'valibot'
 import { reason, type Reason } from '../contract/reason.ts'
 import { RegistrationGroup } from '../contract/tournament.ts'
 
-export type RegistrationGroup = v.InferOutput<typeof RegistrationGroup>
-
 /** What stands before the last colon, and behind it. */
 export function groupParts(text: string): { name: string; teams: string } {
   const at = Math.max(text.lastIndexOf(':'), text.lastIndexOf('：'))
