@@ -15,9 +15,8 @@ import {
   type Invocation,
 } from '../src/registry/define.ts'
 import { storedValues } from '../src/registry/stored-values.ts'
-import { soundFields, unfitFields } from '../src/rules/tournament-fields.ts'
 import { whyNotUseTemplate } from '../src/rules/templates.ts'
-import { changedNames, changesOf, lasting, schedule, typedValues } from './tournament-edit.ts'
+import { changedNames, changesOf, groupsNote, judgeTyped, lasting, schedule, typedValues } from './tournament-edit.ts'
 import { leadsToTournament } from './tournaments.ts'
 
 const { name } = TemplateFields.entries
@@ -77,7 +76,8 @@ export const editTemplate = defineCommand({
   menu: 'edit',
   risk: reversible,
   asks: (name, typed) => name !== 'copyOnFull' || typed['instant'] === true,
-  judge: (typed, view) => unfitFields({ ...view?.template, ...soundFields(typed) }),
+  judge: (typed, view) => judgeTyped(typed, view?.template),
+  notes: groupsNote,
   plan: ({ template }, typed) => [
     request(
       endpoints.editTemplate,

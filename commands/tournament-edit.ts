@@ -2,13 +2,16 @@
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import type { FieldProblems } from '../src/contract/envelope.ts'
 import { ReadingText } from '../src/contract/limits.ts'
+import type { Reason } from '../src/contract/reason.ts'
 import { RichText } from '../src/contract/rich-text.ts'
 import { readRichText, writeRichText } from '../src/contract/rich-text-source.ts'
 import { Prize } from '../src/contract/tournament.ts'
 import { TournamentFields } from '../src/contract/tournament-detail.ts'
 import { defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
 import { changedFrom, storedValues } from '../src/registry/stored-values.ts'
+import { groupSum, groupText, readGroup } from '../src/rules/group-text.ts'
 import { prizeText, readPrize } from '../src/rules/prize-text.ts'
 import { soundFields, unfitFields } from '../src/rules/tournament-fields.ts'
 import { whyNotEditTournament } from '../src/rules/tournaments.ts'
@@ -60,6 +63,26 @@ const text = v.optional(
   v.pipe(ReadingText, v.metadata({ ask: 'long-text', rich: true }), v.transform(readRichText), RichText),
 )
 
+const group = v.pipe(
+  v.string(),
+  v.maxLength(250, 'tooLong'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readGroup(dataset.value)
+    if (read) return read
+    addIssue({ message: 'groupFormat' })
+    return NEVER
+  }),
+)
+
+export const money = {
+  registrationFee: v.optional(fields.registrationFee),
+  currency: v.optional(fields.currency),
+  autoDepositPrize: v.optional(fields.autoDepositPrize),
+}
+
+/** `North: 8`, one after another. */
+export const groups = v.optional(v.pipe(v.array(group), v.metadata({ groups: true })))
+
 /** All of it that is not of one time only. */
 export const lasting = {
   name: v.optional(asked.name),
@@ -73,6 +96,8 @@ export const lasting = {
   ...checkIn,
   discordRequired: v.optional(fields.discordRequired),
   ...prizes,
+  ...money,
+  groups,
   about: text,
   rules: text,
 }
@@ -80,7 +105,7 @@ export const lasting = {
 const TournamentEdit = v.object({ ...lasting, ...schedule })
 const LastingEdit = v.object(lasting)
 /** Rows of a list have no long texts. */
-type Stored = Pick<TournamentFields, 'prize'> & Partial<Pick<TournamentFields, 'about' | 'rules'>>
+type Stored = Pick<TournamentFields, 'prize' | 'groups'> & Partial<Pick<TournamentFields, 'about' | 'rules'>>
 
 /** What differs from what is stored, as the platform takes it. */
 export function changesOf(stored: Stored, typed: v.InferOutput<typeof LastingEdit>): Partial<TournamentFields> {
@@ -98,8 +123,9 @@ export function typedValues(stored: Stored, names: readonly string[]): Record<st
     firstRunnerUp: prizeText(firstRunnerUp),
     secondRunnerUp: prizeText(secondRunnerUp),
   }
+  const groups = stored.groups.map(groupText)
   const texts = { about: writeRichText(stored.about ?? []), rules: writeRichText(stored.rules ?? []) }
-  return storedValues({ ...stored, ...places, ...texts }, names)
+  return storedValues({ ...stored, ...places, groups, ...texts }, names)
 }
 
 /** Arguments whose values differ from what is stored: what an undo sets back. */
@@ -107,6 +133,34 @@ export function changedNames(stored: Stored, typed: v.InferOutput<typeof Lasting
   const { prize, ...others } = changesOf(stored, typed)
   const places = Object.keys(prizes).filter((name) => prize !== undefined && name in typed)
   return [...Object.keys(others), ...places]
+}
+
+const noPrizes = { champion: null, firstRunnerUp: null, secondRunnerUp: null }
+
+/** What does not fit together of what is typed so far, with what is stored. */
+export function judgeTyped(
+  typed: Readonly<Record<string, unknown>>,
+  stored?: Partial<TournamentFields>,
+): FieldProblems {
+  const grouped = v.safeParse(groups, typed['groups'])
+  const pools = Object.entries(prizes).flatMap(([name, part]) => {
+    const read = v.safeParse(part, typed[name])
+    return read.success && read.output !== undefined ? [[name, read.output] as const] : []
+  })
+  return unfitFields({
+    ...stored,
+    ...soundFields(typed),
+    ...(grouped.success && grouped.output && { groups: grouped.output }),
+    ...(pools.length > 0 && { prize: v.parse(Prize, { ...noPrizes, ...stored?.prize, ...Object.fromEntries(pools) }) }),
+  })
+}
+
+/** How many teams the groups take together, as they are typed. */
+export function groupsNote(name: string, typed: Readonly<Record<string, unknown>>): Reason | undefined {
+  const { groups, maxTeams } = typed
+  const rows = typeof groups === 'string' ? groups.split('\n') : v.is(v.array(v.string()), groups) ? groups : []
+  if (name !== 'groups' || rows.join('') === '') return undefined
+  return groupSum(rows, typeof maxTeams === 'number' ? maxTeams : null)
 }
 
 export const editTournament = defineCommand({
@@ -119,7 +173,8 @@ export const editTournament = defineCommand({
   whyNot: (view, asking, typed) => whyNotEditTournament(view, asking, typed && changesOf(view.tournament, typed)),
   // §4: a copy opens when an instant tournament is full.
   asks: (name, typed) => name !== 'copyOnFull' || typed['instant'] === true,
-  judge: (typed, view) => unfitFields({ ...view?.tournament, ...soundFields(typed) }),
+  judge: (typed, view) => judgeTyped(typed, view?.tournament),
+  notes: groupsNote,
   plan: ({ tournament }, typed) => [
     request(
       endpoints.editTournament,

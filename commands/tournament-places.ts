@@ -1,6 +1,7 @@
 // The pages of a tournament.
 import * as v from 'valibot'
 import { tabOfField } from '../src/contract/edit-tabs.ts'
+import { moneyReaders } from '../src/contract/endpoints-transactions.ts'
 import { ShortText } from '../src/contract/limits.ts'
 import { administrators } from '../src/contract/user.ts'
 import type { TournamentView } from '../src/contract/views.ts'
@@ -24,6 +25,20 @@ export const goPrize = defineCommand({
   id: 'go.prize',
   keys: 't i',
   effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'prize') }),
+})
+
+export const goPayments = defineCommand({
+  ...inTournament,
+  id: 'go.payments',
+  keys: 't y',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'payments') }),
+})
+
+export const goGroups = defineCommand({
+  ...inTournament,
+  id: 'go.groups',
+  keys: 't g',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'groups') }),
 })
 
 export const goAssets = defineCommand({
@@ -105,6 +120,14 @@ export const goTournamentRooms = defineCommand({
   id: 'go.tournament-rooms',
   keys: 't m',
   effect: ({ tournament }) => ({ do: 'go', to: paths.tournamentMatches(tournament.id) }),
+})
+
+export const goTransactions = defineCommand({
+  ...inTournament,
+  id: 'go.transactions',
+  roles: moneyReaders,
+  keys: 't x',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.transactions(tournament.id) }),
 })
 
 function stageId(view: TournamentView, word: string | undefined): string | undefined {

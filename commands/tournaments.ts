@@ -19,7 +19,6 @@ import {
   safe,
   type Invocation,
 } from '../src/registry/define.ts'
-import { soundFields, unfitFields } from '../src/rules/tournament-fields.ts'
 import {
   nameOfTournamentCopy,
   whyNotCancelTournament,
@@ -29,7 +28,7 @@ import {
   whyNotOpenRegistration,
   whyNotPublish,
 } from '../src/rules/tournaments.ts'
-import { asked, checkIn, schedule, sizes } from './tournament-edit.ts'
+import { asked, checkIn, groups, groupsNote, judgeTyped, money, schedule, sizes } from './tournament-edit.ts'
 
 export const publishTournament = defineCommand({
   id: 'tournament.publish',
@@ -99,6 +98,8 @@ export const createTournament = defineCommand({
     visibility: v.optional(visibility),
     ...schedule,
     ...checkIn,
+    ...money,
+    groups,
     /** Whose other settings and stages it takes over. */
     template: v.optional(v.pipe(v.nullable(Id), v.metadata({ target: 'template' }))),
   }),
@@ -108,7 +109,8 @@ export const createTournament = defineCommand({
   keys: 'a n',
   risk: reversible,
   whyNot: (_, { now }, args) => whyNotEnded(args?.registrationEnd, now),
-  judge: (typed) => unfitFields(soundFields(typed)),
+  judge: (typed) => judgeTyped(typed),
+  notes: groupsNote,
   plan: (_, { template, ...fields }) => [
     request(endpoints.createTournament, {}, { ...fields, ...(template != null && { templateId: template }) }),
   ],

@@ -33,6 +33,7 @@ export const paths = {
   teamPlayers: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/players`,
   tournamentMatches: (id: string) => `/tournament/${enc(id)}/matches`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
+  transactions: (id: string) => `/tournament/${enc(id)}/transactions`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,
   matches: (filter: MatchFilter = {}) => `/matches${query({ q: filter.search, state: filter.state?.join(',') })}`,
   room: (id: string) => `/match/${enc(id)}`,

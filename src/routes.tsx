@@ -60,6 +60,7 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         },
         { path: 'matches', ...screen(() => import('./screens/rooms/tournament-rooms.tsx')) },
         { path: 'team-standings', ...screen(() => import('./screens/team-standings.tsx')) },
+        { path: 'transactions', ...screen(() => import('./screens/transactions.tsx')) },
         { path: 'publish', ...screen(() => import('./screens/tournament-publish.tsx')) },
         { path: '*', ...notFound },
       ],

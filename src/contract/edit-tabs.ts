@@ -21,6 +21,8 @@ export const editTabs = {
     'discordRequired',
   ],
   prize: ['champion', 'firstRunnerUp', 'secondRunnerUp'],
+  payments: ['registrationFee', 'currency', 'autoDepositPrize'],
+  groups: ['groups'],
   assets: ['logo', 'banner', 'mobileBanner'],
   about: ['about'],
   rules: ['rules'],

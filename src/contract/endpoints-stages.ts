@@ -267,7 +267,7 @@ export const stageEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'standings', 'tournaments'],
+    changes: [...changes, 'standings', 'tournaments', 'transactions'],
   }),
   getTeamStandings: read({
     path: `${root}/tournaments/{id}/team-standings`,

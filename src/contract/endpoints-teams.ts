@@ -15,6 +15,8 @@ const ofPlayer = v.object({ tournamentTeamId: idOf('team'), playerId: idOf('play
 const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const aboutTeam = { kind: 'team', param: 'tournamentTeamId' } as const
 const changes = ['teams', 'tournaments'] as const
+/** A fee is taken, or to be given back. */
+const moneyChanges = [...changes, 'transactions'] as const
 /** Match rooms show who plays. */
 const playersChange = [...changes, 'rooms'] as const
 
@@ -157,7 +159,7 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: moneyChanges,
   }),
   confirmRoster: write({
     method: 'POST',
@@ -168,7 +170,7 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: moneyChanges,
   }),
   dropTeam: write({
     method: 'POST',
@@ -264,6 +266,6 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes,
+    changes: moneyChanges,
   }),
 })

@@ -129,6 +129,6 @@ export const tournamentActEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about,
-    changes: [...changes, 'stages', 'brackets', 'matches'],
+    changes: [...changes, 'stages', 'brackets', 'matches', 'transactions'],
   }),
 })

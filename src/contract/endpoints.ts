@@ -13,6 +13,7 @@ import { templateEndpoints } from './endpoints-templates.ts'
 import { tournamentActEndpoints } from './endpoints-tournament-acts.ts'
 import { tournamentDetailEndpoints } from './endpoints-tournament-detail.ts'
 import { tournamentEndpoints } from './endpoints-tournaments.ts'
+import { transactionEndpoints } from './endpoints-transactions.ts'
 import { venueEndpoints } from './endpoints-venues.ts'
 
 export const endpoints = {
@@ -29,6 +30,7 @@ export const endpoints = {
   ...tournamentActEndpoints,
   ...tournamentDetailEndpoints,
   ...tournamentEndpoints,
+  ...transactionEndpoints,
   ...venueEndpoints,
 }
 // areas:end

@@ -64,6 +64,19 @@ export type StandingState = v.InferOutput<typeof StandingState>
 export const TeamResult = v.picklist(['None', 'Win', 'Lose', 'Draw', 'Foul', 'NotCheckedIn', 'Forfeit'])
 export type TeamResult = v.InferOutput<typeof TeamResult>
 
+export const TransactionCategory = v.picklist(['EntryFee', 'Deposit', 'Withdrawal'])
+export type TransactionCategory = v.InferOutput<typeof TransactionCategory>
+export const TransactionState = v.picklist([
+  'Created',
+  'Pending',
+  'Approved',
+  'Completed',
+  'Cancelled',
+  'RefundPending',
+  'Refunded',
+])
+export type TransactionState = v.InferOutput<typeof TransactionState>
+
 /** Of a registration fee, as a wallet transaction says it (§4). */
 export const FeeState = v.picklist(['Captured', 'RefundPending'])
 export type FeeState = v.InferOutput<typeof FeeState>

@@ -9,6 +9,7 @@ export type WrittenTexts = {
   'arg.autoCancelTournament': never
   'arg.autoCheckInAll': never
   'arg.autoCompleteBracket': never
+  'arg.autoDepositPrize': never
   'arg.autoEvidence': never
   'arg.autoGenerateMatch': never
   'arg.autoLobbyDisabled': never
@@ -21,6 +22,7 @@ export type WrittenTexts = {
   'arg.checkInStartTime': never
   'arg.copyOnFull': never
   'arg.crop': never
+  'arg.currency': never
   'arg.days': never
   'arg.discordRequired': never
   'arg.encounterTimes': never
@@ -60,6 +62,7 @@ export type WrittenTexts = {
   'arg.record': never
   'arg.region': never
   'arg.registrationEnd': never
+  'arg.registrationFee': never
   'arg.registrationStart': never
   'arg.results': never
   'arg.role': never
@@ -94,6 +97,7 @@ export type WrittenTexts = {
   'argHelp.autoCancelTournament': never
   'argHelp.autoCheckInAll': never
   'argHelp.autoCompleteBracket': never
+  'argHelp.autoDepositPrize': never
   'argHelp.autoEvidence': never
   'argHelp.autoGenerateMatch': never
   'argHelp.autoLobbyDisabled': never
@@ -117,6 +121,7 @@ export type WrittenTexts = {
   'argHelp.pickMode': never
   'argHelp.preset': never
   'argHelp.record': never
+  'argHelp.registrationFee': never
   'argHelp.secondConfirmation': never
   'argHelp.secondRunnerUp': never
   'argHelp.sheet': never
@@ -134,6 +139,8 @@ export type WrittenTexts = {
   'choice.autoApprove.off': never
   'choice.boolean.off': never
   'choice.boolean.on': never
+  'choice.currency.HKD': never
+  'choice.currency.TWD': never
   'choice.format.DoubleElimination': never
   'choice.format.FreeForAll': never
   'choice.format.RoundRobin': never
@@ -407,9 +414,15 @@ export type WrittenTexts = {
   'cmd.go.field.aliases': never
   'cmd.go.field.help': never
   'cmd.go.field.title': never
+  'cmd.go.groups.aliases': never
+  'cmd.go.groups.help': never
+  'cmd.go.groups.title': never
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
+  'cmd.go.payments.aliases': never
+  'cmd.go.payments.help': never
+  'cmd.go.payments.title': never
   'cmd.go.prize.aliases': never
   'cmd.go.prize.help': never
   'cmd.go.prize.title': never
@@ -476,6 +489,9 @@ export type WrittenTexts = {
   'cmd.go.tournaments.choice.state.WaitingForCheckIn': never
   'cmd.go.tournaments.help': never
   'cmd.go.tournaments.title': never
+  'cmd.go.transactions.aliases': never
+  'cmd.go.transactions.help': never
+  'cmd.go.transactions.title': never
   'cmd.go.users.aliases': never
   'cmd.go.users.help': never
   'cmd.go.users.title': never
@@ -762,6 +778,8 @@ export type WrittenTexts = {
   'cmd.template.delete.title': never
   'cmd.template.edit.aliases': never
   'cmd.template.edit.arg.checkInDuration': never
+  'cmd.template.edit.arg.groups': never
+  'cmd.template.edit.argHelp.groups': never
   'cmd.template.edit.help': never
   'cmd.template.edit.title': never
   'cmd.tournament.cancel.aliases': never
@@ -783,11 +801,15 @@ export type WrittenTexts = {
   'cmd.tournament.create-in-steps.title': never
   'cmd.tournament.create.aliases': never
   'cmd.tournament.create.arg.checkInDuration': never
+  'cmd.tournament.create.arg.groups': never
+  'cmd.tournament.create.argHelp.groups': never
   'cmd.tournament.create.done': never
   'cmd.tournament.create.help': never
   'cmd.tournament.create.title': never
   'cmd.tournament.edit.aliases': never
   'cmd.tournament.edit.arg.checkInDuration': never
+  'cmd.tournament.edit.arg.groups': never
+  'cmd.tournament.edit.argHelp.groups': never
   'cmd.tournament.edit.help': never
   'cmd.tournament.edit.title': never
   'cmd.tournament.import.aliases': never
@@ -863,7 +885,9 @@ export type WrittenTexts = {
   'problem.field.belowMinimum': never
   'problem.field.brokenImage': never
   'problem.field.endBeforeStart': never
+  'problem.field.groupFormat': never
   'problem.field.groupSum': never
+  'problem.field.groupTwice': never
   'problem.field.hiddenCharacter': never
   'problem.field.imageTooLarge': never
   'problem.field.invalid': never
@@ -974,6 +998,8 @@ export type WrittenTexts = {
   'reason.consequence.needsDecision': 'match'
   'reason.consequence.nextStageSeeded': 'stage' | 'teams'
   'reason.consequence.pairings': 'matches'
+  'reason.consequence.prizesDeposited': 'amount' | 'currency' | 'shares'
+  'reason.consequence.prizesPending': 'amount' | 'currency' | 'shares'
   'reason.consequence.publicWithin': 'minutes'
   'reason.consequence.recordGame': 'game' | 'recorded'
   'reason.consequence.recordPlaces': 'places' | 'stage'
@@ -1008,6 +1034,9 @@ export type WrittenTexts = {
   'reason.consequence.unseen': never
   'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
   'reason.consequence.walkover': 'match' | 'team'
+  'reason.groups.fit': 'max' | 'sum'
+  'reason.groups.noMaximum': 'sum'
+  'reason.groups.unfit': 'max' | 'sum'
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
   'reason.line.flagTwice': 'flag'
@@ -1117,6 +1146,7 @@ export type WrittenTexts = {
   'reason.role.noVenues': never
   'reason.role.notAllowed': 'role'
   'reason.role.otherVenue': never
+  'reason.role.tournamentElsewhere': never
   'reason.role.unknown': never
   'reason.room.aborted': 'room'
   'reason.room.alreadyIn': 'name'
@@ -1217,6 +1247,7 @@ export type WrittenTexts = {
   'reason.team.dropped': 'team'
   'reason.team.full': 'max'
   'reason.team.groupFixed': 'team'
+  'reason.team.groupFull': 'group' | 'max'
   'reason.team.hasCaptain': never
   'reason.team.hasJoined': 'player'
   'reason.team.inBracket': 'stage'
@@ -1334,6 +1365,13 @@ export type WrittenTexts = {
   'state.tournament.OpenRegistration': never
   'state.tournament.Published': never
   'state.tournament.WaitingForCheckIn': never
+  'state.transaction.Approved': never
+  'state.transaction.Cancelled': never
+  'state.transaction.Completed': never
+  'state.transaction.Created': never
+  'state.transaction.Pending': never
+  'state.transaction.RefundPending': never
+  'state.transaction.Refunded': never
   'ui.assets.choose': never
   'ui.assets.cropHelp': never
   'ui.assets.cut': never
@@ -1563,6 +1601,12 @@ export type WrittenTexts = {
   'ui.create.step.method': never
   'ui.create.step.schedule': never
   'ui.create.title': never
+  'ui.groups.add': never
+  'ui.groups.most': never
+  'ui.groups.name': 'number'
+  'ui.groups.register': never
+  'ui.groups.remove': 'number'
+  'ui.groups.teams': 'number'
   'ui.home.active': never
   'ui.home.activeEmpty': never
   'ui.home.activeEmptyHelp': never
@@ -1606,9 +1650,11 @@ export type WrittenTexts = {
   'ui.list.dateWrong': never
   'ui.list.filter.action': never
   'ui.list.filter.actor': never
+  'ui.list.filter.category': never
   'ui.list.filter.from': never
   'ui.list.filter.game': never
   'ui.list.filter.gameState': never
+  'ui.list.filter.group': never
   'ui.list.filter.needs': never
   'ui.list.filter.needsMe': never
   'ui.list.filter.outcome': never
@@ -2171,6 +2217,8 @@ export type WrittenTexts = {
   'ui.tournament.champion': 'team'
   'ui.tournament.editTab.about': never
   'ui.tournament.editTab.assets': never
+  'ui.tournament.editTab.groups': never
+  'ui.tournament.editTab.payments': never
   'ui.tournament.editTab.primary': never
   'ui.tournament.editTab.prize': never
   'ui.tournament.editTab.rules': never
@@ -2184,6 +2232,7 @@ export type WrittenTexts = {
   'ui.tournament.tab.stages': never
   'ui.tournament.tab.team-standings': never
   'ui.tournament.tab.teams': never
+  'ui.tournament.tab.transactions': never
   'ui.tournament.tabs': never
   'ui.tournament.teams': 'count'
   'ui.tournament.toMendThere': 'count'
@@ -2194,6 +2243,29 @@ export type WrittenTexts = {
   'ui.tournaments.search': never
   'ui.tournaments.title': never
   'ui.tournaments.toBeDecided': never
+  'ui.transactions.amount': never
+  'ui.transactions.categories.Deposit': never
+  'ui.transactions.categories.EntryFee': never
+  'ui.transactions.categories.Withdrawal': never
+  'ui.transactions.category': never
+  'ui.transactions.createTime': never
+  'ui.transactions.empty': never
+  'ui.transactions.emptyHelp': never
+  'ui.transactions.item': never
+  'ui.transactions.items.prize': never
+  'ui.transactions.items.registrationFee': never
+  'ui.transactions.member': never
+  'ui.transactions.ofPlaces': 'item' | 'places'
+  'ui.transactions.remark': never
+  'ui.transactions.search': never
+  'ui.transactions.team': never
+  'ui.transactions.total.feesCaptured': never
+  'ui.transactions.total.feesRefundPending': never
+  'ui.transactions.total.feesRefunded': never
+  'ui.transactions.total.prizesDeposited': never
+  'ui.transactions.total.prizesPending': never
+  'ui.transactions.totals': never
+  'ui.transactions.updateTime': never
   'ui.users.company': never
   'ui.users.email': never
   'ui.users.empty': never

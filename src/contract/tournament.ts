@@ -30,6 +30,7 @@ export type Prize = v.InferOutput<typeof Prize>
 
 /** §3: a registration group; team.group counts from 1 in this list's order. */
 export const RegistrationGroup = v.object({ name: Name, maxTeams: wholeFrom(1) })
+export type RegistrationGroup = v.InferOutput<typeof RegistrationGroup>
 
 /**
  * §3: one supported region, several, or `All`, which stands alone. In order of their names, so that the same ones are the
@@ -87,6 +88,8 @@ export const Tournament = v.object({
   /** Teams in any state, and those with a confirmed roster. */
   teamCount: Count,
   registeredCount: Count,
+  /** Teams in each of its groups, in their order. */
+  groupTeams: v.optional(v.array(Count), []),
   /** Formats of its stages in order. */
   formats: v.array(StageFormat),
   /** Name of the winner once completed. */

@@ -55,6 +55,7 @@ export type Topic =
   | 'brackets'
   | 'standings'
   | 'teams'
+  | 'transactions'
   | 'matches'
   | 'rooms'
   | 'chat'

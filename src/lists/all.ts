@@ -5,7 +5,17 @@ import { roomList } from './rooms.ts'
 import { teamList } from './teams.ts'
 import { templateList } from './templates.ts'
 import { tournamentList } from './tournaments.ts'
+import { transactionList } from './transactions.ts'
 import { userList } from './users.ts'
 
-export const lists = [auditList, tournamentAuditList, roomList, teamList, templateList, tournamentList, userList]
+export const lists = [
+  auditList,
+  tournamentAuditList,
+  roomList,
+  teamList,
+  templateList,
+  tournamentList,
+  transactionList,
+  userList,
+]
 // areas:end

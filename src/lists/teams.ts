@@ -4,7 +4,7 @@ import { TeamState } from '../contract/states.ts'
 import type { TournamentTeam } from '../contract/team.ts'
 import { playing, requestsOf } from '../rules/players.ts'
 import { defineList } from './define-list.ts'
-import { isAnyOf, states } from './filters.ts'
+import { exactly, isAnyOf, states } from './filters.ts'
 
 export const teamList = defineList(
   teamEndpoints.listTeams,
@@ -64,7 +64,10 @@ export const teamList = defineList(
         searchable: false,
       },
     ],
-    filters: [isAnyOf('state', states('team', TeamState.options), (team: TournamentTeam) => team.state)],
+    filters: [
+      isAnyOf('state', states('team', TeamState.options), (team: TournamentTeam) => team.state),
+      exactly('group', (team: TournamentTeam) => String(team.group ?? '')),
+    ],
   },
   {
     title: 'ui.tournament.tab.teams',

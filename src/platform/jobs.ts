@@ -35,7 +35,7 @@ export const platformUser: User = {
 /** What a job may change, as the endpoint table says it of calls. */
 const changes: Record<Job['kind'], readonly Topic[]> = {
   'registration-start': ['tournaments', 'dashboard', 'audit'],
-  'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'dashboard', 'audit'],
+  'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'transactions', 'dashboard', 'audit'],
   'front-cache': ['audit'],
   'check-in-start': ['brackets', 'matches', 'rooms', 'stages', 'audit'],
   'check-in-expiry': ['brackets', 'matches', 'rooms', 'stages', 'standings', 'dashboard', 'audit'],

@@ -35,6 +35,8 @@ export type ArgumentField = {
   maxLength?: number
   /** Of a long text: headings, lists and marks in it mean something (contract/rich-text-source.ts). */
   rich?: boolean
+  /** Of a list of texts: registration groups, each with its number of teams (rules/group-text.ts). */
+  groups?: boolean
   /** Endings of files whose text may be given instead of typing it: `.csv,.json`. */
   accept?: string
   /** A whole text of that form, to begin with. */
@@ -49,6 +51,7 @@ type ArgMetadata = {
   target?: Kind
   secret?: boolean
   rich?: boolean
+  groups?: boolean
   accept?: string
   sample?: () => string
   asDataUrl?: boolean
@@ -168,6 +171,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (said.secret) field.secret = true
   if (said.target) field.target = said.target
   if (said.rich) field.rich = true
+  if (said.groups) field.groups = true
   if (said.accept) field.accept = said.accept
   if (said.sample) field.sample = said.sample
   if (said.asDataUrl) field.asDataUrl = true

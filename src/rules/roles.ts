@@ -1,6 +1,7 @@
 // §6: roles. Which role may use which call stands with the call, in the endpoint table; this says why one may not.
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Role, User } from '../contract/user.ts'
+import type { Asking } from '../contract/views.ts'
 import { reasonIf } from './first-reason.ts'
 
 /** A system administrator may do everything (4.14), so the text can always name who may. */
@@ -29,4 +30,9 @@ export function venueScope(user: User): VenueScope {
 /** §6: without a venue of one's own there is nothing to see. */
 export function whyNotViewVenues(user: User): Reason | undefined {
   return reasonIf(venueScope(user).of === 'nothing', 'role.noVenues')
+}
+
+/** chosen: a company reads the money of tournaments that are held at one of its venues: `own` are those. */
+export function whyNotReadMoney(own: readonly unknown[], { user }: Asking): Reason | undefined {
+  return reasonIf(user.role !== 'SystemAdmin' && own.length === 0, 'role.tournamentElsewhere')
 }

@@ -73,14 +73,15 @@ export function whyNotEachTeam(
   taken: ReadonlySet<string> = new Set(),
 ): (Reason | undefined)[] {
   const names = new Set(taken)
-  let { teamCount } = view.tournament
+  let { teamCount, groupTeams } = view.tournament
   return teams.map((team) => {
-    const now = { ...view, tournament: { ...view.tournament, teamCount } }
+    const now = { ...view, tournament: { ...view.tournament, teamCount, groupTeams } }
     const key = nameKey(team.name)
     const why = whyNotAddTeam(now, asking, team) ?? reasonIf(names.has(key), 'team.nameTaken', { name: team.name })
     if (why) return why
     names.add(key)
     teamCount++
+    groupTeams = withTeam(groupTeams, team.group, 1)
     return undefined
   })
 }
@@ -196,10 +197,23 @@ export function whyNotTeamsMayChange(tournament: Tournament): Reason | undefined
   )
 }
 
-function whyNotGroup({ groups }: Tournament, group: number | null | undefined): Reason | undefined {
+/** How many teams the groups have once one has come in, or has left. */
+export function withTeam(groupTeams: readonly number[], group: number | null | undefined, change: 1 | -1): number[] {
+  if (group == null) return [...groupTeams]
+  const length = Math.max(groupTeams.length, group)
+  return Array.from({ length }, (_, index) =>
+    Math.max(0, (groupTeams[index] ?? 0) + (index + 1 === group ? change : 0)),
+  )
+}
+
+function whyNotGroup({ groups, groupTeams }: Tournament, group: number | null | undefined): Reason | undefined {
   if (group == null) return undefined
   return firstReason(
     () => reasonIf(groups.length === 0, 'team.noGroups'),
     () => reasonIf(group > groups.length, 'team.unknownGroup', { group, groups: groups.length }),
+    () => {
+      const { name = '', maxTeams: max = 0 } = groups[group - 1] ?? {}
+      return reasonIf((groupTeams[group - 1] ?? 0) >= max, 'team.groupFull', { group: name, max })
+    },
   )
 }

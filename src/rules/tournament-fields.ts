@@ -5,6 +5,8 @@ import { allRegions, walletCurrency } from '../contract/limits.ts'
 import type { Settings } from '../contract/settings.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
 import { TournamentFields } from '../contract/tournament-detail.ts'
+import { nameKey } from '../contract/name-key.ts'
+import { firstTwice } from './first-reason.ts'
 
 /** Fields against each other and against the settings; those left out are not judged. */
 export function tournamentProblems(fields: Partial<TournamentFields>, settings: Settings): FieldProblems {
@@ -29,19 +31,22 @@ export function soundFields(typed: Readonly<Record<string, unknown>>): Partial<T
 /** Fields against each other. */
 export function unfitFields(fields: Partial<TournamentFields>): FieldProblems {
   const { minTeams, maxTeams, groups = [], registrationStart, registrationEnd, matchStart } = fields
+  const groupNames = groups.map((group) => nameKey(group.name))
   const pools = Object.values(fields.prize ?? {}).filter((part) => part?.kind === 'pool')
   const problems: [field: string, fails: boolean, code: string][] = [
     ['maxTeams', maxTeams != null && minTeams !== undefined && maxTeams < minTeams, 'belowMinimum'],
     // §4: an instant tournament starts when it is full.
     ['maxTeams', fields.instant === true && maxTeams === null, 'required'],
     ['groups', groups.length > 0 && !groupsFit(fields), 'groupSum'],
+    ['groups', firstTwice(groupNames) !== undefined, 'groupTwice'],
     ['registrationEnd', isAfter(registrationStart, registrationEnd), 'endBeforeStart'],
     ['matchStart', isAfter(registrationEnd, matchStart), 'beforeRegistrationEnd'],
     ['matchEnd', isAfter(matchStart, fields.matchEnd), 'endBeforeStart'],
-    // §9: prizes are deposited in one currency only.
+    // §9: prizes are deposited in one currency only. chosen: that is the currency of the tournament and of each pool.
     [
       'autoDepositPrize',
-      fields.autoDepositPrize === true && pools.some((part) => part.currency !== walletCurrency),
+      fields.autoDepositPrize === true &&
+        [fields, ...pools].some((part) => (part.currency ?? walletCurrency) !== walletCurrency),
       'walletCurrency',
     ],
   ]

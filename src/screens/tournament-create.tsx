@@ -21,7 +21,21 @@ const nothingAtHand = {}
 const steps = [
   { id: 'method', fields: ['template'] },
   { id: 'game', fields: ['game', 'region'] },
-  { id: 'basics', fields: ['name', 'visibility', 'minTeams', 'maxTeams', 'starters', 'benched'] },
+  {
+    id: 'basics',
+    fields: [
+      'name',
+      'visibility',
+      'minTeams',
+      'maxTeams',
+      'starters',
+      'benched',
+      'groups',
+      'registrationFee',
+      'currency',
+      'autoDepositPrize',
+    ],
+  },
   {
     id: 'schedule',
     fields: ['registrationStart', 'registrationEnd', 'matchStart', 'matchEnd', 'checkInDuration', 'tournamentCheckIn'],

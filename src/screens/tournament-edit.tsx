@@ -2,7 +2,16 @@
 // saved with the others, and each tab counts what is to be mended on it.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { goAbout, goAssets, goEdit, goPrize, goRules, goTournamentVenues } from '../../commands/tournament-places.ts'
+import {
+  goAbout,
+  goAssets,
+  goEdit,
+  goGroups,
+  goPayments,
+  goPrize,
+  goRules,
+  goTournamentVenues,
+} from '../../commands/tournament-places.ts'
 import { type EditTab, editTabs } from '../contract/edit-tabs.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
 import { paths } from '../paths.ts'
@@ -16,6 +25,8 @@ import { VenuesTab } from './tournament-venues.tsx'
 const tabs = [
   { id: 'primary', command: goEdit },
   { id: 'prize', command: goPrize },
+  { id: 'payments', command: goPayments },
+  { id: 'groups', command: goGroups },
   { id: 'assets', command: goAssets },
   { id: 'about', command: goAbout },
   { id: 'rules', command: goRules },

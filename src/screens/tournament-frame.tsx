@@ -17,6 +17,7 @@ import {
   goStages,
   goTeams,
   goTeamStandings,
+  goTransactions,
 } from '../../commands/tournament-places.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
@@ -44,6 +45,7 @@ const tabs = [
   { id: 'teams', to: paths.teams, command: goTeams },
   { id: 'matches', to: paths.tournamentMatches, command: goTournamentRooms },
   { id: 'team-standings', to: (id: string) => paths.teamStandings(id), command: goTeamStandings },
+  { id: 'transactions', to: paths.transactions, command: goTransactions },
   { id: 'publish', to: paths.publish, command: goPublish },
 ] as const
 

@@ -19,7 +19,7 @@ import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
-const inForm = ['primary', 'prize', 'about', 'rules'] as const
+const inForm = ['primary', 'prize', 'payments', 'groups', 'about', 'rules'] as const
 
 type SettingsFormProps = {
   tab: (typeof inForm)[number]

@@ -143,8 +143,13 @@ test('a fee that was taken is kept and marked for refund, whoever goes', async (
   })
   expect(await world.dryRun('removeTeam', { params })).toContainEqual(told)
   await call('removeTeam', { as, params })
-  const { rows } = await platform.store.db.execute(
-    `select team_name, amount, currency from removed_team_refunds where tournament_id = '${id}'`,
-  )
-  expect(rows).toEqual([{ team_name: 'Alpha', amount: '0.10', currency: 'TWD' }])
+  const { transactions, totals } = (await call('listTransactions', { as, params: { id } })).payload
+  expect(transactions).toHaveLength(3)
+  expect(transactions.find(({ teamName }) => teamName === 'Alpha')).toMatchObject({
+    category: 'EntryFee',
+    state: 'RefundPending',
+    tournamentTeamId: null,
+    capturedAmount: '0.10',
+  })
+  expect(totals).toMatchObject([{ currency: 'TWD', feesCaptured: '0.20', feesRefundPending: '0.10' }])
 })

@@ -20,6 +20,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   roomsAborted: { count: 3 },
   roomClosed: { match: 'G1-M1' },
   feesRefundPending: { currency: 'HKD', amount: '6400.00', teams: 32, each: '200.00' },
+  prizesDeposited: { currency: 'TWD', amount: '3000.00', shares: 'Alpha 2000.00, Beta 1000.00' },
+  prizesPending: { currency: 'TWD', amount: '500.00', shares: 'Gamma 500.00' },
   stagesCancelled: { count: 2 },
   teamsPlaced: { teams: 16 },
   resultsEntered: { matches: 15 },

@@ -79,6 +79,12 @@ test.each([
     args: { group: 2 },
     code: 'team.unknownGroup',
   },
+  {
+    why: 'a group that is full',
+    tournament: { groups: [{ name: 'A', maxTeams: 2 }], groupTeams: [2] },
+    args: { group: 1 },
+    code: 'team.groupFull',
+  },
   { why: 'more players than places', tournament: {}, args: { players: ['a', 'b', 'c'] }, code: 'team.tooManyPlayers' },
 ])('adding: $why', ({ tournament, args, code }) => {
   const view = aTournamentView({ tournament: { state: 'OpenRegistration', ...tournament } })

@@ -289,6 +289,22 @@ test.each([
     },
   },
   {
+    why: 'two groups of one name',
+    fields: {
+      maxTeams: 8,
+      groups: [
+        { name: 'North', maxTeams: 4 },
+        { name: 'NORTH', maxTeams: 4 },
+      ],
+    },
+    problems: { groups: ['groupTwice'] },
+  },
+  {
+    why: 'deposits of a tournament in HKD',
+    fields: { autoDepositPrize: true, currency: 'HKD' },
+    problems: { autoDepositPrize: ['walletCurrency'] },
+  },
+  {
     why: 'deposits of HKD prizes',
     fields: {
       autoDepositPrize: true,

@@ -70,6 +70,7 @@ export function aTournament(over: Partial<TournamentDetail> = {}): TournamentDet
     createTime: noon - 96 * hour,
     teamCount: 4,
     registeredCount: 4,
+    groupTeams: [],
     formats: ['SingleElimination'],
     champion: null,
     venueIds: [],

@@ -8,6 +8,7 @@ import { Refusal, type Act } from '../call.ts'
 import { updateStage } from '../store/stages.ts'
 import { teamStandings } from '../store/standings.ts'
 import { updateTournament } from '../store/tournaments.ts'
+import { depositPrizes } from './deposit-prizes.ts'
 import { stageFieldsOf } from './stage-defaults.ts'
 
 /** §4: final. The approval of the last stage that was open completes the tournament. */
@@ -57,6 +58,7 @@ async function completeTournament(
   await updateTournament(act.tx, tournament.id, { state: 'Completed', champion, finalRanking: ranking })
   act.consequence(reason('consequence.tournamentState', { from: tournament.state, to: 'Completed' }))
   act.consequence(reason('consequence.tournamentCompleted', { champion }))
+  await depositPrizes(act, tournament, ranking)
   const before = { state: tournament.state, champion: tournament.champion }
   act.touched('tournament', tournament.id, before, { state: 'Completed', champion })
 }

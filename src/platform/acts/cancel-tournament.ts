@@ -20,7 +20,7 @@ export async function cancelWithAll(act: Act, { tournament }: TournamentView, wh
   const stages = await cancelStages(tx, id, asking.now)
   if (stages > 0) act.consequence(reason('consequence.stagesCancelled', { count: stages }))
 
-  const teams = await refundFees(tx, id)
+  const teams = await refundFees(tx, id, asking.now)
   if (teams > 0) tellRefund(act, tournament, teams)
 
   const told = await tellTeams(tx, id, 'tournamentCancelled', why, asking.now)

@@ -14,7 +14,6 @@ export function enteredTeam({ starters }: Pick<Tournament, 'starters'>, { name, 
     group: group ?? null,
     state,
     rosterConfirmTime: null,
-    feeCaptured: false,
     players: names.map((nickname, i) => ({ nickname, role: roleOf(i, starters), inGameName: nickname })),
   }
 }

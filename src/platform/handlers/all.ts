@@ -19,6 +19,7 @@ import * as standings from './standings.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 import * as tournaments from './tournaments.ts'
+import * as transactions from './transactions.ts'
 import * as venues from './venues.ts'
 
 export const handlers = {
@@ -134,6 +135,7 @@ export const handlers = {
   closeRegistration: tournaments.closeRegistration,
   cancelTournament: tournaments.cancelTournament,
   getTeamStandings: tournaments.getTeamStandings,
+  listTransactions: transactions.listTransactions,
   listVenues: venues.listVenues,
   listTournamentVenues: venues.listTournamentVenues,
   setTournamentVenues: venues.setTournamentVenues,

@@ -15,6 +15,7 @@ import {
   whyNotRemoveLogo,
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
+  withTeam,
 } from '../../rules/teams.ts'
 import { centsOf } from '../../rules/money.ts'
 import { nameKey } from '../../contract/name-key.ts'
@@ -24,7 +25,6 @@ import {
   findTeam,
   idsOfTeams,
   insertTeams,
-  keepRefund,
   listTeams as list,
   lockTeamView,
   stageWithTeam,
@@ -34,6 +34,7 @@ import {
   updateTeam,
 } from '../store/teams.ts'
 import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
+import { captureFee, pendRefunds } from '../store/transactions.ts'
 import { enforce, Refusal, type Act, type Call, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
 import { encodeAnew } from '../acts/encode-image.ts'
@@ -107,6 +108,11 @@ export const editTeam: Handler<'editTeam'> = async (call) => {
     const taken = await takenNames(call.tx, team.tournamentId, [after.name])
     if (taken.size > 0) throw new Refusal(nameTaken(after.name))
   }
+  if (after.group !== undefined) {
+    const { id, groupTeams } = view.tournament
+    const left = withTeam(groupTeams, before.group, -1)
+    await updateFigures(call.tx, id, { groupTeams: withTeam(left, after.group, 1) })
+  }
   touch(call, team, before, after)
   return Object.keys(after).length > 0 ? updateTeam(call.tx, team, after) : team
 }
@@ -136,12 +142,13 @@ export const removeTeam: Handler<'removeTeam'> = async (call) => {
   const stage = await stageWithTeam(call.tx, team)
   if (stage !== undefined) throw new Refusal(reason('team.inBracket', { stage }))
   if (team.fee !== null) {
-    await keepRefund(call.tx, view)
+    await pendRefunds(call.tx, { tournamentTeamId: team.tournamentTeamId }, call.asking.now)
     tellRefund(call, tournament, 1)
   }
   await deleteTeam(call.tx, team.tournamentTeamId)
   await updateFigures(call.tx, tournament.id, {
     teamCount: tournament.teamCount - 1,
+    groupTeams: withTeam(tournament.groupTeams, team.group, -1),
     registeredCount: tournament.registeredCount - (team.state === 'Registered' ? 1 : 0),
   })
   touch(call, team, { name: team.name, group: team.group, state: team.state }, {})
@@ -157,6 +164,7 @@ export const confirmRoster: Handler<'confirmRoster'> = async (call) => {
     rosterConfirmTime: call.asking.now,
     ...(hasFee(tournament) && { fee: 'Captured' as const }),
   })
+  if (hasFee(tournament)) await captureFee(call.tx, tournament, team, call.asking.now)
   await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount + 1 })
   touch(call, team, { state: team.state }, { state: confirmed.state })
   return confirmed
@@ -172,7 +180,10 @@ export const withdrawRoster: Handler<'withdrawRoster'> = async (call) => {
     dropTime: null,
     ...(team.fee !== null && { fee: 'RefundPending' as const }),
   })
-  if (team.fee !== null) tellRefund(call, tournament, 1)
+  if (team.fee !== null) {
+    await pendRefunds(call.tx, { tournamentTeamId: team.tournamentTeamId }, call.asking.now)
+    tellRefund(call, tournament, 1)
+  }
   await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount - 1 })
   touch(call, team, { state: team.state }, { state: withdrawn.state })
   return withdrawn
@@ -234,7 +245,8 @@ async function enterTeams(
   const teamCount = view.tournament.teamCount + admitted.length
   const added = await insertTeams(act.tx, view.tournament.id, admitted, act.asking.now)
   if (added.length > 0) {
-    const tournament = await updateFigures(act.tx, view.tournament.id, { teamCount })
+    const groupTeams = admitted.reduce((teams, { group }) => withTeam(teams, group, 1), view.tournament.groupTeams)
+    const tournament = await updateFigures(act.tx, view.tournament.id, { teamCount, groupTeams })
     await closeWhenFull(act, tournament)
   }
   return { added, refused }

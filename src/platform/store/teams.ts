@@ -11,8 +11,9 @@ import { nameKey } from '../../contract/name-key.ts'
 import { anywhere } from './like.ts'
 import { groupedBy, inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
-import { removedTeamRefunds, teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
+import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
 import { findTournament, lockTournamentView } from './tournaments.ts'
+import { pendRefunds } from './transactions.ts'
 
 type Row = typeof tournamentTeams.$inferSelect
 export type TeamNames = ReadonlyMap<string, string>
@@ -141,7 +142,6 @@ export type TeamEntry = {
   group: number | null
   state: TeamState
   rosterConfirmTime: number | null
-  feeCaptured: boolean
   logo?: string | null
   venue?: string | null
   players: { nickname: string; role: PlayerRole; inGameName: string; memberId?: string | null }[]
@@ -163,12 +163,11 @@ export async function insertTeams(
   const rows = await insertAll(
     tx,
     tournamentTeams,
-    entries.map(({ players: _players, feeCaptured, ...entry }, i) => ({
+    entries.map(({ players: _players, ...entry }, i) => ({
       ...entry,
       id: newId(),
       tournamentId,
       nameKey: nameKey(entry.name),
-      fee: feeCaptured ? ('Captured' as const) : null,
       createTime: now,
       entry: first + i,
     })),
@@ -247,14 +246,9 @@ export async function stageWithTeam(tx: Tx, team: TournamentTeam): Promise<strin
   return rows[0]?.name
 }
 
-/** The fee of a team that is about to be removed is still to be given back. */
-export async function keepRefund(tx: Tx, { tournament, team }: TeamView): Promise<void> {
-  const { id: tournamentId, registrationFee: amount, currency } = tournament
-  await tx.insert(removedTeamRefunds).values({ id: newId(), tournamentId, teamName: team.name, amount, currency })
-}
-
 /** Marks every fee that was taken for refund; answers how many. */
-export async function refundFees(tx: Tx, tournamentId: string): Promise<number> {
+export async function refundFees(tx: Tx, tournamentId: string, now: number): Promise<number> {
+  await pendRefunds(tx, { tournamentId }, now)
   const marked = await tx
     .update(tournamentTeams)
     .set({ fee: 'RefundPending' })

@@ -77,7 +77,7 @@ export async function updateTournament(tx: Tx, id: string, change: TournamentCha
 export async function updateFigures(
   tx: Tx,
   id: string,
-  figures: Partial<Pick<Tournament, 'teamCount' | 'registeredCount' | 'formats'>>,
+  figures: Partial<Pick<Tournament, 'teamCount' | 'registeredCount' | 'groupTeams' | 'formats'>>,
 ): Promise<TournamentDetail> {
   const [row] = await tx.update(tournaments).set(figures).where(eq(tournaments.id, id)).returning()
   return tournamentOf(found(row))

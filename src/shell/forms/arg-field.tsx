@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FileText } from './file-text.tsx'
+import { GroupsField } from './groups-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { OrderedChoice } from './ordered-choice.tsx'
 import { RichField } from './rich-field.tsx'
@@ -161,6 +162,10 @@ function ListControl({ command, field, target, value, onChange, onBlur }: Contro
   const { say, argLabel, choiceLabel } = useSay()
   const settings = useSupported()
   const list = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : []
+  if (field.groups) {
+    const typed = typeof value === 'string' ? value : list.join('\n')
+    return <GroupsField value={typed} onChange={onChange} {...(onBlur && { onBlur })} />
+  }
   if (field.records === 'venues') {
     return <VenueChoice name={argLabel(command, field.name)} values={list.map(String)} onChange={onChange} />
   }

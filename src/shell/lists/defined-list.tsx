@@ -41,7 +41,7 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string
-  /** Columns that mean nothing here. */
+  /** The column, and filter, that means nothing here. */
   without?: string
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
@@ -97,7 +97,7 @@ export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: Define
     searchLabel: say(list.search),
     filtered: search.filtered,
     onReset: search.reset,
-    filters: useFilters(list, search),
+    filters: useFilters(list, search).filter(({ by }) => by !== without),
     toolbar: buttons,
     empty: { title: say(title), ...(help !== undefined && { help: say(help) }), action: leadOn },
     ...rest,

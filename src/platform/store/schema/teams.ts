@@ -65,21 +65,6 @@ export const teamPlayers = pgTable(
   ],
 )
 
-/** Fees to be given back to teams that are not in the tournament any more. */
-export const removedTeamRefunds = pgTable(
-  'removed_team_refunds',
-  {
-    id: idColumn(),
-    tournamentId: text()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
-    teamName: text().notNull(),
-    amount: text().notNull(),
-    currency: text().notNull(),
-  },
-  (t) => [index('removed_team_refunds_of_tournament').on(t.tournamentId)],
-)
-
 /** What captains have to be told; delivery belongs to the notifications area. */
 export const teamNotices = pgTable(
   'team_notices',

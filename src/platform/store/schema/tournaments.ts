@@ -50,6 +50,7 @@ export const tournaments = pgTable(
     // Kept with every change of a team or stage, so that a list counts nothing.
     teamCount: integer().notNull().default(0),
     registeredCount: integer().notNull().default(0),
+    groupTeams: jsonb().$type<number[]>().notNull().default([]),
     formats: jsonb().$type<StageFormat[]>().notNull().default([]),
     champion: text(),
     finalRanking: jsonb().$type<FinalRank[]>().notNull().default([]),

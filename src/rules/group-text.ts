@@ -1,0 +1,34 @@
+// A registration group as one types it: `North: 8` is its name and how many teams it takes.
+import * as v from 'valibot'
+import { reason, type Reason } from '../contract/reason.ts'
+import { RegistrationGroup } from '../contract/tournament.ts'
+
+/** What stands before the last colon, and behind it. */
+export function groupParts(text: string): { name: string; teams: string } {
+  const at = Math.max(text.lastIndexOf(':'), text.lastIndexOf('：'))
+  return at < 0 ? { name: text, teams: '' } : { name: text.slice(0, at), teams: text.slice(at + 1).trim() }
+}
+
+/** Nothing for what has no name, or takes no team. */
+export function readGroup(text: string): RegistrationGroup | undefined {
+  const { name, teams } = groupParts(text)
+  const group = v.safeParse(RegistrationGroup, { name, maxTeams: /^\d+$/.test(teams) ? Number(teams) : undefined })
+  return group.success ? group.output : undefined
+}
+
+export function groupText({ name, maxTeams }: RegistrationGroup): string {
+  return `${name}: ${maxTeams}`
+}
+
+/** What the groups take together, beside what the tournament takes (§5). */
+export function groupSum(texts: readonly string[], maxTeams: number | null): Reason {
+  const sum = texts.reduce((total, text) => total + (readGroup(text)?.maxTeams ?? 0), 0)
+  if (maxTeams === null) return reason('groups.noMaximum', { sum })
+  return reason(sum === maxTeams ? 'groups.fit' : 'groups.unfit', { sum, max: maxTeams })
+}
+
+/** A name for one more: the first letter that is free. */
+export function nextGroupName(texts: readonly string[]): string {
+  const taken = new Set(texts.map((text) => groupParts(text).name.trim()))
+  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !taken.has(letter)) ?? ''
+}

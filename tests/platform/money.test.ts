@@ -1,0 +1,175 @@
+// The money of a tournament: fees as they are taken and given back, prizes as they are deposited, each once.
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TournamentTeam } from '../../src/contract/team.ts'
+import { amountOf, centsOf } from '../../src/rules/money.ts'
+import { teamPlayers } from '../../src/platform/store/schema/teams.ts'
+import { venues } from '../../src/platform/store/schema/venues.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { signIn } from '../support/authority.ts'
+import { worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+let as: string
+beforeAll(async () => {
+  platform = await startPlatform()
+  as = await platform.token('SystemAdmin')
+  world = worldOf(platform, as)
+})
+afterAll(() => platform.close())
+
+async function moneyOf(id: string, query = {}) {
+  return (await world.call('listTransactions', { as, params: { id }, query })).payload
+}
+
+const pool = (value: string) => ({ kind: 'pool', currency: 'TWD', value }) as const
+const prize = { champion: pool('3000.00'), firstRunnerUp: pool('1000.50'), secondRunnerUp: null }
+const automatic = { prize, registrationFee: '100.00', currency: 'TWD', autoDepositPrize: true } as const
+
+/** A cup of four whose standings wait for approval; the captain of the first team is a member of the platform. */
+async function decided() {
+  const made = await world.running(4, { autoCompleteBracket: true }, automatic)
+  const { db } = platform.store
+  const [winner] = made.teams
+  const captain = winner?.players[0]?.playerId ?? ''
+  await db.update(teamPlayers).set({ memberId: 'm1' }).where(eq(teamPlayers.id, captain))
+  await world.playAll(made.stage.id)
+  return { ...made, params: { id: made.stage.id } }
+}
+
+test('a group takes as many teams as it says, one by one and in a list, and has room again when one leaves', async () => {
+  const groups = [
+    { name: 'North', maxTeams: 1 },
+    { name: 'South', maxTeams: 2 },
+  ]
+  const { id } = await world.open(0, {}, { groups, maxTeams: 3 })
+  const params = { id }
+  const add = (name: string, group: number | null) =>
+    world.call('addTeam', { as, params, body: { name, group, players: [name] } })
+  const north = (await add('Alpha', 1)).payload
+  expect((await add('Beta', 1)).envelope).toMatchObject({
+    code: 'team.groupFull',
+    reason: { params: { group: 'North', max: 1 } },
+  })
+  const teams = ['Gamma', 'Delta', 'Epsilon'].map((name) => ({ name, group: name === 'Epsilon' ? 1 : 2 }))
+  const { results } = (await world.call('addTeams', { as, params, body: { teams } })).payload
+  expect(results.map(({ code }) => code)).toEqual([null, null, 'tournament.full'])
+  const asTeam = { tournamentTeamId: north.tournamentTeamId }
+  const moved = await world.call('editTeam', { as, params: asTeam, body: { group: 2 } })
+  expect(moved.envelope.code).toBe('team.groupFull')
+  await world.call('removeTeam', { as, params: asTeam })
+  expect((await add('Beta', 1)).status).toBe(200)
+  const { groupTeams } = (await world.call('getTournament', { as, params })).payload
+  expect(groupTeams).toEqual([1, 2])
+})
+
+test('prizes are deposited in one currency only, that of the tournament as well', async () => {
+  const { id } = await world.tournament()
+  const edit = (body: object) => world.call('editTournament', { as, params: { id }, body })
+  const refused = (await edit({ currency: 'HKD', autoDepositPrize: true })).envelope
+  expect(refused).toMatchObject({
+    payload: { autoDepositPrize: ['Prizes can be deposited automatically in TWD only.'] },
+  })
+  expect((await edit({ currency: 'TWD', autoDepositPrize: true })).status).toBe(200)
+})
+
+test('the sum of the transactions is what the teams have paid, whatever was done', async () => {
+  const acts = ['confirmRoster', 'withdrawRoster', 'removeTeam'] as const
+  const steps = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(3)), { minLength: 6, maxLength: 14 })
+  await fc.assert(
+    fc.asyncProperty(steps, fc.constantFrom('TWD', 'HKD'), fc.boolean(), async (done, currency, cancelled) => {
+      const { id, teams } = await world.open(4, {}, { registrationFee: '33.34', currency })
+      const removed = new Map<string, TournamentTeam['fee']>()
+      for (const [act, at] of done) {
+        const tournamentTeamId = teams[at]?.tournamentTeamId ?? ''
+        const before = await world.call('getTeam', { as, params: { tournamentTeamId } })
+        const reply = await world.call(act, { as, params: { tournamentTeamId } })
+        if (act === 'removeTeam' && reply.status === 200) removed.set(tournamentTeamId, before.payload.fee)
+      }
+      if (cancelled) await world.call('cancelTournament', { as, params: { id }, body: {} })
+      const { teams: left } = (await world.call('listTeams', { as, params: { id } })).payload
+      const { transactions, totals } = await moneyOf(id)
+      const fees = left.map((team) => team.fee)
+      const pending =
+        fees.filter((fee) => fee === 'RefundPending').length + [...removed.values()].filter(Boolean).length
+      const captured = fees.filter((fee) => fee === 'Captured').length
+      expect(totals).toEqual([
+        {
+          currency,
+          feesCaptured: amountOf(captured * 3334),
+          feesRefundPending: amountOf(pending * 3334),
+          feesRefunded: '0.00',
+          prizesDeposited: '0.00',
+          prizesPending: '0.00',
+        },
+      ])
+      const sum = transactions.reduce((all, one) => all + centsOf(one.capturedAmount) - centsOf(one.refundedAmount), 0)
+      expect(sum).toBe((captured + pending) * 3334)
+    }),
+    { numRuns: 4 },
+  )
+})
+
+test('the approval tells who is paid what; killed in the middle nothing is paid, and many at once pay once', async () => {
+  const { id, teams, params } = await decided()
+  const told = (code: string, amount: string, shares: string[]) => ({
+    code,
+    params: { currency: 'TWD', amount, shares },
+  })
+  expect(await world.dryRun('approveStandings', { params })).toEqual(
+    expect.arrayContaining([
+      told('consequence.prizesDeposited', '3000.00', ['Team A 3000.00']),
+      told('consequence.prizesPending', '1000.50', ['Team B 1000.50']),
+    ]),
+  )
+  await killedBeforeItCommits(() => world.call('approveStandings', { as, params }))
+  expect((await moneyOf(id, { category: 'Deposit' })).rowCount).toBe(0)
+
+  const replies = await Promise.all(Array.from({ length: 64 }, () => world.call('approveStandings', { as, params })))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { transactions, totals } = await moneyOf(id, { category: 'Deposit', sort: 'team' })
+  expect(transactions).toMatchObject([
+    { teamName: 'Team A', places: [1], state: 'Completed', memberId: 'm1', walletDifference: '3000.00' },
+    { teamName: 'Team B', places: [2], state: 'Pending', memberId: null, subtotal: '1000.50' },
+  ])
+  expect(totals).toMatchObject([
+    { currency: 'TWD', feesCaptured: '400.00', prizesDeposited: '3000.00', prizesPending: '1000.50' },
+  ])
+  const captain = teams[0]?.players[0]?.nickname ?? ''
+  expect((await moneyOf(id, { search: captain.toUpperCase(), category: 'Deposit' })).transactions).toHaveLength(1)
+  expect((await moneyOf(id, { state: 'Pending' })).transactions).toHaveLength(1)
+})
+
+test('the money is read by system administrators, and by a company for tournaments at its venues', async () => {
+  const { id } = await world.open(1, {}, { registrationFee: '10.00' })
+  const params = { id }
+  const [own, other] = await Promise.all(
+    ['c1', 'c2'].map((venueCompanyId) => signIn(platform, 'VenueCompanyAdmin', { venueCompanyId, venueId: null })),
+  )
+  await platform.store.db.insert(venues).values({ id: 'v1', venueCompanyId: 'c1', name: 'Kowloon Arena' })
+  expect((await world.call('listTransactions', { as: own?.token ?? '', params })).envelope.code).toBe(
+    'role.tournamentElsewhere',
+  )
+  await world.call('setTournamentVenues', { as, params, body: { venueIds: ['v1'] } })
+  expect((await world.call('listTransactions', { as: own?.token ?? '', params })).payload.rowCount).toBe(1)
+  expect((await world.call('listTransactions', { as: other?.token ?? '', params })).status).toBe(403)
+  const operator = await platform.token('VenueOperator')
+  expect((await world.call('listTransactions', { as: operator, params })).status).toBe(403)
+})
+
+/** The act has written everything and waits for its audit row when its connection is cut. */
+async function killedBeforeItCommits(act: () => Promise<unknown>): Promise<void> {
+  const { pool: connections } = platform.store
+  const holder = await connections.connect()
+  await holder.query('begin')
+  await holder.query('lock table audit_log in access exclusive mode')
+  const over = act()
+  const waiting = `select pid from pg_locks where not granted and relation = 'audit_log'::regclass`
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
+  await holder.query(`select pg_terminate_backend(pid) from (${waiting}) as act`)
+  await holder.query('rollback')
+  holder.release()
+  await over
+}
