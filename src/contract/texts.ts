@@ -986,6 +986,10 @@ export type WrittenTexts = {
   'reason.consequence.unseen': never
   'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
   'reason.consequence.walkover': 'match' | 'team'
+  'reason.instant.noStage': never
+  'reason.instant.notInstant': never
+  'reason.instant.started': never
+  'reason.instant.tooFewTeams': 'have' | 'needed'
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
   'reason.line.flagTwice': 'flag'

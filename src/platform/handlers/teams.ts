@@ -31,6 +31,7 @@ import { difference, given, requireVersion } from '../acts/difference.ts'
 import { tellRefund } from '../acts/refunds.ts'
 import { enteredTeam } from '../acts/new-team.ts'
 import { closeWhenFull } from '../acts/registration.ts'
+import { startWhenReady } from '../acts/start-instant.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 
 export const listTeams: Handler<'listTeams'> = ({ tx, params, query }) => list(tx, params.id, query)
@@ -118,8 +119,9 @@ export const confirmRoster: Handler<'confirmRoster'> = async (call) => {
     rosterConfirmTime: call.asking.now,
     ...(hasFee(tournament) && { fee: 'Captured' as const }),
   })
-  await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount + 1 })
+  const now = await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount + 1 })
   touch(call, team, { state: team.state }, { state: confirmed.state })
+  startWhenReady(call, now)
   return confirmed
 }
 
