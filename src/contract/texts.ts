@@ -1037,6 +1037,10 @@ export type WrittenTexts = {
   'reason.groups.fit': 'max' | 'sum'
   'reason.groups.noMaximum': 'sum'
   'reason.groups.unfit': 'max' | 'sum'
+  'reason.instant.noStage': never
+  'reason.instant.notInstant': never
+  'reason.instant.started': never
+  'reason.instant.tooFewTeams': 'have' | 'needed'
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
   'reason.line.flagTwice': 'flag'

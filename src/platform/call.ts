@@ -16,6 +16,8 @@ import type { KeptStages } from './store/kept-stages.ts'
 export type Job =
   | { kind: 'registration-start'; tournamentId: string }
   | { kind: 'registration-end'; tournamentId: string }
+  | { kind: 'instant-start'; tournamentId: string }
+  | { kind: 'instant-approval'; stageId: string }
   | { kind: 'front-cache'; tournamentId: string }
   | { kind: 'check-in-start'; stageId: string; bracketMatchId: string }
   | { kind: 'check-in-expiry'; stageId: string; bracketMatchId: string }

@@ -4,13 +4,17 @@ import { targetId, type TournamentView } from '../contract/views.ts'
 import { cancelWithAll } from './acts/cancel-tournament.ts'
 import { Refusal, type Act, type Job } from './call.ts'
 import type { FrontCache } from './front-cache.ts'
+import { approveStandings } from './acts/approve-standings.ts'
 import { matchView, replaced } from './acts/stage-parts.ts'
+import { startInstant } from './acts/start-instant.ts'
 import { writeMatch } from './acts/write-match.ts'
 import { checkInEnd, gamesOf } from './acts/match-rooms.ts'
 import { endMatch, saveResult } from './acts/games.ts'
 import { lockedRoom, lockedRoomOfMatch, writeRoom } from './acts/rooms.ts'
 import { moveTournament } from './acts/move-tournament.ts'
 import { firstSubmission } from '../rules/games.ts'
+import { isReady, whyNotStartInstant } from '../rules/instant.ts'
+import { nobodyWon, whyNotApproveStandings } from '../rules/standings.ts'
 import { lockStageView } from './store/stage-views.ts'
 import { findTournament, lockTournamentView } from './store/tournaments.ts'
 
@@ -20,6 +24,8 @@ type Work = { [K in Job['kind']]: (act: Act, job: Extract<Job, { kind: K }>, fro
 const work: Work = {
   'registration-start': openRegistration,
   'registration-end': endRegistration,
+  'instant-start': startFull,
+  'instant-approval': confirmStandings,
   'front-cache': clearFrontCache,
   'check-in-start': openCheckIn,
   'check-in-expiry': expire,
@@ -47,10 +53,39 @@ async function openRegistration(act: Act, { tournamentId }: { tournamentId: stri
 /** §4: and it ends by the clock. */
 async function endRegistration(act: Act, { tournamentId }: { tournamentId: string }): Promise<void> {
   const view = await lockTournamentView(act.tx, tournamentId)
-  const { state, registrationEnd } = view.tournament
-  if (state !== 'OpenRegistration' || !isDue(registrationEnd, act)) return
+  const { state, registrationEnd, instant } = view.tournament
+  if (!isDue(registrationEnd, act)) return
+  if (instant) return cancelUnlessFull(act, view)
+  if (state !== 'OpenRegistration') return
   if (missesMinimum(view)) await cancelWithAll(act, view, '')
   else await moveTournament(act, view.tournament, 'CompleteRegistration')
+}
+
+/** §4: an instant tournament that is not full by the end of its registration is cancelled. */
+async function cancelUnlessFull(act: Act, view: TournamentView): Promise<void> {
+  const { tournament } = view
+  const waits = ['Published', 'OpenRegistration', 'CompleteRegistration'].includes(tournament.state)
+  if (waits && !isReady(tournament)) await cancelWithAll(act, view, '')
+}
+
+/** §4: a full instant tournament is drawn and started, unless something stands in the way that an administrator must see to. */
+async function startFull(act: Act, { tournamentId }: { tournamentId: string }): Promise<void> {
+  const { tournament, stages } = await lockTournamentView(act.tx, tournamentId)
+  const [first] = stages
+  if (!first || tournament.state !== 'CompleteRegistration' || !isReady(tournament)) return
+  const view = await lockStageView(act, first.id, { alone: true })
+  if (whyNotStartInstant(view, act.asking) === undefined) await startInstant(act, view)
+}
+
+/**
+ * §4: and its standings are confirmed. chosen: a place that several share is shared with its prizes; where nobody won a match
+ * that decides, an administrator does.
+ */
+async function confirmStandings(act: Act, { stageId }: { stageId: string }): Promise<void> {
+  const view = await lockStageView(act, stageId, { alone: true })
+  const how = { shared: 'split' } as const
+  if (!view.tournament.instant || nobodyWon(view).length > 0) return
+  if (whyNotApproveStandings(view, act.asking, how) === undefined) await approveStandings(act, view, how)
 }
 
 /** §9: after publishing. How it went stands in the history of the tournament. */

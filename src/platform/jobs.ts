@@ -36,6 +36,18 @@ export const platformUser: User = {
 const changes: Record<Job['kind'], readonly Topic[]> = {
   'registration-start': ['tournaments', 'dashboard', 'audit'],
   'registration-end': ['tournaments', 'stages', 'brackets', 'matches', 'teams', 'transactions', 'dashboard', 'audit'],
+  'instant-start': [
+    'tournaments',
+    'stages',
+    'brackets',
+    'matches',
+    'rooms',
+    'teams',
+    'transactions',
+    'dashboard',
+    'audit',
+  ],
+  'instant-approval': ['tournaments', 'stages', 'standings', 'transactions', 'dashboard', 'audit'],
   'front-cache': ['audit'],
   'check-in-start': ['brackets', 'matches', 'rooms', 'stages', 'audit'],
   'check-in-expiry': ['brackets', 'matches', 'rooms', 'stages', 'standings', 'dashboard', 'audit'],

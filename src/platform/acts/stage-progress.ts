@@ -42,6 +42,8 @@ export async function writeBrackets(
   if (done) {
     await replaceStandings(tx, stage.id, standings)
     act.consequence(reason('consequence.standingsGenerated', { stage: stage.name }))
+    // §4: those of an instant tournament are confirmed without an administrator.
+    if (view.tournament.instant) act.schedule({ kind: 'instant-approval', stageId: stage.id }, asking.now)
   }
   const figures = figuresAfter(stage, brackets, differing)
   const stored = await updateStage(

@@ -42,6 +42,7 @@ import { keepImage } from '../acts/keep-image.ts'
 import { tellRefund } from '../acts/refunds.ts'
 import { copiedTeam, enteredTeam } from '../acts/new-team.ts'
 import { closeWhenFull } from '../acts/registration.ts'
+import { startWhenReady } from '../acts/start-instant.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 
 export const listTeams: Handler<'listTeams'> = ({ tx, params, query }) => list(tx, params.id, query)
@@ -165,8 +166,9 @@ export const confirmRoster: Handler<'confirmRoster'> = async (call) => {
     ...(hasFee(tournament) && { fee: 'Captured' as const }),
   })
   if (hasFee(tournament)) await captureFee(call.tx, tournament, team, call.asking.now)
-  await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount + 1 })
+  const now = await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount + 1 })
   touch(call, team, { state: team.state }, { state: confirmed.state })
+  startWhenReady(call, now)
   return confirmed
 }
 

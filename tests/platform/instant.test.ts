@@ -1,0 +1,94 @@
+// An automated tournament, from its first team to its last approval without a hand: every step once, whoever does it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tournament } from '../../src/contract/tournament.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { worldOf, type World } from './world.ts'
+
+let platform: TestPlatform
+let world: World
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(() => platform.close())
+
+const byItself = { autoGenerateMatch: true, autoCompleteBracket: true, autoApprove: 'first' } as const
+const soon = { timeout: 15_000, interval: 50 }
+
+function openInstant(fields: Partial<Tournament> = {}, teams = 0) {
+  const { maxTeams = 4, registrationEnd = null, copyOnFull = false } = fields
+  return world.open(teams, byItself, { instant: true, maxTeams, registrationEnd, copyOnFull })
+}
+
+async function look(id: string): Promise<Tournament> {
+  return (await platform.call('getTournament', { as: world.as, params: { id } })).payload
+}
+
+/** How often the platform did this to the tournament, or to what is part of it. */
+async function acts(id: string, action: string): Promise<number> {
+  const sql = `select count(*)::int as n from audit_log where action = $1 and $2 = any(scope) and outcome = 'done'`
+  const { rows } = await platform.store.pool.query<{ n: number }>(sql, [action, `tournament:${id}`])
+  return rows[0]?.n ?? 0
+}
+
+/** Its registration ends now. */
+async function endNow(id: string): Promise<void> {
+  const now = platform.store.now()
+  await platform.store.pool.query('update tournaments set registration_end = $1 where id = $2', [now, id])
+  await platform.store.pool.query(
+    `update due_jobs set at = $1, due = $1::bigint where job ->> 'kind' = 'registration-end' and job ->> 'tournamentId' = $2`,
+    [now, id],
+  )
+}
+
+test('full, it closes and another one opens; confirmed, it starts with its rooms; played, its standings are final', async () => {
+  const { databaseUrl } = platform
+  const { id, stage } = await openInstant({ copyOnFull: true }, 4)
+  // The process that took the teams is gone; two others begin at the same moment.
+  await platform.close()
+  const environment = { DATABASE_URL: databaseUrl }
+  const [one, other] = await Promise.all([startPlatform({ environment }), startPlatform({ environment })])
+  platform = one
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+
+  await expect.poll(async () => (await look(id)).state, soon).toBe('InProgress')
+  const started = await world.detail(stage.id)
+  const first = started.brackets.flatMap(({ matches }) => matches).filter(({ roundOf }) => roundOf === 4)
+  expect(first.map(({ matchId }) => matchId === null)).toEqual([false, false])
+  const { payload: copies } = await platform.call('listTournaments', {
+    as: world.as,
+    query: { instant: 'true', state: ['OpenRegistration'] },
+  })
+  expect(copies.tournaments.map(({ name, teamCount }) => [name, teamCount])).toEqual([
+    [`${(await look(id)).name} (2)`, 0],
+  ])
+
+  await world.playAll(stage.id)
+  await expect.poll(async () => (await look(id)).state, soon).toBe('Completed')
+  expect((await look(id)).champion).toBe('Team A')
+  expect([await acts(id, 'instant-start'), await acts(id, 'instant-approval')]).toEqual([1, 1])
+  await other.close()
+})
+
+test('it does not start before every roster is confirmed', async () => {
+  const { id } = await openInstant({ maxTeams: 2 }, 1)
+  const late = await world.call('addTeam', { as: world.as, params: { id }, body: { name: 'Late' } })
+  expect((await look(id)).state).toBe('CompleteRegistration')
+  await world.call('confirmRoster', {
+    as: world.as,
+    params: { tournamentTeamId: late.payload.tournamentTeamId },
+  })
+  await expect.poll(async () => (await look(id)).state, soon).toBe('InProgress')
+})
+
+test('not full when registration ends, it is cancelled; a full one of which a roster is missing as well', async () => {
+  const registrationEnd = platform.store.now() + 3_600
+  const few = await openInstant({ registrationEnd }, 3)
+  const unsure = await openInstant({ registrationEnd, maxTeams: 2 }, 1)
+  await world.call('addTeam', { as: world.as, params: { id: unsure.id }, body: { name: 'Unsure' } })
+  for (const { id } of [few, unsure]) {
+    await endNow(id)
+    await expect.poll(async () => (await look(id)).state, soon).toBe('Cancelled')
+    expect(await acts(id, 'registration-end')).toBe(1)
+  }
+})
