@@ -6,7 +6,7 @@ import { AtOnce, MatchMinutes, RestMinutes, ScheduleMoved, type ScheduleTime } f
 import { targetId, type MatchView, type TournamentView } from '../src/contract/views.ts'
 import { defineCommand, invocation, reversible, type Inverses, type Invocation } from '../src/registry/define.ts'
 import { openMatches } from '../src/rules/rounds.ts'
-import { timesFrom, timesText, whyNotReadTimes } from '../src/rules/schedule/times-text.ts'
+import { timesFrom, timesText, unreadTimes } from '../src/rules/schedule/times-text.ts'
 import {
   roundTimes,
   whyNotClear,
@@ -147,7 +147,7 @@ export const setTimes = defineCommand({
   positional: ['times'],
   menu: 'edit',
   risk: reversible,
-  whyNot: (view, asking, args) => whyNotSchedule(view, asking) ?? (args && whyNotReadTimes(args)),
+  whyNot: (view, asking, args) => whyNotSchedule(view, asking) ?? (args && unreadTimes(args)),
   plan: ({ tournament }, { times, seen }) => [setting(tournament.id, timesFrom(times, seen))],
   undo: movedBack,
 })
@@ -176,7 +176,11 @@ function limitsBack(id: string, answer: unknown): readonly Invocation[] {
   const { limits, limitsBefore } = v.parse(v.pick(ScheduleMoved, ['limits', 'limitsBefore']), answer)
   const stages = [...new Set([limits, limitsBefore].flatMap(({ stageMinutes }) => Object.keys(stageMinutes)))]
   const lengths = stages
-    .map((stage) => ({ stage, minutes: limitsBefore.stageMinutes[stage] ?? null, now: limits.stageMinutes[stage] ?? null }))
+    .map((stage) => ({
+      stage,
+      minutes: limitsBefore.stageMinutes[stage] ?? null,
+      now: limits.stageMinutes[stage] ?? null,
+    }))
     .filter(({ minutes, now }) => minutes !== now)
     .map(({ stage, minutes }) => invocation(limitSchedule, [id], { stage, minutes }))
   const { atOnce, restMinutes: rest } = limitsBefore

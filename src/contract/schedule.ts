@@ -12,12 +12,7 @@ export const expectedGameMinutes = 45
 export const maxScheduleRows = 20_000
 
 /** chosen: a match lasts a minute at least and a day at most. */
-export const MatchMinutes = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(1, 'atLeastOne'),
-  v.maxValue(1440, 'tooLarge'),
-)
+export const MatchMinutes = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1440, 'tooLarge'))
 /** Minutes between two matches of one team. */
 export const RestMinutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440, 'tooLarge'))
 /** How many matches can be played side by side: stations, courts, tables. */
@@ -57,9 +52,7 @@ export const Schedule = v.object({
   /** Matches that are played, stage by stage, rounds in their order. */
   rows: v.array(ScheduleRow),
   /** What rounds were named. */
-  divisions: v.array(
-    v.object({ stageId: Id, groupNumber: wholeFrom(1), roundSettings: v.array(RoundSetting) }),
-  ),
+  divisions: v.array(v.object({ stageId: Id, groupNumber: wholeFrom(1), roundSettings: v.array(RoundSetting) })),
   limits: ScheduleLimits,
 })
 export type Schedule = v.InferOutput<typeof Schedule>

@@ -14,7 +14,11 @@ import { whyNotOver } from './tournaments.ts'
 export function whyNotSchedule({ tournament, stages }: TournamentView, _asking: Asking): Reason | undefined {
   return firstReason(
     () => whyNotOver(tournament),
-    () => reasonIf(stages.every(({ matchCount }) => matchCount === 0), 'schedule.noMatches'),
+    () =>
+      reasonIf(
+        stages.every(({ matchCount }) => matchCount === 0),
+        'schedule.noMatches',
+      ),
   )
 }
 
@@ -27,8 +31,7 @@ export function whyNotLayOut(
     () => whyNotSchedule(view, asking),
     () => pattern && whyNotOfStage(view, pattern.stageId),
     () =>
-      pattern &&
-      reasonIf((pattern.breakFrom === undefined) !== (pattern.breakTo === undefined), 'schedule.halfBreak'),
+      pattern && reasonIf((pattern.breakFrom === undefined) !== (pattern.breakTo === undefined), 'schedule.halfBreak'),
     () =>
       pattern &&
       reasonIf(patternMinutes(pattern) * 60 > longestSpan(pattern), 'schedule.tooLong', {
@@ -82,8 +85,7 @@ export function whyNotReschedule(
   const { checkInStartTime: start } = setting ?? {}
   return firstReason(
     () => whyNotSetMatchSetting(view, asking, setting),
-    () =>
-      reasonIf(start != null && start <= asking.now, 'schedule.checkInPast', { match: view.match.identifier }),
+    () => reasonIf(start != null && start <= asking.now, 'schedule.checkInPast', { match: view.match.identifier }),
   )
 }
 

@@ -35,7 +35,10 @@ function laidOut(format: StageFormat, teams: number, given: SchedulePattern, sta
 }
 
 /** Minutes at which more is played than there are places, or a team plays twice, or before it could be known who plays. */
-function faults(rows: readonly ScheduleRow[], { atOnce, rest = 0 }: Pick<SchedulePattern, 'atOnce' | 'rest'>): string[] {
+function faults(
+  rows: readonly ScheduleRow[],
+  { atOnce, rest = 0 }: Pick<SchedulePattern, 'atOnce' | 'rest'>,
+): string[] {
   const playing = new Map<number, number>()
   const resting = new Set<string>()
   const over = new Map(rows.map((row) => [row.bracketMatchId, (row.schedule ?? 0) / 60 + row.minutes]))
@@ -92,7 +95,7 @@ test('whatever the format, the field and the pattern: two counts find the same, 
     const { rows, limits } = laidOut(format, whole(3, 20), given, random() < 0.7)
     expect({ n, faults: faults(rows, given) }).toEqual({ n, faults: [] })
     expect(conflictsOf(rows, limits)).toEqual([])
-    const ends = rows.map((row) => ((row.schedule ?? 0) - noon) % 86_400 + row.minutes * 60)
+    const ends = rows.map((row) => (((row.schedule ?? 0) - noon) % 86_400) + row.minutes * 60)
     if (given.until !== undefined) expect(Math.max(...ends)).toBeLessThanOrEqual(9 * 3600)
   }
 })

@@ -21,7 +21,12 @@ import { watchCheckIn } from './match-rooms.ts'
 import { setRoom, stateInRoom } from './room-setting.ts'
 import { writeBrackets } from './stage-progress.ts'
 
-type Scheduled = { view: WholeView; stages: readonly StageDetail[]; limits: ScheduleLimits; rows: readonly ScheduleRow[] }
+type Scheduled = {
+  view: WholeView
+  stages: readonly StageDetail[]
+  limits: ScheduleLimits
+  rows: readonly ScheduleRow[]
+}
 
 export async function findSchedule(act: Pick<Act, 'tx' | 'kept'>, id: string): Promise<Scheduled> {
   return scheduled(act, await tournamentView(act.tx, id))
@@ -51,7 +56,9 @@ export async function writeTimes(
   const after: StageDetail[] = []
   for (const stage of stages) {
     const changed = changedIn(stage, times)
-    moved.push(...changed.map(({ match: { bracketMatchId, schedule: was }, schedule }) => ({ bracketMatchId, schedule, was })))
+    moved.push(
+      ...changed.map(({ match: { bracketMatchId, schedule: was }, schedule }) => ({ bracketMatchId, schedule, was })),
+    )
     after.push(changed.length === 0 ? stage : await writeStage(act, { ...view, stage }, changed))
   }
   const conflictCount = conflictsOf(scheduleRows(after, limits), limits).length

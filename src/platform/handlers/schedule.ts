@@ -5,7 +5,14 @@ import { firstTwice, reasonIf } from '../../rules/first-reason.ts'
 import { isTimed } from '../../rules/schedule/conflicts.ts'
 import { layOut, patternMinutes } from '../../rules/schedule/lay-out.ts'
 import { scheduleRows } from '../../rules/schedule/rows.ts'
-import { limitsAfter, whyNotClear, whyNotLayOut, whyNotLimit, whyNotSchedule, whyNotShift } from '../../rules/schedules.ts'
+import {
+  limitsAfter,
+  whyNotClear,
+  whyNotLayOut,
+  whyNotLimit,
+  whyNotSchedule,
+  whyNotShift,
+} from '../../rules/schedules.ts'
 import { found } from '../store/found.ts'
 import { lockTournamentView, scheduleLimitsOf } from '../store/tournaments.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
@@ -66,9 +73,7 @@ export const clearSchedule: Handler<'clearSchedule'> = async (call) => {
   const { stageId } = call.body
   enforce(whyNotClear(schedule.view, call.asking, { stageId }))
   const stageIds = stagesMeant(schedule.stages, stageId)
-  const timed = schedule.rows
-    .filter(isTimed)
-    .filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
+  const timed = schedule.rows.filter(isTimed).filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
   enforce(reasonIf(timed.length === 0, 'schedule.nothingToMove'))
   return writeTimes(call, schedule, new Map(timed.map((row) => [row.bracketMatchId, null])))
 }

@@ -3,7 +3,7 @@ import type { ScheduleLimits, ScheduleRow } from '../../contract/schedule.ts'
 import { lengthOf } from './rows.ts'
 
 /** `match` is the later one, which would have to move; `other` the one it meets. */
-export type Conflict = { match: string; other: string } & (
+export type ScheduleConflict = { match: string; other: string } & (
   | { kind: 'team'; team: string }
   | { kind: 'rest'; team: string; minutes: number }
   | { kind: 'feeder' }
@@ -18,7 +18,7 @@ export function isTimed(row: ScheduleRow): row is TimedRow {
 }
 
 /** All conflicts, in the order of the matches that have them. What is over already is no conflict any more. */
-export function conflictsOf(rows: readonly ScheduleRow[], limits: ScheduleLimits): Conflict[] {
+export function conflictsOf(rows: readonly ScheduleRow[], limits: ScheduleLimits): ScheduleConflict[] {
   const timed = rows.filter(isTimed).toSorted(byTime)
   const found = [...ofTeams(timed, limits), ...ofFeeders(timed, limits), ...ofPlaces(timed, limits)]
   const at = new Map(timed.map((row, index) => [row.bracketMatchId, index]))
@@ -37,9 +37,9 @@ export function endOf(row: TimedRow): number {
 }
 
 /** A team has to be at one place at a time, and to rest in between. */
-function ofTeams(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits): Conflict[] {
+function ofTeams(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits): ScheduleConflict[] {
   const last = new Map<string, TimedRow>()
-  const found: Conflict[] = []
+  const found: ScheduleConflict[] = []
   for (const row of timed) {
     for (const team of row.teams) {
       if (!team) continue
@@ -58,10 +58,10 @@ function ofTeams(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits): C
 }
 
 /** A match begins after those its teams come from, and their winners have rested. */
-function ofFeeders(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits): Conflict[] {
+function ofFeeders(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits): ScheduleConflict[] {
   const byId = new Map(timed.map((row) => [row.bracketMatchId, row]))
   return timed.flatMap((row) =>
-    row.after.flatMap((id): Conflict[] => {
+    row.after.flatMap((id): ScheduleConflict[] => {
       const before = byId.get(id)
       // Whoever came out of one that is over is a team of this one, and looked at as such.
       if (!before || before.state === 'Completed') return []
@@ -74,10 +74,10 @@ function ofFeeders(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits):
 }
 
 /** No more at once than there are places. */
-function ofPlaces(timed: readonly TimedRow[], { atOnce }: ScheduleLimits): Conflict[] {
+function ofPlaces(timed: readonly TimedRow[], { atOnce }: ScheduleLimits): ScheduleConflict[] {
   if (atOnce === null) return []
   let running: TimedRow[] = []
-  const found: Conflict[] = []
+  const found: ScheduleConflict[] = []
   for (const row of timed) {
     running = running.filter((other) => endOf(other) > row.schedule)
     const [other] = running

@@ -15,7 +15,13 @@ export function openSpans({ from, until, breakFrom, breakTo }: Opening): Span[] 
   const end = until === undefined ? day : afterFrom(until) || day
   if (breakFrom === undefined || breakTo === undefined) return until === undefined ? undefined : [{ from: 0, to: end }]
   const [pause, on] = [afterFrom(breakFrom), afterFrom(breakTo)]
-  const spans = on > pause ? [{ from: 0, to: Math.min(pause, end) }, { from: on, to: end }] : [{ from: on, to: end }]
+  const spans =
+    on > pause
+      ? [
+          { from: 0, to: Math.min(pause, end) },
+          { from: on, to: end },
+        ]
+      : [{ from: on, to: end }]
   return spans.filter((span) => span.to > span.from)
 }
 

@@ -16,13 +16,14 @@ export function timesFrom(times: readonly string[], seen: readonly string[] = []
     .map((row) => ({ ...row, ...(stands.has(row.bracketMatchId) && { seen: stands.get(row.bracketMatchId) ?? null }) }))
 }
 
-export function whyNotReadTimes({ times, seen = [] }: { times: readonly string[]; seen?: readonly string[] | undefined }) {
+export function unreadTimes({ times, seen = [] }: { times: readonly string[]; seen?: readonly string[] | undefined }) {
   const text = [...times, ...seen].find((one) => readTime(one) === undefined)
   return text === undefined ? undefined : (reason('schedule.unreadTime', { text }) satisfies Reason)
 }
 
 function readTime(text: string): Timed | undefined {
-  const [, bracketMatchId, said] = /^\s*m?([^=\s]+)\s*=\s*(-|\d+|\d{4}-\d\d-\d\dT\S+(?:Z|[+-]\d\d:\d\d))\s*$/.exec(text) ?? []
+  const [, bracketMatchId, said] =
+    /^\s*m?([^=\s]+)\s*=\s*(-|\d+|\d{4}-\d\d-\d\dT\S+(?:Z|[+-]\d\d:\d\d))\s*$/.exec(text) ?? []
   if (bracketMatchId === undefined || said === undefined) return undefined
   if (said === '-') return { bracketMatchId, schedule: null }
   const schedule = /^\d+$/.test(said) ? Number(said) : Date.parse(said) / 1000

@@ -133,7 +133,17 @@ function paneModel(
   model: TableOfPane['model'] | undefined,
 ): PaneModel {
   const table = model && latest.current.table
-  const { kind = table?.kind, bracketAct, calendarAct, scheduleAct, filter, sheet, everyId, form, menu } = latest.current
+  const {
+    kind = table?.kind,
+    bracketAct,
+    calendarAct,
+    scheduleAct,
+    filter,
+    sheet,
+    everyId,
+    form,
+    menu,
+  } = latest.current
   return {
     id,
     get title() {
