@@ -17,6 +17,8 @@ import * as places from './places.ts'
 import * as players from './players.ts'
 import * as roomPlaces from './room-places.ts'
 import * as rooms from './rooms.ts'
+import * as schedule from './schedule.ts'
+import * as scheduleView from './schedule-view.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as stages from './stages.ts'
@@ -41,6 +43,8 @@ const areas = {
   players,
   roomPlaces,
   rooms,
+  schedule,
+  scheduleView,
   session,
   settings,
   stages,

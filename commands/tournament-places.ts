@@ -100,6 +100,13 @@ export const goBracket = defineCommand({
   effect: (view, { stage }) => ({ do: 'go', to: paths.bracket(view.tournament.id, stageId(view, stage)) }),
 })
 
+export const goSchedule = defineCommand({
+  ...inTournament,
+  id: 'go.schedule',
+  keys: 't d',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.schedule(tournament.id) }),
+})
+
 export const goTeams = defineCommand({
   ...inTournament,
   id: 'go.teams',

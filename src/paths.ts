@@ -28,6 +28,8 @@ export const paths = {
   /** `at`: the match to begin at. */
   bracket: (id: string, stageId?: string, group?: number, at?: string) =>
     `/tournament/${enc(id)}/bracket${query({ stage: stageId, group, at })}`,
+  /** `at`: the match to begin at. */
+  schedule: (id: string, at?: string) => `/tournament/${enc(id)}/schedule${query({ at })}`,
   teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
   team: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/team`,
   teamPlayers: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/players`,

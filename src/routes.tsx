@@ -47,6 +47,7 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: 'edit', ...screen(() => import('./screens/tournament-edit.tsx')) },
         { path: 'stages', ...screen(() => import('./screens/stages.tsx')) },
         { path: 'bracket', ...screen(() => import('./screens/bracket.tsx')) },
+        { path: 'schedule', ...screen(() => import('./screens/schedule.tsx')) },
         { path: 'teams', ...screen(() => import('./screens/teams.tsx')) },
         {
           path: 'teams/:teamId',

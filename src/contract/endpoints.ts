@@ -6,6 +6,7 @@ import { consoleEndpoints } from './endpoints-console.ts'
 import { dashboardEndpoints } from './endpoints-dashboard.ts'
 import { gameEndpoints } from './endpoints-games.ts'
 import { roomEndpoints } from './endpoints-rooms.ts'
+import { scheduleEndpoints } from './endpoints-schedule.ts'
 import { searchEndpoints } from './endpoints-search.ts'
 import { stageEndpoints } from './endpoints-stages.ts'
 import { teamEndpoints } from './endpoints-teams.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...gameEndpoints,
   ...roomEndpoints,
+  ...scheduleEndpoints,
   ...searchEndpoints,
   ...stageEndpoints,
   ...teamEndpoints,

@@ -4,6 +4,8 @@ export type WrittenTexts = {
   'arg.about': never
   'arg.advancing': never
   'arg.as': never
+  'arg.at': never
+  'arg.atOnce': never
   'arg.autoApprove': never
   'arg.autoApproveDelay': never
   'arg.autoCancelTournament': never
@@ -15,6 +17,8 @@ export type WrittenTexts = {
   'arg.autoLobbyDisabled': never
   'arg.benched': never
   'arg.bestOf': never
+  'arg.breakFrom': never
+  'arg.breakTo': never
   'arg.byRegistrationGroup': never
   'arg.cascade': never
   'arg.champion': never
@@ -26,10 +30,12 @@ export type WrittenTexts = {
   'arg.days': never
   'arg.discordRequired': never
   'arg.encounterTimes': never
+  'arg.every': never
   'arg.featured': never
   'arg.field': never
   'arg.firstRunnerUp': never
   'arg.format': never
+  'arg.from': never
   'arg.game': never
   'arg.grandFinal': never
   'arg.group': never
@@ -64,6 +70,7 @@ export type WrittenTexts = {
   'arg.registrationEnd': never
   'arg.registrationFee': never
   'arg.registrationStart': never
+  'arg.rest': never
   'arg.results': never
   'arg.role': never
   'arg.round': never
@@ -73,6 +80,7 @@ export type WrittenTexts = {
   'arg.search': never
   'arg.secondConfirmation': never
   'arg.secondRunnerUp': never
+  'arg.seen': never
   'arg.sheet': never
   'arg.shootOut': never
   'arg.stage': never
@@ -85,13 +93,16 @@ export type WrittenTexts = {
   'arg.theme': never
   'arg.thirdPlaceMatch': never
   'arg.tieBreakers': never
+  'arg.times': never
   'arg.tournamentCheckIn': never
+  'arg.unset': never
   'arg.until': never
   'arg.venue': never
   'arg.venueIds': never
   'arg.visibility': never
   'arg.withResults': never
   'argHelp.advancing': never
+  'argHelp.atOnce': never
   'argHelp.autoApprove': never
   'argHelp.autoApproveDelay': never
   'argHelp.autoCancelTournament': never
@@ -122,12 +133,14 @@ export type WrittenTexts = {
   'argHelp.preset': never
   'argHelp.record': never
   'argHelp.registrationFee': never
+  'argHelp.rest': never
   'argHelp.secondConfirmation': never
   'argHelp.secondRunnerUp': never
   'argHelp.sheet': never
   'argHelp.thirdPlaceMatch': never
   'argHelp.tieBreakers': never
   'argHelp.tournamentCheckIn': never
+  'argHelp.unset': never
   'argHelp.until': never
   'argHelp.venue': never
   'argHelp.venueIds': never
@@ -454,6 +467,9 @@ export type WrittenTexts = {
   'cmd.go.rules.aliases': never
   'cmd.go.rules.help': never
   'cmd.go.rules.title': never
+  'cmd.go.schedule.aliases': never
+  'cmd.go.schedule.help': never
+  'cmd.go.schedule.title': never
   'cmd.go.stages.aliases': never
   'cmd.go.stages.help': never
   'cmd.go.stages.title': never
@@ -507,6 +523,9 @@ export type WrittenTexts = {
   'cmd.match.reset.aliases': never
   'cmd.match.reset.help': never
   'cmd.match.reset.title': never
+  'cmd.match.schedule.aliases': never
+  'cmd.match.schedule.help': never
+  'cmd.match.schedule.title': never
   'cmd.match.setting.aliases': never
   'cmd.match.setting.help': never
   'cmd.match.setting.title': never
@@ -614,9 +633,77 @@ export type WrittenTexts = {
   'cmd.round.rename.done': never
   'cmd.round.rename.help': never
   'cmd.round.rename.title': never
+  'cmd.round.schedule.aliases': never
+  'cmd.round.schedule.help': never
+  'cmd.round.schedule.title': never
   'cmd.round.setting.aliases': never
   'cmd.round.setting.help': never
   'cmd.round.setting.title': never
+  'cmd.schedule-view.down.aliases': never
+  'cmd.schedule-view.down.help': never
+  'cmd.schedule-view.down.title': never
+  'cmd.schedule-view.earlier.aliases': never
+  'cmd.schedule-view.earlier.help': never
+  'cmd.schedule-view.earlier.title': never
+  'cmd.schedule-view.first.aliases': never
+  'cmd.schedule-view.first.help': never
+  'cmd.schedule-view.first.title': never
+  'cmd.schedule-view.later.aliases': never
+  'cmd.schedule-view.later.help': never
+  'cmd.schedule-view.later.title': never
+  'cmd.schedule-view.left.aliases': never
+  'cmd.schedule-view.left.help': never
+  'cmd.schedule-view.left.title': never
+  'cmd.schedule-view.next-conflict.aliases': never
+  'cmd.schedule-view.next-conflict.help': never
+  'cmd.schedule-view.next-conflict.title': never
+  'cmd.schedule-view.now.aliases': never
+  'cmd.schedule-view.now.help': never
+  'cmd.schedule-view.now.title': never
+  'cmd.schedule-view.previous-conflict.aliases': never
+  'cmd.schedule-view.previous-conflict.help': never
+  'cmd.schedule-view.previous-conflict.title': never
+  'cmd.schedule-view.right.aliases': never
+  'cmd.schedule-view.right.help': never
+  'cmd.schedule-view.right.title': never
+  'cmd.schedule-view.time.aliases': never
+  'cmd.schedule-view.time.help': never
+  'cmd.schedule-view.time.title': never
+  'cmd.schedule-view.up.aliases': never
+  'cmd.schedule-view.up.help': never
+  'cmd.schedule-view.up.title': never
+  'cmd.schedule.clear.aliases': never
+  'cmd.schedule.clear.argHelp.stage': never
+  'cmd.schedule.clear.help': never
+  'cmd.schedule.clear.title': never
+  'cmd.schedule.limits.aliases': never
+  'cmd.schedule.limits.arg.minutes': never
+  'cmd.schedule.limits.argHelp.minutes': never
+  'cmd.schedule.limits.argHelp.stage': never
+  'cmd.schedule.limits.help': never
+  'cmd.schedule.limits.title': never
+  'cmd.schedule.pattern.aliases': never
+  'cmd.schedule.pattern.arg.minutes': never
+  'cmd.schedule.pattern.arg.until': never
+  'cmd.schedule.pattern.argHelp.every': never
+  'cmd.schedule.pattern.argHelp.minutes': never
+  'cmd.schedule.pattern.argHelp.stage': never
+  'cmd.schedule.pattern.argHelp.until': never
+  'cmd.schedule.pattern.help': never
+  'cmd.schedule.pattern.title': never
+  'cmd.schedule.set.aliases': never
+  'cmd.schedule.set.argHelp.seen': never
+  'cmd.schedule.set.argHelp.times': never
+  'cmd.schedule.set.help': never
+  'cmd.schedule.set.title': never
+  'cmd.schedule.shift.aliases': never
+  'cmd.schedule.shift.arg.from': never
+  'cmd.schedule.shift.arg.minutes': never
+  'cmd.schedule.shift.argHelp.from': never
+  'cmd.schedule.shift.argHelp.minutes': never
+  'cmd.schedule.shift.argHelp.stage': never
+  'cmd.schedule.shift.help': never
+  'cmd.schedule.shift.title': never
   'cmd.setting.add.aliases': never
   'cmd.setting.add.help': never
   'cmd.setting.add.title': never
@@ -1011,6 +1098,9 @@ export type WrittenTexts = {
   'reason.consequence.roomClosed': 'match'
   'reason.consequence.roomEndsAtOnce': 'match'
   'reason.consequence.roomsAborted': 'count'
+  'reason.consequence.scheduleConflicts': 'count'
+  'reason.consequence.scheduleFits': never
+  'reason.consequence.scheduleMoves': 'count'
   'reason.consequence.scoreChanged': 'match'
   'reason.consequence.scoreRemoved': 'match'
   'reason.consequence.settingInUse': 'count' | 'name'
@@ -1178,6 +1268,20 @@ export type WrittenTexts = {
   'reason.room.unknownTeam': 'team' | 'teams'
   'reason.round.nothingOpen': never
   'reason.round.unknown': 'round'
+  'reason.schedule.checkInPast': 'match'
+  'reason.schedule.doesNotFit': 'matches'
+  'reason.schedule.halfBreak': never
+  'reason.schedule.minutesOfStage': never
+  'reason.schedule.noMatches': never
+  'reason.schedule.nothingChosen': never
+  'reason.schedule.nothingMoves': never
+  'reason.schedule.nothingOpen': never
+  'reason.schedule.nothingToMove': never
+  'reason.schedule.otherStage': never
+  'reason.schedule.stageEmpty': 'stage'
+  'reason.schedule.tooLong': 'minutes'
+  'reason.schedule.twice': 'match'
+  'reason.schedule.unreadTime': 'text'
   'reason.script.badExpectation': 'outcomes' | 'text'
   'reason.script.changedSince': never
   'reason.script.tooLong': 'most'
@@ -1802,6 +1906,29 @@ export type WrittenTexts = {
   'ui.rooms.viewer.rotate': never
   'ui.rooms.viewer.zoomIn': never
   'ui.rooms.viewer.zoomOut': never
+  'ui.schedule.conflict.feeder': 'other'
+  'ui.schedule.conflict.feederRest': 'minutes' | 'other'
+  'ui.schedule.conflict.places': 'n'
+  'ui.schedule.conflict.rest': 'minutes' | 'other' | 'team'
+  'ui.schedule.conflict.team': 'other' | 'team'
+  'ui.schedule.conflicts': 'count'
+  'ui.schedule.empty': never
+  'ui.schedule.emptyHelp': never
+  'ui.schedule.grid': never
+  'ui.schedule.limits': 'places' | 'rest'
+  'ui.schedule.limitsAny': 'rest'
+  'ui.schedule.noConflicts': never
+  'ui.schedule.open': never
+  'ui.schedule.place': 'n'
+  'ui.schedule.scheduled': 'count'
+  'ui.schedule.tbd': never
+  'ui.schedule.time': never
+  'ui.schedule.title': never
+  'ui.schedule.unset': never
+  'ui.schedule.unsetHelp': never
+  'ui.schedule.until': 'from' | 'to'
+  'ui.schedule.withoutTime': 'count'
+  'ui.schedule.yours': 'time'
   'ui.shell.actionsOn': 'name'
   'ui.shell.brand': never
   'ui.shell.brandHome': never
@@ -1923,6 +2050,7 @@ export type WrittenTexts = {
   'ui.shell.keys.scope.calendar': never
   'ui.shell.keys.scope.form': never
   'ui.shell.keys.scope.global': never
+  'ui.shell.keys.scope.schedule-view': never
   'ui.shell.keys.scope.table': never
   'ui.shell.keys.search': never
   'ui.shell.keys.single': never
@@ -2233,6 +2361,7 @@ export type WrittenTexts = {
   'ui.tournament.tab.edit': never
   'ui.tournament.tab.matches': never
   'ui.tournament.tab.publish': never
+  'ui.tournament.tab.schedule': never
   'ui.tournament.tab.stages': never
   'ui.tournament.tab.team-standings': never
   'ui.tournament.tab.teams': never

@@ -36,7 +36,7 @@ export function isActive({ scope, target }: Pick<Binding, 'scope' | 'target'>, a
 }
 
 /** A pane is one of them. */
-const views: readonly Scope[] = ['table', 'bracket-view', 'calendar']
+const views: readonly Scope[] = ['table', 'bracket-view', 'schedule-view', 'calendar']
 
 /**
  * Whether both may be active at once: those of two kinds where things of both may be at hand; those of a kind and of a view

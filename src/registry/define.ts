@@ -21,7 +21,7 @@ export type Arity = 'none' | 'one' | 'many' | 'all'
 export type Risk = { level: 'safe' | 'reversible' | 'confirm' } | { level: 'irreversible'; phrase: string }
 
 /** Where a key works besides wherever its target kind is at hand: everywhere, or in one view. */
-export const scopes = ['global', 'table', 'bracket-view', 'calendar', 'form'] as const
+export const scopes = ['global', 'table', 'bracket-view', 'schedule-view', 'calendar', 'form'] as const
 export type Scope = (typeof scopes)[number]
 
 export type Shortcut = { keys: string; args: Readonly<Record<string, string>> }

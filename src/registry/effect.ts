@@ -20,6 +20,7 @@ export type Effect =
   | { do: 'bracket'; act: BracketAct }
   /** `count`: how many days beside each other. */
   | { do: 'calendar'; act: CalendarAct; count?: number }
+  | { do: 'schedule'; act: ScheduleAct }
   | { do: 'focus'; pane: 'next' | 'previous' }
   | { do: 'export'; as: 'csv' }
   /** The brackets of a stage as a file that `bracket import` reads again. */
@@ -48,6 +49,18 @@ export type TableAct =
   | 'reset'
 export type CalendarAct =
   'left' | 'right' | 'up' | 'down' | 'earlier' | 'later' | 'today' | 'open' | 'day' | 'week' | 'month' | 'days'
+export type ScheduleAct =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'earlier'
+  | 'later'
+  | 'time'
+  | 'next-conflict'
+  | 'previous-conflict'
+  | 'first'
+  | 'now'
 export type BracketAct =
   | 'left'
   | 'right'

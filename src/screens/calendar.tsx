@@ -23,8 +23,7 @@ import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useDesk } from '../shell/start/desk.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
-import { hoursAhead, offsetText, ownZone } from '../shell/words/exact-time.ts'
-import { dateTimeText, systemZone } from '../shell/words/time.ts'
+import { dateTimeText } from '../shell/words/time.ts'
 import { Button } from '../ui/button.tsx'
 import { asDay, dayText } from '../ui/days.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -34,6 +33,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CalendarGrid } from './calendar/calendar-grid.tsx'
 import { eventsOn, spanOf } from './calendar/day-events.ts'
 import { daysShown, moved, pathTo, type Shown, shownIn, views } from './calendar/shown.ts'
+import { ZoneClocks } from './calendar/zone-clocks.tsx'
 import { placeOfEvent } from './home/event-place.ts'
 
 const commandOf = { day: calendarDay, week: calendarWeek, month: calendarMonth, days: calendarDays }
@@ -86,7 +86,7 @@ export function Component() {
         {...pane.props}
         title={title}
         count={period}
-        aside={<Clocks at={clock.now()} />}
+        aside={<ZoneClocks at={clock.now()} />}
         focused={pane.focused}
         flush
         className="flex-1"
@@ -152,19 +152,6 @@ export function Component() {
 }
 
 const none: readonly string[] = []
-
-/** Of which zone the times are, and how far one's own clock is from it. */
-function Clocks({ at }: { at: number }) {
-  const { say } = useSay()
-  const zone = systemZone()
-  const ahead = hoursAhead(at)
-  return (
-    <>
-      {zone} {offsetText(at, zone)}
-      {ahead !== 0 && ` · ${say('ui.calendar.yours', { offset: offsetText(at, ownZone()) })}`}
-    </>
-  )
-}
 
 function periodText({ view, day }: Shown, days: readonly string[]): string {
   const language = document.documentElement.lang

@@ -21,7 +21,7 @@ const mnemonic: Record<string, RegExp> = {
   g: /^go\.|^table\.first$/,
   m: /^match\.|\.move/,
   r: /registration|^round\.|^room\.|^tournament\.publish$/,
-  s: /^standings\./,
+  s: /^standings\.|^schedule\./,
   t: /^go\./,
   v: /^calendar\./,
   w: /^pane\./,

@@ -12,6 +12,7 @@ import * as matchSettings from './match-settings.ts'
 import * as players from './players.ts'
 import * as roomTalk from './room-talk.ts'
 import * as rooms from './rooms.ts'
+import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as stageOrder from './stage-order.ts'
 import * as stages from './stages.ts'
@@ -89,6 +90,12 @@ export const handlers = {
   askAssistance: rooms.askAssistance,
   claimAssistance: rooms.claimAssistance,
   resolveAssistance: rooms.resolveAssistance,
+  getSchedule: schedule.getSchedule,
+  setSchedule: schedule.setSchedule,
+  generateSchedule: schedule.generateSchedule,
+  shiftSchedule: schedule.shiftSchedule,
+  clearSchedule: schedule.clearSchedule,
+  setScheduleLimits: schedule.setScheduleLimits,
   findThings: search.findThings,
   reorderStage: stageOrder.reorderStage,
   copyStage: stageOrder.copyStage,

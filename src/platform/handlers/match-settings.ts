@@ -5,11 +5,11 @@ import { targetId, type MatchView, type RoundView } from '../../contract/views.t
 import { startsInPast, whyNotSetMatchSetting } from '../../rules/matches.ts'
 import { openMatches, whyNotSetRoundSetting } from '../../rules/rounds.ts'
 import { found } from '../store/found.ts'
-import { changeRoom, lockRoom, type RoomRow } from '../store/matches.ts'
 import { lockStageView } from '../store/stage-views.ts'
-import { enforce, Refusal, type Act, type Handler } from '../call.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
 import { difference, given } from '../acts/difference.ts'
-import { endAtOnce, gamesOf, isCheckInOpen, watchCheckIn } from '../acts/match-rooms.ts'
+import { endAtOnce, watchCheckIn } from '../acts/match-rooms.ts'
+import { setRoom, stateInRoom } from '../acts/room-setting.ts'
 import { requireSeen } from '../acts/seen.ts'
 import { bracketView, matchIn, matchView, replaced } from '../acts/stage-parts.ts'
 import { writeMatch } from '../acts/write-match.ts'
@@ -102,25 +102,6 @@ async function set(call: Act, view: MatchView, changes: Partial<MatchSetting>) {
   }
   watchCheckIn(call, room)
   return { bracket: after, changed: [next], affected: [] }
-}
-
-/** The room of the match is set alike. Its games begin anew, unless one of them has been started. */
-async function setRoom(call: Act, id: string, match: BracketMatch): Promise<RoomRow> {
-  const { checkInStartTime, checkInDuration, bestOf, schedule } = match
-  const { now } = call.asking
-  const room = await lockRoom(call.tx, id)
-  const isStarted = room.games.some(({ state }) => state !== 'Initial' && state !== 'Waiting')
-  const isMoved = checkInStartTime !== room.checkInStartTime || checkInDuration !== room.checkInDuration
-  if (isStarted && (isMoved || bestOf !== room.bestOf)) {
-    throw new Refusal(reason('match.gamesStarted', { match: match.identifier }))
-  }
-  const games = isStarted ? room.games : gamesOf(bestOf, isCheckInOpen(match, now), now)
-  return changeRoom(call.tx, room, { checkInStartTime, checkInDuration, bestOf, schedule, games }, now)
-}
-
-/** 4.12: with a room, as its check-in is now. */
-function stateInRoom(match: BracketMatch, now: number): BracketMatch['state'] {
-  return isCheckInOpen(match, now) ? 'InProgress' : 'Initial'
 }
 
 function changed(match: BracketMatch, changes: Partial<MatchSetting>) {

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, eq, getTableColumns, gt, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
+import type { ScheduleLimits } from '../../contract/schedule.ts'
 import type { FinalRank } from '../../contract/standing.ts'
 import type { TournamentDisplayState, TournamentState } from '../../contract/states.ts'
 import type { Tournament } from '../../contract/tournament.ts'
@@ -20,7 +21,13 @@ type Row = typeof tournaments.$inferSelect
 /** Of a tournament with all its texts. */
 export type WholeView = TournamentView & { tournament: TournamentDetail }
 
-const { nameKey: _key, finalRanking: _ranking, cancelReason: _reason, ...shown } = getTableColumns(tournaments)
+const {
+  nameKey: _key,
+  finalRanking: _ranking,
+  cancelReason: _reason,
+  scheduleLimits: _limits,
+  ...shown
+} = getTableColumns(tournaments)
 const { about: _about, rules: _rules, ...listed } = shown
 
 export async function findTournament(tx: Tx, id: string): Promise<TournamentDetail> {
@@ -88,6 +95,16 @@ export async function finalRankingOf(tx: Tx, id: string): Promise<FinalRank[]> {
   return found(row).ranking
 }
 
+export async function scheduleLimitsOf(tx: Tx, id: string): Promise<ScheduleLimits> {
+  const [row] = await tx.select({ limits: tournaments.scheduleLimits }).from(tournaments).where(eq(tournaments.id, id))
+  return found(row).limits
+}
+
+/** No version: the fields of the tournament stay as they are. */
+export async function saveScheduleLimits(tx: Tx, id: string, scheduleLimits: ScheduleLimits): Promise<void> {
+  await tx.update(tournaments).set({ scheduleLimits }).where(eq(tournaments.id, id))
+}
+
 const byName = [sql`${tournaments.nameKey} collate "und-x-icu"`, tournaments.id]
 const orders = {
   name: byName,
@@ -123,7 +140,7 @@ export async function listActive(tx: Tx, limit: number): Promise<{ tournaments: 
 }
 
 function tournamentOf(row: Row): TournamentDetail {
-  const { nameKey: _key, finalRanking: _ranking, cancelReason: _reason, ...tournament } = row
+  const { nameKey: _key, finalRanking: _ranking, cancelReason: _reason, scheduleLimits: _limits, ...tournament } = row
   return tournament
 }
 

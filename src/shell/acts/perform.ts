@@ -1,5 +1,5 @@
 // What a command may do in the console itself (registry/effect.ts), done.
-import type { BracketAct, CalendarAct, Effect, TableAct } from '../../registry/effect.ts'
+import type { BracketAct, CalendarAct, Effect, ScheduleAct, TableAct } from '../../registry/effect.ts'
 import type { Invocation } from '../../registry/define.ts'
 import { hasHistory, kindAtHand } from './at-hand.ts'
 import { jobs } from './jobs.ts'
@@ -49,6 +49,9 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
     case 'calendar':
       where.now().focused?.calendarAct?.(effect.act, effect.count)
       return atWork(effect.act)
+    case 'schedule':
+      where.now().focused?.scheduleAct?.(effect.act)
+      return atWork(effect.act)
     case 'focus':
       return where.stepPane(effect.pane === 'next' ? 1 : -1)
     case 'export':
@@ -74,7 +77,7 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
 }
 
 /** What one moves or selects in has the focus from then on. */
-function atWork(act: TableAct | BracketAct | CalendarAct): void {
+function atWork(act: TableAct | BracketAct | CalendarAct | ScheduleAct): void {
   if (moving.test(act)) focusView(where.now().focused?.element() ?? null)
 }
 const moving = /^(down|up|left|right|first|last|loser-way|extend-.*|select.*|clear)$/

@@ -72,8 +72,8 @@ export function useKeyRouter(desk: Desk): void {
       const editable = isEditable(target)
       // A field may have a use for Escape; what is left of it comes to `onEscape`.
       if (event.key === 'Escape' && editable) return
-      const { tableAct, calendarAct } = where.now().focused ?? {}
-      if (isUnseen(event) && event.key === 'Enter' && !editable && !tableAct && !calendarAct) {
+      const { tableAct, calendarAct, scheduleAct } = where.now().focused ?? {}
+      if (isUnseen(event) && event.key === 'Enter' && !editable && !(tableAct ?? calendarAct ?? scheduleAct)) {
         // In a list or a calendar it opens what the cursor is on; elsewhere it begins what the next keys would finish.
         return earlyKeys.drop(keyText('enter'))
       }
@@ -168,6 +168,7 @@ function isMove({ id, scope }: Command): boolean {
   return (
     scope === 'table' ||
     scope === 'bracket-view' ||
+    scope === 'schedule-view' ||
     scope === 'calendar' ||
     id.startsWith('go.') ||
     id === focusFilter.id

@@ -3,11 +3,23 @@ import { useSyncExternalStore } from 'react'
 /** chosen: from here on (1680 px) a list and the detail of its row have room beside each other. */
 const wide = matchMedia('(min-width: 105rem)')
 
+/** Below `--breakpoint-fold` there is room for one thing beside the other no more. */
+const narrow = matchMedia('(width < 43.75rem)')
+
 export function useWide(): boolean {
-  return useSyncExternalStore(follow, () => wide.matches)
+  return useMatching(wide)
 }
 
-function follow(tell: () => void): () => void {
-  wide.addEventListener('change', tell)
-  return () => wide.removeEventListener('change', tell)
+export function useNarrow(): boolean {
+  return useMatching(narrow)
+}
+
+function useMatching(query: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      query.addEventListener('change', tell)
+      return () => query.removeEventListener('change', tell)
+    },
+    () => query.matches,
+  )
 }

@@ -3,7 +3,7 @@
 import type { Ids } from '../../contract/kind-spec.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { SortedTable } from '../lists/list-order.ts'
-import type { BracketAct, CalendarAct, TableAct } from '../../registry/effect.ts'
+import type { BracketAct, CalendarAct, ScheduleAct, TableAct } from '../../registry/effect.ts'
 import type { Scope } from '../../registry/define.ts'
 import type { Point } from '../../ui/data-table.tsx'
 
@@ -39,6 +39,7 @@ export type PaneModel = {
   tableAct?: ((act: TableAct) => void) | undefined
   bracketAct?: ((act: BracketAct) => void) | undefined
   calendarAct?: ((act: CalendarAct, count?: number) => void) | undefined
+  scheduleAct?: ((act: ScheduleAct) => void) | undefined
   /** Focuses the pane's own filter field. */
   filter?: (() => void) | undefined
   /** There while something is searched for. */
@@ -162,6 +163,7 @@ export function scopesNow(at: Situation = situation): readonly Scope[] {
   const scopes: Scope[] = []
   if (at.focused?.form) scopes.push('form')
   if (at.focused?.bracketAct) scopes.push('bracket-view')
+  if (at.focused?.scheduleAct) scopes.push('schedule-view')
   if (at.focused?.calendarAct) scopes.push('calendar')
   if (at.focused?.tableAct) scopes.push('table')
   return [...scopes, 'global']

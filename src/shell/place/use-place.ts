@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useResolvedPath } from 'react-router'
 import type { Kind } from '../../contract/views.ts'
-import type { BracketAct, CalendarAct, TableAct } from '../../registry/effect.ts'
+import type { BracketAct, CalendarAct, ScheduleAct, TableAct } from '../../registry/effect.ts'
 import type { Point } from '../../ui/data-table.tsx'
 import type { TableModel } from '../../ui/table-state.ts'
 import {
@@ -66,6 +66,7 @@ export type PaneOptions = {
   kind?: Kind
   bracketAct?: (act: BracketAct) => void
   calendarAct?: (act: CalendarAct, count?: number) => void
+  scheduleAct?: (act: ScheduleAct) => void
   filter?: () => void
   clearSearch?: () => void
   filters?: Filters
@@ -132,7 +133,17 @@ function paneModel(
   model: TableOfPane['model'] | undefined,
 ): PaneModel {
   const table = model && latest.current.table
-  const { kind = table?.kind, bracketAct, calendarAct, filter, sheet, everyId, form, menu } = latest.current
+  const {
+    kind = table?.kind,
+    bracketAct,
+    calendarAct,
+    scheduleAct,
+    filter,
+    sheet,
+    everyId,
+    form,
+    menu,
+  } = latest.current
   return {
     id,
     get title() {
@@ -146,6 +157,7 @@ function paneModel(
     ...(calendarAct && {
       calendarAct: (act: CalendarAct, count?: number) => latest.current.calendarAct?.(act, count),
     }),
+    ...(scheduleAct && { scheduleAct: (act: ScheduleAct) => latest.current.scheduleAct?.(act) }),
     ...(filter && { filter: () => latest.current.filter?.() }),
     get clearSearch() {
       return latest.current.clearSearch

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, json, jsonb, pgTable, text } from 'driz
 import type { FinalRank } from '../../../contract/standing.ts'
 import { defaultOverdueMinutes } from '../../../contract/limits.ts'
 import type { RichText } from '../../../contract/rich-text.ts'
+import { noLimits, type ScheduleLimits } from '../../../contract/schedule.ts'
 import { TournamentState } from '../../../contract/states.ts'
 import type { StageFormat } from '../../../contract/states.ts'
 import type { TournamentFields } from '../../../contract/tournament-detail.ts'
@@ -57,6 +58,8 @@ export const tournaments = pgTable(
     cancelReason: text(),
     /** Where it is held: who may act in its rooms on the night (domain.md 4.14). */
     venueIds: text().array().notNull().default([]),
+    /** What its schedule is measured by. */
+    scheduleLimits: jsonb().$type<ScheduleLimits>().notNull().default(noLimits),
   },
   (t) => [
     oneOf('tournaments_state', t.state, TournamentState.options),

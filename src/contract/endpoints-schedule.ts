@@ -1,0 +1,89 @@
+// The schedule of a tournament (§2; domain.md §5): read whole, and written for many matches in one act.
+import * as v from 'valibot'
+import { named, read, write } from './endpoint.ts'
+import { idOf } from './ids.ts'
+import {
+  AtOnce,
+  MatchMinutes,
+  maxScheduleRows,
+  RestMinutes,
+  Schedule,
+  ScheduleMoved,
+  SchedulePattern,
+  ScheduleTime,
+} from './schedule.ts'
+import { Seconds } from './envelope.ts'
+import { administrators, systemOnly } from './user.ts'
+
+const params = v.object({ id: idOf('tournament') })
+const about = { kind: 'tournament', param: 'id' } as const
+const path = '/admin/tournament/v1/tournaments/{id}/schedule'
+const stageId = v.optional(idOf('stage'))
+/** One act, whatever it moves: all of it, or nothing. */
+const asWrite = {
+  method: 'POST',
+  params,
+  roles: systemOnly,
+  scope: 'platform',
+  about,
+  changes: ['brackets', 'stages', 'dashboard', 'matches'],
+} as const
+
+export const scheduleEndpoints = named({
+  getSchedule: read({
+    path,
+    summary: 'All matches of a tournament with their times, and what conflicts are measured by',
+    params,
+    answer: Schedule,
+    roles: administrators,
+    scope: 'platform',
+    about,
+    reads: ['brackets', 'stages', 'teams'],
+  }),
+  /** chosen: `rows` as domain.md has them; what the sender was looking at may stand beside each. */
+  setSchedule: write({
+    ...asWrite,
+    path,
+    summary: 'Give matches their times; null takes the time of one',
+    body: v.object({ rows: v.pipe(v.array(ScheduleTime), v.minLength(1, 'required'), v.maxLength(maxScheduleRows)) }),
+    answer: ScheduleMoved,
+  }),
+  generateSchedule: write({
+    ...asWrite,
+    path: `${path}/pattern`,
+    summary: 'Lay out all open matches, or those of a stage, by a pattern; it becomes what conflicts are measured by',
+    body: SchedulePattern,
+    answer: ScheduleMoved,
+  }),
+  shiftSchedule: write({
+    ...asWrite,
+    path: `${path}/shift`,
+    summary: 'Move everything from a moment on by so many minutes',
+    body: v.object({
+      minutes: v.pipe(v.number(), v.integer(), v.minValue(-525_600), v.maxValue(525_600, 'tooLarge')),
+      /** Left out: from now on. */
+      from: v.optional(Seconds),
+      stageId,
+    }),
+    answer: ScheduleMoved,
+  }),
+  clearSchedule: write({
+    ...asWrite,
+    path: `${path}/clear`,
+    summary: 'Take the times of all open matches, or of those of a stage',
+    body: v.object({ stageId }),
+    answer: ScheduleMoved,
+  }),
+  setScheduleLimits: write({
+    ...asWrite,
+    path: `${path}/limits`,
+    summary: 'Places, rest, and how long a match of a stage takes; what is left out stays',
+    body: v.object({
+      atOnce: v.optional(v.nullable(AtOnce)),
+      rest: v.optional(RestMinutes),
+      stageId,
+      minutes: v.optional(v.nullable(MatchMinutes)),
+    }),
+    answer: v.pick(ScheduleMoved, ['limits', 'limitsBefore']),
+  }),
+})

@@ -1,0 +1,120 @@
+// The matches of a tournament as they are scheduled, and other times for many of them in one act.
+import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
+import { reason } from '../../contract/reason.ts'
+import type { ScheduleLimits, ScheduleMoved, ScheduleRow } from '../../contract/schedule.ts'
+import type { StageDetail } from '../../contract/stage.ts'
+import type { StageView } from '../../contract/views.ts'
+import { conflictsOf } from '../../rules/schedule/conflicts.ts'
+import { scheduleRows } from '../../rules/schedule/rows.ts'
+import { retimed, whyNotReschedule } from '../../rules/schedules.ts'
+import { enforce, type Act } from '../call.ts'
+import { matchesOf } from '../store/brackets.ts'
+import { findStage } from '../store/stage-views.ts'
+import {
+  lockTournamentView,
+  saveScheduleLimits,
+  scheduleLimitsOf,
+  tournamentView,
+  type WholeView,
+} from '../store/tournaments.ts'
+import { watchCheckIn } from './match-rooms.ts'
+import { setRoom, stateInRoom } from './room-setting.ts'
+import { writeBrackets } from './stage-progress.ts'
+
+type Scheduled = {
+  view: WholeView
+  stages: readonly StageDetail[]
+  limits: ScheduleLimits
+  rows: readonly ScheduleRow[]
+}
+
+export async function findSchedule(act: Pick<Act, 'tx' | 'kept'>, id: string): Promise<Scheduled> {
+  return scheduled(act, await tournamentView(act.tx, id))
+}
+
+/** The same for a write: nobody else changes the tournament or its stages meanwhile. */
+export async function lockSchedule(act: Act, id: string): Promise<Scheduled> {
+  return scheduled(act, await lockTournamentView(act.tx, id))
+}
+
+async function scheduled(act: Pick<Act, 'tx' | 'kept'>, view: WholeView): Promise<Scheduled> {
+  const stages: StageDetail[] = []
+  for (const { id, matchCount } of view.stages) if (matchCount > 0) stages.push(await findStage(act, id))
+  const limits = await scheduleLimitsOf(act.tx, view.tournament.id)
+  return { view, stages, limits, rows: scheduleRows(stages, limits) }
+}
+
+/** Gives matches their new times, all or none; those that have them already are passed by. */
+export async function writeTimes(
+  act: Act,
+  { view, stages, limits: limitsBefore }: Scheduled,
+  times: ReadonlyMap<string, number | null>,
+  limits: ScheduleLimits = limitsBefore,
+): Promise<ScheduleMoved> {
+  await writeLimits(act, view.tournament.id, limitsBefore, limits)
+  const moved: ScheduleMoved['moved'] = []
+  const after: StageDetail[] = []
+  for (const stage of stages) {
+    const changed = changedIn(stage, times)
+    moved.push(
+      ...changed.map(({ match: { bracketMatchId, schedule: was }, schedule }) => ({ bracketMatchId, schedule, was })),
+    )
+    after.push(changed.length === 0 ? stage : await writeStage(act, { ...view, stage }, changed))
+  }
+  const conflictCount = conflictsOf(scheduleRows(after, limits), limits).length
+  if (moved.length > 0) act.consequence(reason('consequence.scheduleMoves', { count: moved.length }))
+  act.consequence(
+    conflictCount === 0
+      ? reason('consequence.scheduleFits')
+      : reason('consequence.scheduleConflicts', { count: conflictCount }),
+  )
+  return { moved, limits, limitsBefore, conflictCount }
+}
+
+export async function writeLimits(act: Act, id: string, before: ScheduleLimits, after: ScheduleLimits): Promise<void> {
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  await saveScheduleLimits(act.tx, id, after)
+  act.touched('tournament', id, { scheduleLimits: before }, { scheduleLimits: after })
+}
+
+type Changed = { bracket: Bracket; match: BracketMatch; schedule: number | null }
+
+function changedIn(stage: StageDetail, times: ReadonlyMap<string, number | null>): Changed[] {
+  return stage.brackets.flatMap((bracket) =>
+    matchesOf(bracket).flatMap((match) => {
+      const schedule = times.get(match.bracketMatchId)
+      return schedule === undefined || schedule === match.schedule ? [] : [{ bracket, match, schedule }]
+    }),
+  )
+}
+
+async function writeStage(act: Act, view: StageView, changed: readonly Changed[]): Promise<StageDetail> {
+  const next = new Map<BracketMatch, BracketMatch>()
+  for (const { bracket, match, schedule } of changed) {
+    enforce(whyNotReschedule({ ...view, bracket, match }, act.asking, { schedule }))
+    next.set(match, await inRoom(act, { ...match, ...retimed(match, schedule, act.asking.now) }))
+  }
+  const swap = (match: BracketMatch) => next.get(match) ?? match
+  const brackets = view.stage.brackets.map((bracket) =>
+    changed.some((one) => one.bracket === bracket)
+      ? { ...bracket, matches: bracket.matches.map(swap), additionalMatches: bracket.additionalMatches.map(swap) }
+      : bracket,
+  )
+  const times = (which: (one: Changed) => number | null) =>
+    Object.fromEntries(changed.map((one) => [one.match.identifier, which(one)]))
+  act.touched(
+    'stage',
+    view.stage.id,
+    times(({ match }) => match.schedule),
+    times(({ schedule }) => schedule),
+  )
+  return writeBrackets(act, view, brackets)
+}
+
+/** Its room, where it has one, is set alike. */
+async function inRoom(act: Act, match: BracketMatch): Promise<BracketMatch> {
+  if (match.matchId === null) return match
+  const next = { ...match, state: stateInRoom(match, act.asking.now) }
+  watchCheckIn(act, await setRoom(act, match.matchId, next))
+  return next
+}

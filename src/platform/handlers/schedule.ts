@@ -1,0 +1,100 @@
+// The schedule of a tournament: read, laid out by a pattern, moved, cleared.
+import { reason } from '../../contract/reason.ts'
+import type { ScheduleRow, ScheduleTime } from '../../contract/schedule.ts'
+import { firstTwice, reasonIf } from '../../rules/first-reason.ts'
+import { isTimed } from '../../rules/schedule/conflicts.ts'
+import { layOut, patternMinutes } from '../../rules/schedule/lay-out.ts'
+import { scheduleRows } from '../../rules/schedule/rows.ts'
+import {
+  limitsAfter,
+  whyNotClear,
+  whyNotLayOut,
+  whyNotLimit,
+  whyNotSchedule,
+  whyNotShift,
+} from '../../rules/schedules.ts'
+import { found } from '../store/found.ts'
+import { lockTournamentView, scheduleLimitsOf } from '../store/tournaments.ts'
+import { enforce, type Act, type Handler } from '../call.ts'
+import { requireSeen } from '../acts/seen.ts'
+import { findSchedule, lockSchedule, writeLimits, writeTimes } from '../acts/write-times.ts'
+
+export const getSchedule: Handler<'getSchedule'> = async (call) => {
+  const { stages, rows, limits } = await findSchedule(call, call.params.id)
+  const divisions = stages.flatMap(({ id: stageId, brackets }) =>
+    brackets.map(({ groupNumber, roundSettings }) => ({ stageId, groupNumber, roundSettings })),
+  )
+  return { rows: [...rows], divisions, limits }
+}
+
+export const setSchedule: Handler<'setSchedule'> = async (call) => {
+  const schedule = await lockSchedule(call, call.params.id)
+  const { rows } = call.body
+  enforce(whyNotSchedule(schedule.view, call.asking))
+  const byId = new Map(schedule.rows.map((row) => [row.bracketMatchId, row]))
+  const twice = firstTwice(rows.map(({ bracketMatchId }) => bracketMatchId))
+  enforce(reasonIf(twice !== undefined, 'schedule.twice', { match: byId.get(twice ?? '')?.identifier ?? twice ?? '' }))
+  if (rows.some(({ seen }) => seen === undefined)) call.consequence(reason('consequence.unseen'))
+  for (const row of rows) await requireLookedAt(call, found(byId.get(row.bracketMatchId)), row)
+  return writeTimes(call, schedule, new Map(rows.map((row) => [row.bracketMatchId, row.schedule])))
+}
+
+export const generateSchedule: Handler<'generateSchedule'> = async (call) => {
+  const schedule = await lockSchedule(call, call.params.id)
+  const { body: pattern, asking } = call
+  enforce(whyNotLayOut(schedule.view, asking, pattern))
+  const stageIds = stagesMeant(schedule.stages, pattern.stageId)
+  const limits = limitsAfter(schedule.limits, { ...pattern, stageIds, minutes: patternMinutes(pattern) })
+  const rows = scheduleRows(schedule.stages, limits)
+  const open = rows.filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
+  const chosen = open.filter((row) => !pattern.unsetOnly || row.schedule === null)
+  enforce(reasonIf(open.length === 0, 'schedule.nothingOpen'))
+  enforce(reasonIf(chosen.length === 0, 'schedule.nothingChosen'))
+  const times = layOut(rows, new Set(chosen.map(({ bracketMatchId }) => bracketMatchId)), pattern)
+  const left = chosen.filter(({ bracketMatchId }) => !times.has(bracketMatchId))
+  enforce(reasonIf(left.length > 0, 'schedule.doesNotFit', { matches: left.map(({ identifier }) => identifier) }))
+  return writeTimes(call, schedule, times, limits)
+}
+
+export const shiftSchedule: Handler<'shiftSchedule'> = async (call) => {
+  const schedule = await lockSchedule(call, call.params.id)
+  const { minutes, stageId, from = call.asking.now } = call.body
+  enforce(whyNotShift(schedule.view, call.asking, { minutes, stageId }))
+  const stageIds = stagesMeant(schedule.stages, stageId)
+  const moving = schedule.rows
+    .filter(isTimed)
+    .filter((row) => stageIds.includes(row.stageId) && row.state !== 'Completed' && row.schedule >= from)
+  enforce(reasonIf(moving.length === 0, 'schedule.nothingToMove'))
+  return writeTimes(call, schedule, new Map(moving.map((row) => [row.bracketMatchId, row.schedule + minutes * 60])))
+}
+
+export const clearSchedule: Handler<'clearSchedule'> = async (call) => {
+  const schedule = await lockSchedule(call, call.params.id)
+  const { stageId } = call.body
+  enforce(whyNotClear(schedule.view, call.asking, { stageId }))
+  const stageIds = stagesMeant(schedule.stages, stageId)
+  const timed = schedule.rows.filter(isTimed).filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
+  enforce(reasonIf(timed.length === 0, 'schedule.nothingToMove'))
+  return writeTimes(call, schedule, new Map(timed.map((row) => [row.bracketMatchId, null])))
+}
+
+export const setScheduleLimits: Handler<'setScheduleLimits'> = async (call) => {
+  const view = await lockTournamentView(call.tx, call.params.id)
+  const { stageId, ...said } = call.body
+  enforce(whyNotLimit(view, call.asking, call.body))
+  const limitsBefore = await scheduleLimitsOf(call.tx, view.tournament.id)
+  const limits = limitsAfter(limitsBefore, { ...said, stageIds: stageId === undefined ? [] : [stageId] })
+  await writeLimits(call, view.tournament.id, limitsBefore, limits)
+  return { limits, limitsBefore }
+}
+
+function stagesMeant(stages: readonly { id: string }[], stageId: string | undefined): string[] {
+  return stages.map(({ id }) => id).filter((id) => stageId === undefined || id === stageId)
+}
+
+/** A time that somebody else has changed since is not overwritten unseen. */
+async function requireLookedAt(call: Act, row: ScheduleRow, { seen }: ScheduleTime): Promise<void> {
+  const thing = { target: `stage:${row.stageId}`, name: row.identifier }
+  const text = row.schedule === null ? '' : new Date(row.schedule * 1000).toISOString().slice(0, 16)
+  await requireSeen(call, thing, { seen, now: row.schedule, text })
+}

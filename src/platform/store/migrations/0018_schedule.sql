@@ -1,0 +1,1 @@
+ALTER TABLE "tournaments" ADD COLUMN "schedule_limits" jsonb DEFAULT '{"atOnce":null,"restMinutes":0,"stageMinutes":{}}'::jsonb NOT NULL;

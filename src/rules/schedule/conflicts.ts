@@ -1,0 +1,104 @@
+// What cannot be played as it is scheduled, told from the times alone.
+import type { ScheduleLimits, ScheduleRow } from '../../contract/schedule.ts'
+import { lengthOf } from './rows.ts'
+
+/** `match` is the later one, which would have to move; `other` the one it meets. */
+export type ScheduleConflict = { match: string; other: string } & (
+  | { kind: 'team'; team: string }
+  | { kind: 'rest'; team: string; minutes: number }
+  | { kind: 'feeder' }
+  | { kind: 'feederRest'; minutes: number }
+  | { kind: 'places'; count: number }
+)
+
+export type TimedRow = ScheduleRow & { schedule: number }
+
+export function isTimed(row: ScheduleRow): row is TimedRow {
+  return row.schedule !== null
+}
+
+/** All conflicts, in the order of the matches that have them. What is over already is no conflict any more. */
+export function conflictsOf(rows: readonly ScheduleRow[], limits: ScheduleLimits): ScheduleConflict[] {
+  const timed = rows.filter(isTimed).toSorted(byTime)
+  const found = [...ofTeams(timed, limits), ...ofFeeders(timed, limits), ...ofPlaces(timed, limits)]
+  const at = new Map(timed.map((row, index) => [row.bracketMatchId, index]))
+  const over = new Set(timed.filter(({ state }) => state === 'Completed').map(({ bracketMatchId }) => bracketMatchId))
+  return found
+    .filter(({ match }) => !over.has(match))
+    .toSorted((a, b) => (at.get(a.match) ?? 0) - (at.get(b.match) ?? 0))
+}
+
+export function byTime(a: TimedRow, b: TimedRow): number {
+  return a.schedule - b.schedule
+}
+
+export function endOf(row: TimedRow): number {
+  return row.schedule + lengthOf(row)
+}
+
+/** A team has to be at one place at a time, and to rest in between. */
+function ofTeams(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits): ScheduleConflict[] {
+  const last = new Map<string, TimedRow>()
+  const found: ScheduleConflict[] = []
+  for (const row of timed) {
+    for (const team of row.teams) {
+      if (!team) continue
+      const before = last.get(team.tournamentTeamId)
+      if (before) {
+        const met = { match: row.bracketMatchId, other: before.bracketMatchId, team: team.name }
+        const gap = row.schedule - endOf(before)
+        if (gap < 0) found.push({ ...met, kind: 'team' })
+        else if (gap < restMinutes * 60) found.push({ ...met, kind: 'rest', minutes: Math.floor(gap / 60) })
+      }
+      // The one that ends last: a long match may reach over a short one that began after it.
+      if (!before || endOf(row) > endOf(before)) last.set(team.tournamentTeamId, row)
+    }
+  }
+  return found
+}
+
+/** A match begins after those its teams come from, and their winners have rested. */
+function ofFeeders(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits): ScheduleConflict[] {
+  const byId = new Map(timed.map((row) => [row.bracketMatchId, row]))
+  return timed.flatMap((row) =>
+    row.after.flatMap((id): ScheduleConflict[] => {
+      const before = byId.get(id)
+      // Whoever came out of one that is over is a team of this one, and looked at as such.
+      if (!before || before.state === 'Completed') return []
+      const met = { match: row.bracketMatchId, other: id }
+      const gap = row.schedule - endOf(before)
+      if (gap < 0) return [{ ...met, kind: 'feeder' }]
+      return gap < restMinutes * 60 ? [{ ...met, kind: 'feederRest', minutes: Math.floor(gap / 60) }] : []
+    }),
+  )
+}
+
+/** No more at once than there are places. */
+function ofPlaces(timed: readonly TimedRow[], { atOnce }: ScheduleLimits): ScheduleConflict[] {
+  if (atOnce === null) return []
+  let running: TimedRow[] = []
+  const found: ScheduleConflict[] = []
+  for (const row of timed) {
+    running = running.filter((other) => endOf(other) > row.schedule)
+    const [other] = running
+    if (other && running.length >= atOnce) {
+      const met = { match: row.bracketMatchId, other: other.bracketMatchId }
+      found.push({ ...met, kind: 'places', count: running.length + 1 })
+    }
+    running.push(row)
+  }
+  return found
+}
+
+/** Beside each other as in a calendar: to each match the first place that is free when it begins. */
+export function lanesOf(rows: readonly ScheduleRow[]): { lane: ReadonlyMap<string, number>; count: number } {
+  const lane = new Map<string, number>()
+  const free: number[] = []
+  for (const row of rows.filter(isTimed).toSorted(byTime)) {
+    const found = free.findIndex((end) => end <= row.schedule)
+    const place = found < 0 ? free.length : found
+    free[place] = endOf(row)
+    lane.set(row.bracketMatchId, place)
+  }
+  return { lane, count: free.length }
+}

@@ -1,0 +1,208 @@
+// The schedule of a tournament (§2): its matches by time and place, what is wrong with it, and what has no time yet.
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { generateBrackets } from '../../commands/brackets.ts'
+import { clearSchedule, laySchedule, limitSchedule, scheduleMatch, shiftSchedule } from '../../commands/schedule.ts'
+import { useRead } from '../api/use-read.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import type { Schedule, ScheduleRow } from '../contract/schedule.ts'
+import { targetId } from '../contract/views.ts'
+import { paths } from '../paths.ts'
+import type { ScheduleAct } from '../registry/effect.ts'
+import { conflictsOf } from '../rules/schedule/conflicts.ts'
+import { CommandButton } from '../shell/acts/command-button.tsx'
+import { FirstStep } from '../shell/acts/first-step.tsx'
+import { overlays } from '../shell/frame/overlays.ts'
+import { useNarrow } from '../shell/lists/use-wide.ts'
+import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
+import { useDesk } from '../shell/start/desk.ts'
+import { sayProblem, useSay } from '../shell/words/say.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pane } from '../ui/pane.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Split } from '../ui/split.tsx'
+import { ZoneClocks } from './calendar/zone-clocks.tsx'
+import { conflictText, roundText } from './schedule/match-words.ts'
+import { stepMinutes, walked } from './schedule/schedule-cursor.ts'
+import { ScheduleGrid } from './schedule/schedule-grid.tsx'
+import { layoutOf } from './schedule/schedule-layout.ts'
+import { ScheduleList } from './schedule/schedule-list.tsx'
+import { ConflictPane, UnsetPane } from './schedule/schedule-side.tsx'
+import { NoStages } from './stage-choice.tsx'
+import { useTournament } from './tournament-frame.tsx'
+
+export function Component() {
+  const { say } = useSay()
+  const { tournament, stages } = useTournament()
+  const read = useRead(endpoints.getSchedule, { params: { id: tournament.id } })
+  const title = say('ui.schedule.title')
+  usePage({ title, path: [{ label: pathWord(title), to: paths.schedule(tournament.id) }] })
+  if (read.data && read.data.rows.length > 0) return <ScheduleDesk schedule={read.data} />
+  if (stages.length === 0) return <NoStages tournament={tournament} />
+  if (read.data) {
+    return (
+      <Notice
+        kind="empty"
+        title={say('ui.schedule.empty')}
+        action={stages[0] && <FirstStep command={generateBrackets} targets={[stages[0].id]} />}
+      >
+        {say('ui.schedule.emptyHelp')}
+      </Notice>
+    )
+  }
+  if (!read.problem) return <Skeleton lines={8} />
+  return (
+    <Notice
+      kind="error"
+      title={sayProblem(read.problem).message}
+      action={<Button onClick={read.again}>{say('ui.list.retry')}</Button>}
+    />
+  )
+}
+
+function ScheduleDesk({ schedule }: { schedule: Schedule }) {
+  const { say } = useSay()
+  const desk = useDesk()
+  const { tournament, stages } = useTournament()
+  const [params] = useSearchParams()
+  const narrow = useNarrow()
+  const { rows, limits } = schedule
+  const byId = useMemo(() => new Map(rows.map((row) => [row.bracketMatchId, row])), [rows])
+  const layout = useMemo(() => layoutOf(rows), [rows])
+  const conflicts = useMemo(() => conflictsOf(rows, limits), [rows, limits])
+  const told = useMemo(
+    () => toldOf(conflicts.map((one) => ({ id: one.match, text: conflictText(say, one, byId) }))),
+    [say, conflicts, byId],
+  )
+  const unset = useMemo(() => rows.filter((row) => row.schedule === null && row.state !== 'Completed'), [rows])
+  const [pointed, setCursor] = useState(params.get('at'))
+  const cursor = byId.has(pointed ?? '') ? pointed : (layout.boxes[0]?.row.bracketMatchId ?? null)
+  const roundOf = (row: ScheduleRow) => roundText(say, row, stages, schedule)
+
+  const time = (id: string) => ask(byId.get(id), {})
+  /** Without a time it is asked for. */
+  const ask = (row: ScheduleRow | undefined, args: { at?: number }) => {
+    if (row) void desk.run(scheduleMatch, [targetOf(row)], args, 'key')
+  }
+  const act = (what: ScheduleAct) => {
+    const row = byId.get(cursor ?? '')
+    if (what === 'time') return ask(row, {})
+    if (what === 'earlier' || what === 'later') {
+      if (row?.schedule == null) return ask(row, {})
+      return ask(row, { at: row.schedule + (what === 'later' ? 60 : -60) * stepMinutes })
+    }
+    const next = walked(layout, conflicts, cursor, what, desk.clock.now())
+    if (next !== undefined) setCursor(next)
+  }
+  const hand = useMemo(() => handOf(byId.get(cursor ?? '')), [byId, cursor])
+  const title = say('ui.schedule.title')
+  const pane = usePane({ title, hand, kind: 'match', scheduleAct: act })
+  const targets = [tournament.id]
+  const label = say('ui.schedule.grid')
+  const seen = { layout, cursor, conflicts: told, label, onPoint: setCursor }
+  const counts = [
+    say('ui.schedule.scheduled', { count: layout.boxes.length }),
+    ...(unset.length > 0 ? [say('ui.schedule.withoutTime', { count: unset.length })] : []),
+  ]
+  return (
+    <Split
+      sideOnScreenOnly
+      main={
+        <Pane
+          {...pane.props}
+          title={title}
+          count={counts.join(' · ')}
+          aside={<ZoneClocks at={desk.clock.now()} />}
+          focused={pane.focused}
+          flush
+          toolbar={
+            <>
+              <CommandButton command={laySchedule} targets={targets} />
+              <CommandButton command={shiftSchedule} targets={targets} />
+              <CommandButton command={limitSchedule} targets={targets} />
+              <CommandButton command={clearSchedule} targets={targets} />
+            </>
+          }
+        >
+          {layout.boxes.length === 0 ? (
+            <Notice
+              kind="empty"
+              title={say('ui.schedule.unset')}
+              action={<FirstStep command={laySchedule} targets={targets} />}
+            >
+              {say('ui.schedule.unsetHelp')}
+            </Notice>
+          ) : narrow ? (
+            <ScheduleList {...seen} roundOf={({ row }) => roundOf(row)} onTime={time} />
+          ) : (
+            <ScheduleGrid
+              {...seen}
+              roundOf={({ row }) => roundOf(row)}
+              canMove={scheduleMatch.roles.includes(desk.user.role)}
+              act={act}
+              onDrop={({ id, at }) => {
+                setCursor(id)
+                ask(byId.get(id), { at })
+              }}
+              onMenu={(id, at) => {
+                const row = byId.get(id)
+                if (row) overlays.open({ is: 'menu', at, row: { kind: 'match', id: targetOf(row) } })
+              }}
+            />
+          )}
+        </Pane>
+      }
+      side={
+        <>
+          <ConflictPane
+            conflicts={conflicts.flatMap((one, n) => {
+              const match = byId.get(one.match)
+              return match ? [{ match, key: `${n}`, text: conflictText(say, one, byId) }] : []
+            })}
+            cursor={cursor}
+            limits={
+              limits.atOnce === null
+                ? say('ui.schedule.limitsAny', { rest: limits.restMinutes })
+                : say('ui.schedule.limits', { places: limits.atOnce, rest: limits.restMinutes })
+            }
+            onPoint={(id) => {
+              setCursor(id)
+              pane.focus()
+            }}
+          />
+          {unset.length > 0 && (
+            <UnsetPane
+              rows={unset}
+              cursor={cursor}
+              roundOf={roundOf}
+              onTime={(id) => {
+                setCursor(id)
+                time(id)
+              }}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function targetOf({ stageId, bracketMatchId }: ScheduleRow): string {
+  return targetId.match(stageId, bracketMatchId)
+}
+
+function handOf(row: ScheduleRow | undefined) {
+  if (!row) return {}
+  const round = targetId.round(row.stageId, row.groupNumber, row.roundOf)
+  return {
+    match: { selected: [], cursor: targetOf(row) },
+    ...(!row.isAdditional && { round: { selected: [], cursor: round } }),
+  }
+}
+
+function toldOf(conflicts: readonly { id: string; text: string }[]): ReadonlyMap<string, readonly string[]> {
+  const told = new Map<string, string[]>()
+  for (const { id, text } of conflicts) told.set(id, [...(told.get(id) ?? []), text])
+  return told
+}

@@ -1,0 +1,89 @@
+// One match on the time grid.
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { CSSProperties } from 'react'
+import { classes } from '../../ui/class-list.ts'
+import type { Box } from './schedule-layout.ts'
+import { rowHeight } from './schedule-layout.ts'
+
+type MatchSlotProps = {
+  id: string
+  box: Box
+  /** Place from side to side, pixels. */
+  place: Pick<CSSProperties, 'left' | 'width'>
+  here: boolean
+  dragged: boolean
+  time: string
+  round: string
+  teams: readonly string[]
+  /** What is wrong with it, in words. */
+  conflicts: readonly string[]
+  exact: string
+}
+
+export function MatchSlot({ id, box, place, here, dragged, time, round, teams, conflicts, exact }: MatchSlotProps) {
+  const { row, top, height } = box
+  const lines = Math.floor(height / 18)
+  const isOver = row.state === 'Completed'
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={here}
+      aria-label={[row.identifier, time, round, ...teams, ...conflicts].filter(Boolean).join(', ')}
+      data-match={row.bracketMatchId}
+      data-cursor={here || undefined}
+      title={[row.identifier, round, exact, ...conflicts].filter(Boolean).join('\n')}
+      style={{ top, height: height - 2, ...place }}
+      className={classes(
+        'absolute overflow-hidden rounded-sm border border-s-3 bg-pane-2 px-1.5 text-xs leading-[18px] select-none',
+        conflicts.length > 0 ? 'border-bad' : isOver ? 'border-line border-s-edge' : 'border-line border-s-ok',
+        row.state === 'InProgress' && conflicts.length === 0 && 'border-s-primary',
+        here && 'bg-primary-wash outline outline-primary',
+        isOver ? 'text-dim' : 'cursor-grab',
+        dragged && 'opacity-50',
+      )}
+    >
+      <p className="flex gap-1.5 whitespace-nowrap">
+        {conflicts.length > 0 && (
+          <TriangleAlert size={12} aria-hidden="true" className="shrink-0 self-center text-bad" />
+        )}
+        <span className="tabular-nums">{time}</span>
+        <span className="min-w-0 truncate text-dim">{row.identifier}</span>
+        {lines < 3 && <span className="min-w-0 truncate">{teams.join(' – ')}</span>}
+      </p>
+      {lines >= 3 &&
+        // Of a lobby as many as there is room for.
+        teams.slice(0, Math.max(2, lines - 2)).map((team, slot) => (
+          // Slots have no other name than their number.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={slot} className="truncate">
+            {team}
+          </p>
+        ))}
+      {conflicts.length > 0 && lines >= 4 && <p className="truncate text-bad">{conflicts[0]}</p>}
+    </div>
+  )
+}
+
+/** Where the dragged match would come to rest. */
+export function DropMark({
+  top,
+  height,
+  place,
+  time,
+}: {
+  top: number
+  height: number
+  place: MatchSlotProps['place']
+  time: string
+}) {
+  return (
+    <div
+      aria-hidden="true"
+      style={{ top, height: Math.max(rowHeight, height) - 2, ...place }}
+      className="pointer-events-none absolute z-1 rounded-sm border border-dashed border-primary bg-primary-wash px-1.5 text-xs leading-[18px] font-bold text-primary tabular-nums"
+    >
+      {time}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// What the schedule says of a match and of its conflicts: the same words in a box, in the lists beside it, and to a screen reader.
+import type { Schedule, ScheduleRow } from '../../contract/schedule.ts'
+import type { Say } from '../../contract/say.ts'
+import type { Stage } from '../../contract/stage.ts'
+import { roundLabel, sayRoundLabel } from '../../rules/round-label.ts'
+import type { ScheduleConflict } from '../../rules/schedule/conflicts.ts'
+import { lengthOf } from '../../rules/schedule/rows.ts'
+import { dateTimeText } from '../../shell/words/time.ts'
+
+/** `Group stage, Round 2`; the stage only where there are several. */
+export function roundText(say: Say, row: ScheduleRow, stages: readonly Stage[], { divisions }: Schedule): string {
+  const stage = stages.find(({ id }) => id === row.stageId)
+  const division = divisions.find((one) => one.stageId === row.stageId && one.groupNumber === row.groupNumber)
+  if (!stage) return ''
+  const label = roundLabel(
+    division ?? { roundSettings: [] },
+    stage.format,
+    row.isAdditional ? 'additional' : row.roundOf,
+  )
+  return [...(stages.length > 1 ? [stage.name] : []), sayRoundLabel(say, label)].join(', ')
+}
+
+export function teamsText(say: Say, { teams }: ScheduleRow): string[] {
+  return teams.map((team) => team?.name ?? say('ui.schedule.tbd'))
+}
+
+/** `13:00–13:45`, as clocks of the zone show it. */
+export function spanText(row: ScheduleRow & { schedule: number }, zone?: string): string {
+  const clock = (at: number) => dateTimeText(at, zone).slice(11)
+  return `${clock(row.schedule)}–${clock(row.schedule + lengthOf(row))}`
+}
+
+export function conflictText(say: Say, conflict: ScheduleConflict, byId: ReadonlyMap<string, ScheduleRow>): string {
+  const other = byId.get(conflict.other)?.identifier ?? conflict.other
+  switch (conflict.kind) {
+    case 'team':
+      return say('ui.schedule.conflict.team', { team: conflict.team, other })
+    case 'rest':
+      return say('ui.schedule.conflict.rest', { team: conflict.team, other, minutes: conflict.minutes })
+    case 'feeder':
+      return say('ui.schedule.conflict.feeder', { other })
+    case 'feederRest':
+      return say('ui.schedule.conflict.feederRest', { other, minutes: conflict.minutes })
+    case 'places':
+      return say('ui.schedule.conflict.places', { n: conflict.count })
+  }
+}

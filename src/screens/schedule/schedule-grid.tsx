@@ -1,0 +1,195 @@
+// The time grid: down the hours, beside each other the places. One tab stop, whose cursor is told by aria-activedescendant;
+// only what is in view is drawn.
+import { type KeyboardEvent, useId, useRef } from 'react'
+import type { ScheduleAct } from '../../registry/effect.ts'
+import { exactTimeText, hoursAhead, ownZone } from '../../shell/words/exact-time.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { dateTimeText } from '../../shell/words/time.ts'
+import { asDay, dayText } from '../../ui/days.ts'
+import { isBeside, isNear, type ScrollRect, useInView, useScrollRect } from '../../ui/use-scroll-rect.ts'
+import { DropMark, MatchSlot } from './match-slot.tsx'
+import { spanText, teamsText } from './match-words.ts'
+import { type Band, type Box, headHeight, type ScheduleLayout, ticksOf, topAt } from './schedule-layout.ts'
+import { type Dragged, useDragTime } from './use-drag-time.ts'
+
+export type ScheduleGridProps = {
+  layout: ScheduleLayout
+  cursor: string | null
+  /** In words, by match. */
+  conflicts: ReadonlyMap<string, readonly string[]>
+  roundOf: (box: Box) => string
+  label: string
+  canMove: boolean
+  act: (act: ScheduleAct) => void
+  onPoint: (id: string) => void
+  onDrop: (dropped: Dragged) => void
+  onMenu: (id: string, at: { x: number; y: number }) => void
+}
+
+/** Pixels: the clocks at the side; a place at least. */
+const axisWidth = 76
+const leastPlace = 148
+
+const keys: Readonly<Record<string, ScheduleAct>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  Enter: 'time',
+}
+
+export function ScheduleGrid(props: ScheduleGridProps) {
+  const { layout, cursor, conflicts, roundOf, label, canMove, act, onPoint, onDrop, onMenu } = props
+  const { say } = useSay()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const rect = useScrollRect(box)
+  const canDrag = ({ row }: Box) => canMove && row.state !== 'Completed'
+  const { dragged, handlers } = useDragTime({ layout, box, canDrag }, onDrop)
+  const width = Math.max(leastPlace, (rect.width - axisWidth) / Math.max(1, layout.lanes))
+  const placeOf = (lane: number) => ({ left: axisWidth + lane * width, width: width - 4 })
+  const slotId = (match: string) => `${id}-${match}`
+  const here = layout.byId.get(cursor ?? '')
+  useInView(box, here && { top: here.top, height: here.height, ...placeOf(here.lane) }, {
+    top: headHeight,
+    left: axisWidth,
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const what = keys[event.key]
+    if (what === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    act(what)
+  }
+  const inView = ({ top, height, lane }: Box) =>
+    isNear(rect, top, top + height) && isBeside(rect, axisWidth + lane * width, axisWidth + (lane + 1) * width)
+  const shown = layout.boxes.filter((one) => one === here || inView(one))
+  const lifted = layout.byId.get(dragged?.id ?? '')
+  return (
+    <div ref={box} className="relative min-h-0 flex-1 overflow-auto print:overflow-visible">
+      <Places lanes={layout.lanes} placeOf={placeOf} rect={rect} width={width} />
+      <div className="relative" style={{ height: layout.height, width: axisWidth + layout.lanes * width }}>
+        {layout.bands
+          .filter(({ top, bottom }) => isNear(rect, top, bottom))
+          .map((band) => (
+            <Hours key={band.from} band={band} step={layout.step} rect={rect} />
+          ))}
+        <div
+          role="listbox"
+          tabIndex={0}
+          data-pane-focus
+          aria-label={label}
+          aria-activedescendant={here && slotId(here.row.bracketMatchId)}
+          className="absolute inset-0 outline-none"
+          onKeyDown={onKeyDown}
+          onClick={(event) => matchAt(event.target, onPoint)}
+          onDoubleClick={() => act('time')}
+          onContextMenu={(event) => {
+            matchAt(event.target, (match) => {
+              event.preventDefault()
+              onPoint(match)
+              onMenu(match, { x: event.clientX, y: event.clientY })
+            })
+          }}
+          {...handlers}
+        >
+          {shown.map((one) => (
+            <MatchSlot
+              key={one.row.bracketMatchId}
+              id={slotId(one.row.bracketMatchId)}
+              box={one}
+              place={placeOf(one.lane)}
+              here={one === here}
+              dragged={one === lifted}
+              time={spanText(one.row)}
+              round={roundOf(one)}
+              teams={teamsText(say, one.row)}
+              conflicts={conflicts.get(one.row.bracketMatchId) ?? none}
+              exact={bothClocks(say, one)}
+            />
+          ))}
+        </div>
+        {dragged && lifted && (
+          <DropMark
+            top={topAt(layout.bands, layout.step, dragged.at)}
+            height={lifted.height}
+            place={placeOf(lifted.lane)}
+            time={dateTimeText(dragged.at).slice(11)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const none: readonly string[] = []
+
+type PlacesProps = {
+  lanes: number
+  placeOf: (lane: number) => { left: number; width: number }
+  rect: ScrollRect
+  width: number
+}
+
+function Places({ lanes, placeOf, rect, width }: PlacesProps) {
+  const { say } = useSay()
+  const all = Array.from({ length: lanes }, (_, lane) => lane)
+  return (
+    <div
+      className="sticky top-0 z-2 h-row border-b border-line bg-pane text-xs text-dim"
+      style={{ width: axisWidth + lanes * width }}
+    >
+      <span className="absolute px-2 leading-[25px]">{say('ui.schedule.time')}</span>
+      {all
+        .filter((lane) => isBeside(rect, placeOf(lane).left, placeOf(lane).left + width))
+        .map((lane) => (
+          <span key={lane} style={placeOf(lane)} className="absolute truncate px-1.5 leading-[25px]">
+            {say('ui.schedule.place', { n: lane + 1 })}
+          </span>
+        ))}
+    </div>
+  )
+}
+
+/** The day, and below it the hours: the system's clock first, one's own beside it where it differs. */
+function Hours({ band, step, rect }: { band: Band; step: number; rect: ScrollRect }) {
+  const language = document.documentElement.lang
+  const day = dateTimeText(band.from).slice(0, 10)
+  const topOf = (at: number) => topAt([band], step, at)
+  return (
+    <>
+      <p
+        style={{ top: band.top, height: headHeight }}
+        className="absolute inset-x-0 border-y border-line bg-pane-2 px-2 leading-[25px] font-bold"
+      >
+        {dayText(language, { dateStyle: 'full' }, asDay(day))}
+      </p>
+      {ticksOf(band, step)
+        .filter((at) => isNear(rect, topOf(at), topOf(at) + headHeight))
+        .map((at) => (
+          <p
+            key={at}
+            style={{ top: topOf(at) }}
+            className="absolute inset-x-0 border-t border-line-soft px-2 text-xs leading-[18px] tabular-nums"
+          >
+            {dateTimeText(at).slice(11)}
+            {hoursAhead(at) !== 0 && (
+              <span className="ps-1.5 text-2xs text-dim">{dateTimeText(at, ownZone()).slice(11)}</span>
+            )}
+          </p>
+        ))}
+    </>
+  )
+}
+
+function bothClocks(say: ReturnType<typeof useSay>['say'], { row }: Box): string {
+  const mine = hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: spanText(row, ownZone()) })
+  return [exactTimeText(row.schedule), mine].filter(Boolean).join(' · ')
+}
+
+function matchAt(target: EventTarget, then: (id: string) => void): void {
+  const match = target instanceof Element ? target.closest<HTMLElement>('[data-match]')?.dataset['match'] : undefined
+  if (match !== undefined) then(match)
+}

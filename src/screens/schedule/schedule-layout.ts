@@ -1,0 +1,94 @@
+// Where matches stand on the time grid: down by time, beside each other by place; hours without a match are left out.
+import type { ScheduleRow } from '../../contract/schedule.ts'
+import { byTime, endOf, isTimed, lanesOf, type TimedRow } from '../../rules/schedule/conflicts.ts'
+
+/** Pixels of one step of the grid. */
+export const rowHeight = 26
+/** chosen: so much without a match is left out; so much stays above and below the matches, to move them there. Seconds. */
+const gap = 3 * 3600
+const margin = 3600
+/** Minutes one step may stand for; the shortest match is to be about three of them. */
+const steps = [5, 10, 15, 30, 60, 120]
+/** chosen: what is dragged comes to rest at a whole five minutes. */
+const snap = 5 * 60
+
+export type Box = { row: TimedRow; lane: number; top: number; height: number }
+
+/** Hours that are shown without a gap. */
+export type Band = { from: number; to: number; top: number; bottom: number }
+
+export type ScheduleLayout = {
+  boxes: readonly Box[]
+  byId: ReadonlyMap<string, Box>
+  bands: readonly Band[]
+  lanes: number
+  /** Minutes of one step. */
+  step: number
+  height: number
+}
+
+export function layoutOf(rows: readonly ScheduleRow[]): ScheduleLayout {
+  const timed = rows.filter(isTimed).toSorted(byTime)
+  const { lane, count } = lanesOf(timed)
+  const shortest = timed.reduce((least, { minutes }) => Math.min(least, minutes), Infinity)
+  const step = steps.findLast((minutes) => minutes * 2.5 <= shortest) ?? 5
+  const bands = bandsOf(timed, step)
+  const boxes = timed
+    .map((row) => {
+      const top = topAt(bands, step, row.schedule)
+      const height = Math.max(rowHeight, (row.minutes / step) * rowHeight)
+      return { row, lane: lane.get(row.bracketMatchId) ?? 0, top, height }
+    })
+    .toSorted((a, b) => a.top - b.top || a.lane - b.lane)
+  return {
+    boxes,
+    byId: new Map(boxes.map((box) => [box.row.bracketMatchId, box])),
+    bands,
+    lanes: count,
+    step,
+    height: bands.at(-1)?.bottom ?? 0,
+  }
+}
+
+/** The time at a height, at a whole five minutes. */
+export function timeAt({ bands, step }: Pick<ScheduleLayout, 'bands' | 'step'>, y: number): number {
+  const band = bands.find(({ bottom }) => y < bottom) ?? bands.at(-1)
+  if (!band) return 0
+  const at =
+    band.from + ((Math.max(band.top, Math.min(y, band.bottom)) - headHeight - band.top) / rowHeight) * step * 60
+  return Math.max(band.from, Math.round(at / snap) * snap)
+}
+
+export function topAt(bands: readonly Band[], step: number, at: number): number {
+  const band = bands.find(({ to }) => at <= to) ?? bands.at(-1)
+  return band ? band.top + headHeight + ((at - band.from) / 60 / step) * rowHeight : 0
+}
+
+/** The day stands above its hours. */
+export const headHeight = rowHeight
+
+function bandsOf(timed: readonly TimedRow[], step: number): Band[] {
+  const spans: { from: number; to: number }[] = []
+  for (const row of timed) {
+    const last = spans.at(-1)
+    if (last && row.schedule - last.to <= gap) last.to = Math.max(last.to, endOf(row))
+    else spans.push({ from: row.schedule, to: endOf(row) })
+  }
+  const size = step * 60
+  let top = 0
+  return spans.map((span) => {
+    const from = Math.floor((span.from - margin) / size) * size
+    const to = Math.ceil((span.to + margin) / size) * size
+    const bottom = top + headHeight + ((to - from) / size) * rowHeight
+    const band = { from, to, top, bottom }
+    top = bottom
+    return band
+  })
+}
+
+/** The moments that have a line of their own: every fourth step. */
+export function ticksOf({ from, to }: Band, step: number): number[] {
+  const size = step * 4 * 60
+  const first = Math.ceil(from / size) * size
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / size) + 1) }, (_, n) => first + n * size)
+}
