@@ -164,8 +164,19 @@ function addTexts(into: MessageTree, from: MessageTree, path: string, fits: (key
   }
 }
 
+const router = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+
+/** The package leads everybody to its build for development; the page needs none of its warnings. */
+const routerWithoutWarnings = {
+  name: 'router-without-warnings',
+  apply: 'build' as const,
+  enforce: 'pre' as const,
+  resolveId: (id: string) =>
+    ({ 'react-router': join(router, 'index.mjs'), 'react-router/dom': join(router, 'dom-export.mjs') })[id] ?? null,
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), messages],
+  plugins: [react(), tailwindcss(), messages, routerWithoutWarnings],
   // React itself has had it since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
