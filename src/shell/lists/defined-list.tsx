@@ -42,7 +42,7 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   /** The thing whose rows are listed. */
   of?: string
   /** Columns that mean nothing here. */
-  without?: string
+  without?: readonly string[]
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
   /** The row under the cursor, for a pane beside the list. */
