@@ -17,7 +17,6 @@ import {
   whyNotSetReady,
   whyNotSetRoster,
 } from '../../rules/rooms.ts'
-import { whyNotRoster } from '../../rules/teams.ts'
 import { requireVersion } from '../acts/difference.ts'
 import { withBracket } from '../acts/granted.ts'
 import { gamesOf, watchCheckIn } from '../acts/match-rooms.ts'
@@ -36,7 +35,7 @@ import { swapCaptain } from '../acts/swap-captain.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { found } from '../store/found.ts'
 import { findRoom, listRooms } from '../store/rooms.ts'
-import { findTeam, lockTeamView, updatePlayer, updateTeam } from '../store/teams.ts'
+import { findTeam, lockTeamView, updateTeam } from '../store/teams.ts'
 
 export const listMatchRooms: Handler<'listMatchRooms'> = ({ tx, query, asking }) => listRooms(tx, query, asking.now)
 
