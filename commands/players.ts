@@ -7,6 +7,7 @@ import { PlayerRole, TeamRole } from '../src/contract/states.ts'
 import type { TeamView } from '../src/contract/views.ts'
 import { confirmed, defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
 import {
+  placesIn,
   playerNamed,
   requestsOf,
   whyNotAcceptRequest,
@@ -15,7 +16,9 @@ import {
   whyNotEditPlayer,
   whyNotRefuseRequest,
   whyNotRemovePlayer,
+  whyNotSetTeamRoster,
 } from '../src/rules/players.ts'
+import { inPlayingOrder } from '../src/rules/teams.ts'
 
 export const addPlayer = defineCommand({
   id: 'team.add-player',
@@ -71,6 +74,36 @@ export const removePlayer = defineCommand({
   plan: ({ team }, { player }) => [request(endpoints.removePlayer, playerOf(team, player), { version: team.version })],
   undo: addingAgain,
 })
+
+/** §2: manage roster. */
+export const editRoster = defineCommand({
+  id: 'team.edit-roster',
+  acts: ['setTeamRoster'],
+  target: 'team',
+  args: v.object({ starters: v.array(Name), bench: v.optional(v.array(Name), []) }),
+  positional: ['starters'],
+  keys: 'e o',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotSetTeamRoster,
+  plan: ({ team }, lineup) => [
+    request(
+      endpoints.setTeamRoster,
+      { tournamentTeamId: team.tournamentTeamId },
+      { players: placesIn(team, lineup), version: team.version },
+    ),
+  ],
+  undo: ({ team }): Invocation => invocation(editRoster, [team.tournamentTeamId], lineupIn(team)),
+  prefill: ({ team }) => lineupIn(team),
+})
+
+/** As it is; the captain first. */
+function lineupIn({ players }: TeamView['team']): { starters: string[]; bench: string[] } {
+  const inOrder = inPlayingOrder(players)
+  const named = (benched: boolean) =>
+    inOrder.filter(({ role }) => (role === 'Bench') === benched).map(({ nickname }) => nickname)
+  return { starters: named(false), bench: named(true) }
+}
 
 export const acceptRequest = defineCommand({
   id: 'team.accept-request',

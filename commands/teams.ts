@@ -22,6 +22,7 @@ import { ImageFile } from '../src/rules/image-text.ts'
 import { parseTeamList, teamLine } from '../src/rules/team-list.ts'
 import {
   whyNotAddTeam,
+  whyNotCheckInTeam,
   whyNotConfirmRoster,
   whyNotCopyTeams,
   whyNotDropTeam,
@@ -212,6 +213,22 @@ export const confirmRoster = defineCommand({
   whyNot: whyNotConfirmRoster,
   plan: ({ team }) => [request(endpoints.confirmRoster, { tournamentTeamId: team.tournamentTeamId })],
   undo: ({ team }): Invocation | undefined => invocation(withdrawRoster, [team.tournamentTeamId], {}),
+})
+
+/** Who checked in is drawn, and the others are left out, as soon as one has. */
+export const checkInTeam = defineCommand({
+  id: 'team.check-in',
+  acts: ['setTeamCheckIn'],
+  target: 'team',
+  arity: 'many',
+  args: v.object({ checkedIn: v.optional(v.boolean(), true) }),
+  keys: 'c i',
+  menu: 'state',
+  risk: reversible,
+  whyNot: whyNotCheckInTeam,
+  plan: ({ team }, body) => [request(endpoints.setTeamCheckIn, { tournamentTeamId: team.tournamentTeamId }, body)],
+  undo: ({ team }, { checkedIn }): Invocation =>
+    invocation(checkInTeam, [team.tournamentTeamId], { checkedIn: !checkedIn }),
 })
 
 export const dropTeam = defineCommand({

@@ -8,7 +8,8 @@ import { idOf } from './ids.ts'
 import { maxMessageLength, maxNoteLength, maxPageSize, Version } from './limits.ts'
 import { ListedRoom, MatchRoom, RoomNeed } from './match-room.ts'
 import { Message } from './room-talk.ts'
-import { GameState, PlayerRole, RoomState } from './states.ts'
+import { GameState, RoomState } from './states.ts'
+import { RosterPlaces } from './team.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const root = '/admin/tournament/v1/matches'
@@ -114,12 +115,7 @@ export const roomEndpoints = named({
     summary: 'Who plays and who is benched, from the game that is due on',
     params: ofTeam,
     body: v.object({
-      /** Who is left out keeps the part he has. */
-      players: v.pipe(
-        v.array(v.object({ playerId: idOf('player'), role: PlayerRole })),
-        v.minLength(1, 'required'),
-        v.maxLength(100, 'tooLong'),
-      ),
+      players: RosterPlaces,
       version: v.optional(Version),
     }),
     changes: ['rooms', 'teams', 'tournaments'],

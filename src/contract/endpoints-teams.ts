@@ -4,7 +4,7 @@ import { counts, listQuery, named, NumberInPath, read, several, write } from './
 import { idOf } from './ids.ts'
 import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
 import { TeamRole, TeamState } from './states.ts'
-import { NewPlayer, NewTeam, TournamentTeam } from './team.ts'
+import { NewPlayer, NewTeam, RosterPlaces, TournamentTeam } from './team.ts'
 import { Crop } from './tournament-image.ts'
 import { administrators, systemOnly } from './user.ts'
 
@@ -172,6 +172,18 @@ export const teamEndpoints = named({
     about: aboutTeam,
     changes: moneyChanges,
   }),
+  setTeamCheckIn: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/check-in`,
+    summary: 'Check a team in to the tournament, or out again',
+    params: ofTeam,
+    body: v.object({ checkedIn: v.optional(v.boolean(), true) }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes: [...changes, 'brackets', 'stages'],
+  }),
   dropTeam: write({
     method: 'POST',
     path: `${root}/teams/{tournamentTeamId}/drop`,
@@ -215,6 +227,18 @@ export const teamEndpoints = named({
     summary: 'Remove a player',
     params: ofPlayer,
     body: v.object({ version: v.optional(Version) }),
+    answer: TournamentTeam,
+    roles: systemOnly,
+    scope: 'platform',
+    about: aboutTeam,
+    changes: playersChange,
+  }),
+  setTeamRoster: write({
+    method: 'POST',
+    path: `${root}/teams/{tournamentTeamId}/roster`,
+    summary: 'Who starts, who is benched and who is captain, in one act',
+    params: ofTeam,
+    body: v.object({ players: RosterPlaces, version: v.optional(Version) }),
     answer: TournamentTeam,
     roles: systemOnly,
     scope: 'platform',

@@ -1,6 +1,7 @@
 // §3: tournament team and its players.
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
+import { idOf } from './ids.ts'
 import { Id, Name, ShortText, Version, wholeFrom } from './limits.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
 
@@ -30,6 +31,8 @@ export const TournamentTeam = v.object({
   fee: v.nullable(FeeState),
   /** chosen: when it left the running tournament (domain.md 4.7); null: it has not. */
   dropTime: v.nullable(Seconds),
+  /** chosen: when it checked in to the tournament; null: it has not. */
+  checkInTime: v.nullable(Seconds),
   createTime: Seconds,
   version: Version,
 })
@@ -51,3 +54,11 @@ export const NewTeam = v.object({
   players: v.optional(v.array(Name)),
 })
 export type NewTeam = v.InferOutput<typeof NewTeam>
+
+/** Who plays which part in a roster; who is left out keeps the part he has. */
+export const RosterPlaces = v.pipe(
+  v.array(v.object({ playerId: idOf('player'), role: PlayerRole })),
+  v.minLength(1, 'required'),
+  v.maxLength(100, 'tooLong'),
+)
+export type RosterPlaces = v.InferOutput<typeof RosterPlaces>

@@ -824,6 +824,10 @@ export type WrittenTexts = {
   'cmd.team.change-captain.aliases': never
   'cmd.team.change-captain.help': never
   'cmd.team.change-captain.title': never
+  'cmd.team.check-in.aliases': never
+  'cmd.team.check-in.arg.checkedIn': never
+  'cmd.team.check-in.help': never
+  'cmd.team.check-in.title': never
   'cmd.team.confirm-roster.aliases': never
   'cmd.team.confirm-roster.help': never
   'cmd.team.confirm-roster.title': never
@@ -838,6 +842,11 @@ export type WrittenTexts = {
   'cmd.team.edit-player.aliases': never
   'cmd.team.edit-player.help': never
   'cmd.team.edit-player.title': never
+  'cmd.team.edit-roster.aliases': never
+  'cmd.team.edit-roster.arg.bench': never
+  'cmd.team.edit-roster.arg.starters': never
+  'cmd.team.edit-roster.help': never
+  'cmd.team.edit-roster.title': never
   'cmd.team.edit.aliases': never
   'cmd.team.edit.help': never
   'cmd.team.edit.title': never
@@ -1064,6 +1073,8 @@ export type WrittenTexts = {
   'reason.command.stopped': never
   'reason.command.unknown': 'words'
   'reason.confirm.phrase': never
+  'reason.consequence.absentLeftOut': 'teams'
+  'reason.consequence.absentPlay': 'teams'
   'reason.consequence.bracketCompleted': 'group'
   'reason.consequence.bracketReopened': 'group'
   'reason.consequence.bracketsCleared': 'groups' | 'matches'
@@ -1352,6 +1363,8 @@ export type WrittenTexts = {
   'reason.team.benchFull': 'max'
   'reason.team.benchTooLarge': 'have' | 'max'
   'reason.team.captainStays': 'player'
+  'reason.team.checkInNotOpen': 'minutes'
+  'reason.team.checkedIn': 'team'
   'reason.team.dropped': 'team'
   'reason.team.full': 'max'
   'reason.team.groupFixed': 'team'
@@ -1365,11 +1378,13 @@ export type WrittenTexts = {
   'reason.team.manyCaptains': 'have'
   'reason.team.nameTaken': 'name'
   'reason.team.noCaptain': never
+  'reason.team.noCheckIn': never
   'reason.team.noGroups': never
   'reason.team.noLogo': 'team'
   'reason.team.noPlayers': never
   'reason.team.noRequests': 'team'
   'reason.team.nobodyElse': never
+  'reason.team.notCheckedIn': 'team'
   'reason.team.notJoined': 'player'
   'reason.team.notPlaying': 'team'
   'reason.team.notRegistered': never
@@ -2326,6 +2341,7 @@ export type WrittenTexts = {
   'ui.team.tab.players': never
   'ui.team.tab.team': never
   'ui.team.tabs': never
+  'ui.teams.checkedIn': never
   'ui.teams.confirmAll': 'count'
   'ui.teams.confirmed': never
   'ui.teams.copied': 'count' | 'total'

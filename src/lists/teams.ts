@@ -63,6 +63,13 @@ export const teamList = defineList(
         width: 160,
         searchable: false,
       },
+      {
+        id: 'checkedIn',
+        title: 'ui.teams.checkedIn',
+        time: (team) => team.checkInTime,
+        width: 160,
+        searchable: false,
+      },
     ],
     filters: [
       isAnyOf('state', states('team', TeamState.options), (team: TournamentTeam) => team.state),

@@ -2,11 +2,11 @@
 import { nameKey } from '../contract/name-key.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { PlayerRole, TeamRole, TeamState } from '../contract/states.ts'
-import type { TeamPlayer, TournamentTeam } from '../contract/team.ts'
+import type { RosterPlaces, TeamPlayer, TournamentTeam } from '../contract/team.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import type { Asking, TeamView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
-import { whyNotTeamsMayChange } from './teams.ts'
+import { whyNotRoster, whyNotTeamsMayChange } from './teams.ts'
 import { whyNotOpened, whyNotOver } from './tournaments.ts'
 
 type AddArgs = { nickname?: string; role?: PlayerRole | undefined }
@@ -96,6 +96,50 @@ export function whyNotChangeCaptain({ tournament, team }: TeamView, _asking: Ask
     () => reasonIf(player?.role === 'Captain', 'team.isCaptain', { player: player?.nickname ?? '' }),
     () => reasonIf(player?.role === 'RequestToJoin', 'team.notJoined', { player: player?.nickname ?? '' }),
   )
+}
+
+/**
+ * §5: who starts and who is benched, as a whole. chosen: also once the roster is confirmed and while the tournament runs, since
+ * it must fit (`whyNotRoster`).
+ */
+export function whyNotSetTeamRoster(
+  { tournament, team }: TeamView,
+  _asking: Asking,
+  args?: Lineup,
+): Reason | undefined {
+  const places = args && placesIn(team, args)
+  const unknown = places?.find(({ playerId }) => playerNamed(team, playerId) === undefined)?.playerId
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => reasonIf(team.players.length === 0, 'team.noPlayers', undefined, `team add-player ${team.tournamentTeamId}`),
+    () => (unknown === undefined ? undefined : whyNotKnown(team, unknown)),
+    () => places && whyNotRoster(tournament, { ...team, players: withPlaces(team.players, places) }),
+  )
+}
+
+type Lineup = { starters: readonly string[]; bench: readonly string[] }
+
+/** The captain stays captain among the starters. chosen: on the bench he hands over to the first starter. */
+export function placesIn(team: Pick<TournamentTeam, 'players'>, { starters, bench }: Lineup): RosterPlaces {
+  const idOf = (word: string) => playerNamed(team, word)?.playerId ?? word
+  const [first, ...others] = starters.map(idOf)
+  const captain = [first, ...others].find((id) =>
+    team.players.some((one) => one.playerId === id && one.role === 'Captain'),
+  )
+  const lineup = first === undefined ? [] : [first, ...others]
+  return [
+    ...lineup.map((playerId) => ({
+      playerId,
+      role: playerId === (captain ?? first) ? ('Captain' as const) : ('Starter' as const),
+    })),
+    ...bench.map((word) => ({ playerId: idOf(word), role: 'Bench' as const })),
+  ]
+}
+
+/** Who is not named keeps the part he has. */
+export function withPlaces<P extends TeamPlayer>(players: readonly P[], places: RosterPlaces): P[] {
+  const roles = new Map(places.map(({ playerId, role }) => [playerId, role]))
+  return players.map((player) => ({ ...player, role: roles.get(player.playerId) ?? player.role }))
 }
 
 /** By id or nickname; case and width do not count. */

@@ -141,6 +141,34 @@ export function whyNotWithdrawRoster({ tournament, team, stages }: TeamView, _as
   )
 }
 
+/**
+ * domain.md 4.9: from so many minutes before the matches begin. chosen: for whoever comes late an administrator may do it until
+ * the tournament starts; without a start of the matches at any time.
+ */
+export function whyNotCheckInTeam(
+  { tournament, team }: TeamView,
+  { now }: Asking,
+  args: { checkedIn?: boolean | undefined } = {},
+): Reason | undefined {
+  const { id, matchStart, tournamentCheckIn: minutes } = tournament
+  const { name, state, checkInTime } = team
+  const out = args.checkedIn === false
+  return firstReason(
+    () => whyNotOver(tournament),
+    () => reasonIf(tournament.state === 'InProgress', 'team.tournamentRunning'),
+    () => reasonIf(out && checkInTime === null, 'team.notCheckedIn', { team: name }),
+    () => reasonIf(!out && minutes === null, 'team.noCheckIn', undefined, `go field ${id} tournamentCheckIn`),
+    () => reasonIf(state !== 'Registered', 'team.notPlaying', { team: name }),
+    () => reasonIf(!out && checkInTime !== null, 'team.checkedIn', { team: name }),
+    () =>
+      reasonIf(
+        !out && matchStart !== null && minutes !== null && now < matchStart - minutes * 60,
+        'team.checkInNotOpen',
+        { minutes: minutes ?? 0 },
+      ),
+  )
+}
+
 /** 4.7: out of a running tournament; before it starts its roster is withdrawn or the team removed. */
 export function whyNotDropTeam({ tournament, team }: TeamView, _asking: Asking): Reason | undefined {
   const registered = team.state === 'Registered'

@@ -22,6 +22,10 @@ export function Component() {
   usePage({ title, path: [{ label: pathWord(title), to: paths.teams(id) }] })
   const waiting = useWaitingTeams(id)
   const [team, setTeam] = useState<TournamentTeam>()
+  const without = [
+    ...(tournament.groups.length === 0 ? ['group'] : []),
+    ...(tournament.tournamentCheckIn === null ? ['checkedIn'] : []),
+  ]
   const list = (
     <FileDrop command={addTeams} targets={[id]} argument="teams">
       <DefinedList
@@ -29,7 +33,7 @@ export function Component() {
         of={id}
         onRow={setTeam}
         to={(team) => paths.team(id, team)}
-        {...(tournament.groups.length === 0 && { without: 'group' })}
+        without={without}
         aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
         toolbar={
           waiting.length > 0 && (

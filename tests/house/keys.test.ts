@@ -14,7 +14,7 @@ test.each(['mac', 'other'] as const)('no keys clash on %s', (wanted) => {
 const mnemonic: Record<string, RegExp> = {
   a: /\.(add|create|accept)/,
   b: /bracket/,
-  c: /\.(copy|confirm)/,
+  c: /\.(copy|confirm|check)/,
   d: /\.(drop|delete|remove|refuse)/,
   e: /\.(edit|rename|change)/,
   f: /^stage\.(finalize|advance)|^table\./,

@@ -117,6 +117,8 @@ const untried: Record<string, string> = {
   editTemplate: 'changes no tournament',
   deleteTemplate: 'changes no tournament',
   setTournamentImage: 'changes no state; takes a file: tests/platform/tournament-images.test.ts',
+  setTeamRoster: 'changes no state',
+  setTeamCheckIn: 'changes no state',
   acceptRequest: 'as addPlayer',
   refuseRequest: 'as addPlayer',
   copyTournament: 'begins another: tests/platform/copies.test.ts',

@@ -86,3 +86,37 @@ test('teams are copied from another tournament, and from one that has them', asy
   expect((await copy(id, empty)).envelope.code).toBe('team.nothingToCopy')
   expect((await copy(id, empty, ['999999'])).envelope.code).toBe('team.nothingToCopy')
 })
+
+test('once a team has checked in only those that did are drawn, and the start says who is left out', async () => {
+  const { id, stage, teams } = await world.open(3, {}, { tournamentCheckIn: 30 })
+  await world.call('closeRegistration', { as: world.as, params: { id } })
+  expect((await world.detail(stage.id)).seeds).toHaveLength(3)
+  const [first = '', second = '', third = ''] = teams.map((team) => team.tournamentTeamId)
+  for (const team of [third, first]) await world.call('setTeamCheckIn', { ...ofTeam(team), body: {} })
+  const { seeds } = await world.detail(stage.id)
+  expect(seeds).toEqual([first, third])
+  const params = { id: stage.id }
+  const start = async (teamIds: string[]) => {
+    await world.call('generateBrackets', { as: world.as, params, body: { teamNum: teamIds.length, teamIds } })
+    return world.dryRun('finalizeStage', { params, body: { matches: [] } })
+  }
+  const told = { params: { teams: ['Team B'] } }
+  expect(await start(seeds)).toContainEqual(expect.objectContaining({ code: 'consequence.absentLeftOut', ...told }))
+  expect(await start([first, second])).toContainEqual(
+    expect.objectContaining({ code: 'consequence.absentPlay', ...told }),
+  )
+})
+
+test('a roster is set as a whole, also a confirmed one, and refused where it does not fit', async () => {
+  const team = await aTeam('Alpha', ['Ann', 'Bo', 'Cy'], { starters: 2, benched: 1 })
+  await world.call('confirmRoster', ofTeam(team.tournamentTeamId))
+  const roles = ({ players }: typeof team) => Object.fromEntries(players.map(({ nickname, role }) => [nickname, role]))
+  const set = (roster: Record<string, 'Captain' | 'Starter' | 'Bench'>) => {
+    const players = team.players.map(({ playerId, nickname }) => ({ playerId, role: roster[nickname] ?? 'Bench' }))
+    return world.call('setTeamRoster', { ...ofTeam(team.tournamentTeamId), body: { players } })
+  }
+  const given = { Ann: 'Bench', Bo: 'Starter', Cy: 'Captain' } as const
+  const { payload } = await set(given)
+  expect([roles(payload), payload.state]).toEqual([given, 'Registered'])
+  expect((await set({ Ann: 'Captain' })).envelope.code).toBe('team.wrongStarters')
+})

@@ -4,6 +4,7 @@ import type { PlayerRole } from '../../src/contract/states.ts'
 import type { TeamPlayer } from '../../src/contract/team.ts'
 import { amountOf, centsOf } from '../../src/rules/money.ts'
 import {
+  placesIn,
   playerNamed,
   roleOfNext,
   stateWith,
@@ -13,6 +14,7 @@ import {
   whyNotEditPlayer,
   whyNotRefuseRequest,
   whyNotRemovePlayer,
+  whyNotSetTeamRoster,
 } from '../../src/rules/players.ts'
 import { whyNotConfirmRoster } from '../../src/rules/teams.ts'
 import { anAsking, aPlayer, aTeamView } from '../support/builders.ts'
@@ -166,4 +168,24 @@ test('amounts are summed in whole cents', () => {
   expect(amountOf(centsOf('0.10') * 3)).toBe('0.30')
   expect(amountOf(centsOf('9999999999.99') * 7)).toBe('69999999999.93')
   expect(amountOf(centsOf('1.05') * 41)).toBe('43.05')
+})
+
+test.each([
+  { why: 'the captain among the starters stays captain', starters: ['Abe', 'Ada'], bench: ['Amy'], captain: 'Ada' },
+  { why: 'on the bench he hands over to the first starter', starters: ['Amy', 'Abe'], bench: ['Ada'], captain: 'Amy' },
+])('a roster as a whole: $why', ({ starters, bench, captain }) => {
+  const team = view(roster('Captain', 'Starter', 'Bench'), registered)
+  expect(whyNotSetTeamRoster(team, anAsking(), { starters, bench })).toBeUndefined()
+  const places = placesIn(team.team, { starters, bench })
+  expect(places.filter(({ role }) => role === 'Captain').map(({ playerId }) => playerId)).toEqual([
+    playerNamed(team.team, captain)?.playerId,
+  ])
+})
+
+test('a roster as a whole fits, and is of players of the team', () => {
+  const team = view(roster('Captain', 'Starter', 'Bench'))
+  const why = (starters: string[], bench: string[] = []) =>
+    whyNotSetTeamRoster(team, anAsking(), { starters, bench })?.code
+  expect(why(['Ada'], ['Abe', 'Amy'])).toBe('team.wrongStarters')
+  expect(why(['Ada', 'Nobody'])).toBe('team.unknownPlayer')
 })

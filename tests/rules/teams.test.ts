@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { TeamState, TournamentState } from '../../src/contract/states.ts'
-import type { TeamPlayer } from '../../src/contract/team.ts'
+import type { TeamPlayer, TournamentTeam } from '../../src/contract/team.ts'
+import type { Tournament } from '../../src/contract/tournament.ts'
 import {
   whyNotAddTeam,
+  whyNotCheckInTeam,
   whyNotConfirmRoster,
   whyNotDropTeam,
   whyNotEditTeam,
@@ -95,6 +97,40 @@ test('a team keeps its registration group once the tournament runs, but may get 
   const view = aTeamView({ tournament: { state: 'InProgress', groups: [{ name: 'A', maxTeams: 16 }] } })
   expect(whyNotEditTeam(view, anAsking(), { group: 1 })?.code).toBe('team.groupFixed')
   expect(whyNotEditTeam(view, anAsking(), { name: 'Beta' })).toBeUndefined()
+})
+
+const noon = anAsking().now
+test.each([
+  { why: 'within the time before the start', tournament: {}, team: {}, code: undefined },
+  { why: 'after the start, for who comes late', tournament: { matchStart: noon - 60 }, team: {}, code: undefined },
+  { why: 'no start of the matches', tournament: { matchStart: null }, team: {}, code: undefined },
+  { why: 'too early', tournament: { matchStart: noon + 1801 }, team: {}, code: 'team.checkInNotOpen' },
+  { why: 'no check-in', tournament: { tournamentCheckIn: null }, team: {}, code: 'team.noCheckIn' },
+  {
+    why: 'the roster is not confirmed',
+    tournament: {},
+    team: { state: 'PendingConfirmRoster' },
+    code: 'team.notPlaying',
+  },
+  { why: 'it is there', tournament: {}, team: { checkInTime: noon }, code: 'team.checkedIn' },
+  { why: 'it has begun', tournament: { state: 'InProgress' }, team: {}, code: 'team.tournamentRunning' },
+] as { why: string; tournament: Partial<Tournament>; team: Partial<TournamentTeam>; code: string | undefined }[])(
+  'check-in: $why',
+  ({ tournament, team, code }) => {
+    const given = {
+      state: 'CompleteRegistration' as const,
+      tournamentCheckIn: 30,
+      matchStart: noon + 1800,
+      ...tournament,
+    }
+    const view = aTeamView({ tournament: given, team: { state: 'Registered', ...team } })
+    expect(whyNotCheckInTeam(view, anAsking())?.code).toBe(code)
+  },
+)
+
+test('a team is checked out whenever it is in, also when there is no check-in any more', () => {
+  const view = aTeamView({ team: { state: 'Registered', checkInTime: noon }, tournament: { tournamentCheckIn: null } })
+  expect(whyNotCheckInTeam(view, anAsking(), { checkedIn: false })).toBeUndefined()
 })
 
 const starter = (n: number) => aPlayer({ playerId: `${n}`, nickname: `P${n}`, role: 'Starter' })

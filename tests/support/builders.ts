@@ -198,6 +198,7 @@ function aTeam(over: Partial<TournamentTeam> = {}): TournamentTeam {
     rosterConfirmTime: null,
     fee: null,
     dropTime: null,
+    checkInTime: null,
     createTime: noon - 24 * hour,
     version: 1,
     ...over,

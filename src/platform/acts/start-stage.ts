@@ -7,6 +7,7 @@ import { byesOf, pairingsOf, placementOf, placeTeams, teamsOf } from '../../rule
 import { startBracket } from '../../rules/bracket/progress.ts'
 import type { Act } from '../call.ts'
 import { figuresOf, matchesOf } from '../store/brackets.ts'
+import { uncheckedTeams } from '../store/present-teams.ts'
 import { unregisteredNames } from '../store/teams.ts'
 import { drawBrackets, replaceBrackets } from './draw.ts'
 import { granted } from './granted.ts'
@@ -52,10 +53,21 @@ export async function startStage(
   if (stage.position === 1) {
     const out = await unregisteredNames(act.tx, tournament.id)
     if (out.length > 0) act.consequence(reason('consequence.teamsLeftOut', { teams: out }))
+    await tellUnchecked(act, view, new Set(placed.flatMap(teamsOf).map((team) => team.tournamentTeamId)))
   }
   act.touched('stage', stage.id, { state: stage.state }, { state: 'InProgress' })
   if (tournament.state === 'CompleteRegistration') await moveTournament(act, tournament, 'InProgress')
   return writeBrackets(act, view, started, { state: 'InProgress', seeds })
+}
+
+/** Who did not check in to the tournament: whether it plays all the same, or is left out. */
+async function tellUnchecked(act: Act, { tournament }: StageView, playing: ReadonlySet<string>): Promise<void> {
+  if (tournament.tournamentCheckIn === null) return
+  const unchecked = await uncheckedTeams(act.tx, tournament.id)
+  const named = (plays: boolean) => unchecked.filter(({ id }) => playing.has(id) === plays).map(({ name }) => name)
+  const [absent, placed] = [named(false), named(true)]
+  if (absent.length > 0) act.consequence(reason('consequence.absentLeftOut', { teams: absent }))
+  if (placed.length > 0) act.consequence(reason('consequence.absentPlay', { teams: placed }))
 }
 
 export function tellReplaced(act: Act, gone: readonly Bracket[]): void {

@@ -12,10 +12,12 @@ import {
   whyNotEditPlayer,
   whyNotRefuseRequest,
   whyNotRemovePlayer,
+  whyNotSetTeamRoster,
 } from '../../rules/players.ts'
 import { deletePlayer, findTeam, insertPlayer, lockTeamView, updatePlayer, updateTeam } from '../store/teams.ts'
 import { enforce, Refusal, type Act, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
+import { setRoster } from '../acts/set-roster.ts'
 import { swapCaptain } from '../acts/swap-captain.ts'
 
 export const addPlayer: Handler<'addPlayer'> = async (call) => {
@@ -55,6 +57,17 @@ export const removePlayer: Handler<'removePlayer'> = async (call) => {
   const { playerId: id, nickname, role, inGameName } = playerIn(view, playerId)
   await deletePlayer(call.tx, id)
   touch(call, view, { player: nickname, role, inGameName }, {})
+  return written(call, view)
+}
+
+export const setTeamRoster: Handler<'setTeamRoster'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { players, version } = call.body
+  requireVersion(call, view.team, version)
+  enforce(whyNotSetTeamRoster(view, call.asking))
+  for (const { playerId } of players) playerIn(view, playerId)
+  const { before, after } = await setRoster(call, view, players)
+  touch(call, view, before, after)
   return written(call, view)
 }
 

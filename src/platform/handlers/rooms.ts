@@ -17,7 +17,6 @@ import {
   whyNotSetReady,
   whyNotSetRoster,
 } from '../../rules/rooms.ts'
-import { whyNotRoster } from '../../rules/teams.ts'
 import { requireVersion } from '../acts/difference.ts'
 import { withBracket } from '../acts/granted.ts'
 import { gamesOf, watchCheckIn } from '../acts/match-rooms.ts'
@@ -31,11 +30,12 @@ import {
 } from '../acts/rooms.ts'
 import { replaced } from '../acts/stage-parts.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
+import { setRoster } from '../acts/set-roster.ts'
 import { swapCaptain } from '../acts/swap-captain.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { found } from '../store/found.ts'
 import { findRoom, listRooms } from '../store/rooms.ts'
-import { findTeam, lockTeamView, updatePlayer, updateTeam } from '../store/teams.ts'
+import { findTeam, lockTeamView, updateTeam } from '../store/teams.ts'
 
 export const listMatchRooms: Handler<'listMatchRooms'> = ({ tx, query, asking }) => listRooms(tx, query, asking.now)
 
@@ -121,29 +121,17 @@ export const restartCheckIn: Handler<'restartCheckIn'> = async (call) => {
 export const setRoomRoster: Handler<'setRoomRoster'> = async (call) => {
   const { matchId, tournamentTeamId } = call.params
   const { players, version } = call.body
-  const { tournament, team } = await lockTeamView(call.tx, tournamentTeamId)
+  const view = await lockTeamView(call.tx, tournamentTeamId)
   const { room } = await lockedRoom(call, matchId)
-  if (version !== undefined) requireVersion(call, team, version)
+  if (version !== undefined) requireVersion(call, view.team, version)
   enforce(whyNotSetRoster({ room }, call.asking, { team: tournamentTeamId }))
-  const roles = new Map(players.map((one) => [one.playerId, one.role]))
-  for (const id of roles.keys()) {
-    const known = team.players.some(({ playerId }) => playerId === id)
-    if (!known) enforce(reason('room.unknownPlayer', { player: id }))
+  for (const { playerId } of players) {
+    const known = view.team.players.some((one) => one.playerId === playerId)
+    if (!known) enforce(reason('room.unknownPlayer', { player: playerId }))
   }
-  const after = team.players.map((player) => ({ ...player, role: roles.get(player.playerId) ?? player.role }))
-  enforce(whyNotRoster(tournament, { ...team, players: after }))
-  const changed = after.filter((player, at) => player.role !== team.players[at]?.role)
-  const sides = (list: typeof after) =>
-    Object.fromEntries(list.filter((one) => roles.has(one.playerId)).map(({ nickname, role }) => [nickname, role]))
-  call.touched('room', matchId, { team: team.name, ...sides(team.players) }, { team: team.name, ...sides(after) })
+  const { team, before, after } = await setRoster(call, view, players)
+  call.touched('room', matchId, { team: team.name, ...before }, { team: team.name, ...after })
   call.touched('team', tournamentTeamId)
-  // A team has one captain at most, at any moment.
-  const [captains, others] = [
-    changed.filter(({ role }) => role === 'Captain'),
-    changed.filter(({ role }) => role !== 'Captain'),
-  ]
-  for (const { playerId, role } of [...others, ...captains]) await updatePlayer(call.tx, playerId, { role })
-  if (changed.length > 0) await updateTeam(call.tx, await findTeam(call.tx, tournamentTeamId), {})
   return (await settleReadiness(call, await lockedRoom(call, matchId))).room
 }
 

@@ -7,6 +7,7 @@ import type { TournamentView } from '../../contract/views.ts'
 import {
   asEntered,
   whyNotAddTeam,
+  whyNotCheckInTeam,
   whyNotConfirmRoster,
   whyNotCopyTeams,
   whyNotDropTeam,
@@ -19,11 +20,11 @@ import {
 } from '../../rules/teams.ts'
 import { centsOf } from '../../rules/money.ts'
 import { nameKey } from '../../contract/name-key.ts'
+import { idsOfTeams } from '../store/present-teams.ts'
 import { lockStageView } from '../store/stage-views.ts'
 import {
   deleteTeam,
   findTeam,
-  idsOfTeams,
   insertTeams,
   listTeams as list,
   lockTeamView,
@@ -180,6 +181,7 @@ export const withdrawRoster: Handler<'withdrawRoster'> = async (call) => {
     state: 'PendingConfirmRoster',
     rosterConfirmTime: null,
     dropTime: null,
+    checkInTime: null,
     ...(team.fee !== null && { fee: 'RefundPending' as const }),
   })
   if (team.fee !== null) {
@@ -189,6 +191,15 @@ export const withdrawRoster: Handler<'withdrawRoster'> = async (call) => {
   await updateFigures(call.tx, tournament.id, { registeredCount: tournament.registeredCount - 1 })
   touch(call, team, { state: team.state }, { state: withdrawn.state })
   return withdrawn
+}
+
+export const setTeamCheckIn: Handler<'setTeamCheckIn'> = async (call) => {
+  const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const { checkedIn } = call.body
+  enforce(whyNotCheckInTeam(view, call.asking, { checkedIn }))
+  const checkInTime = checkedIn ? call.asking.now : null
+  touch(call, view.team, { checkInTime: view.team.checkInTime }, { checkInTime })
+  return updateTeam(call.tx, view.team, { checkInTime })
 }
 
 /** 4.7: what it still had to play is lost by forfeit, now and when it arrives there. */

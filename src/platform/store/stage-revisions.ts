@@ -1,5 +1,5 @@
 // The revision of a stage grows by one with every transaction that changes anything an answer about it shows: its own
-// row, its divisions, matches and standings, the names of its teams and who left or is registered. Triggers see to it, so
+// row, its divisions, matches and standings, the names of its teams who left, is registered or has checked in. Triggers see to it, so
 // that no act can forget it, and a kept stage of that revision is what stands.
 import type pg from 'pg'
 
@@ -32,8 +32,8 @@ begin
   update stages set revised_by = revised_by
     where tournament_id in (
       select after.tournament_id from changed as after join removed as before using (id)
-      where (after.name, after.state, after.drop_time, after.entry)
-        is distinct from (before.name, before.state, before.drop_time, before.entry))
+      where (after.name, after.state, after.drop_time, after.check_in_time, after.entry)
+        is distinct from (before.name, before.state, before.drop_time, before.check_in_time, before.entry))
     and revised_by is distinct from pg_current_xact_id();
   return null;
 end $$;

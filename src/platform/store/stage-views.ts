@@ -10,7 +10,8 @@ import { lockStage } from './locks.ts'
 import { stages } from './schema/stages.ts'
 import { stageColumns, stageOf, type StageRow } from './stages.ts'
 import { standingsOf } from './standings.ts'
-import { namesAndDropped, registeredIds } from './teams.ts'
+import { presentIds } from './present-teams.ts'
+import { namesAndDropped } from './teams.ts'
 import { findTournament } from './tournaments.ts'
 
 /** Whether this very transaction has changed the stage: then what is read is not committed, and never kept. */
@@ -78,7 +79,7 @@ async function seedsOf(tx: Tx, row: StageRow): Promise<string[]> {
   const [stored] = await tx.select({ seeds: stages.seeds }).from(stages).where(eq(stages.id, row.id))
   const { seeds } = found(stored)
   if (row.position !== 1 || row.state !== 'Initial') return seeds
-  const registered = await registeredIds(tx, row.tournamentId)
+  const registered = await presentIds(tx, row.tournamentId)
   const stillThere = new Set(registered)
   const ordered = seeds.filter((id) => stillThere.has(id))
   const placed = new Set(ordered)

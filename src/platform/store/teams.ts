@@ -36,17 +36,6 @@ export async function namesAndDropped(tx: Tx, tournamentId: string): Promise<{ n
   }
 }
 
-/** Ids of all teams in the order they came in. */
-export async function idsOfTeams(tx: Tx, tournamentId: string): Promise<string[]> {
-  const { id, entry } = tournamentTeams
-  const rows = await tx
-    .select({ id })
-    .from(tournamentTeams)
-    .where(eq(tournamentTeams.tournamentId, tournamentId))
-    .orderBy(asc(entry))
-  return rows.map((row) => row.id)
-}
-
 /** Ids of the registered teams in the order they came in. */
 export async function registeredIds(tx: Tx, tournamentId: string): Promise<string[]> {
   const rows = await tx
@@ -199,6 +188,7 @@ export type TeamChange = {
   state?: TeamState
   rosterConfirmTime?: number | null
   dropTime?: number | null
+  checkInTime?: number | null
   fee?: FeeState
 }
 

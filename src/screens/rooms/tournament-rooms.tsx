@@ -28,7 +28,7 @@ export function Component() {
   const { id } = useTournament().tournament
   const title = say('ui.tournament.tab.matches')
   usePage({ title, path: [{ label: pathWord(title), to: paths.tournamentMatches(id) }] })
-  const all = useListColumns(roomList, 'tournament')
+  const all = useListColumns(roomList, ['tournament'])
   const columns = useMemo(
     () => all.map((column) => ({ ...column, hidden: column.hidden === true || notAtFirst.has(column.id) })),
     [all],

@@ -6,6 +6,7 @@ import {
   addPlayer,
   changeCaptain,
   editPlayer,
+  editRoster,
   refuseRequest,
   removePlayer,
 } from '../../../commands/players.ts'
@@ -19,6 +20,7 @@ export const playerCommands: readonly Command[] = [
   addPlayer,
   editPlayer,
   changeCaptain,
+  editRoster,
   acceptRequest,
   refuseRequest,
   removePlayer,

@@ -1,5 +1,5 @@
 // Where the registration of a team stands (§3, §4), and the acts that move it.
-import { confirmRoster, dropTeam, removeTeam, withdrawRoster } from '../../../commands/teams.ts'
+import { checkInTeam, confirmRoster, dropTeam, removeTeam, withdrawRoster } from '../../../commands/teams.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import { playing } from '../../rules/players.ts'
@@ -16,7 +16,7 @@ export function RegistrationPane({ tournament, team }: { tournament: Tournament;
   const title = say('ui.team.registration')
   const pane = usePane({ title })
   const target = [team.tournamentTeamId]
-  const { fee, rosterConfirmTime, createTime, dropTime } = team
+  const { fee, rosterConfirmTime, checkInTime, createTime, dropTime } = team
   const inTeam = playing(team.players)
   const captain = inTeam.find(({ role }) => role === 'Captain')
   const bench = inTeam.filter(({ role }) => role === 'Bench').length
@@ -34,6 +34,9 @@ export function RegistrationPane({ tournament, team }: { tournament: Tournament;
           },
           { term: say('state.playerRole.Bench'), value: say('ui.team.benchOf', { bench, max: tournament.benched }) },
           { term: say('ui.teams.confirmed'), value: timeOr(rosterConfirmTime, say('ui.team.notYet')) },
+          ...(tournament.tournamentCheckIn === null && checkInTime === null
+            ? []
+            : [{ term: say('ui.teams.checkedIn'), value: timeOr(checkInTime, say('ui.team.notYet')) }]),
           ...(fee === null ? [] : [{ term: say('ui.team.fee'), value: say(`state.fee.${fee}`) }]),
           { term: say('ui.team.entered'), value: dateTimeText(createTime) },
           ...(dropTime === null ? [] : [{ term: say('ui.team.left'), value: dateTimeText(dropTime) }]),
@@ -41,7 +44,23 @@ export function RegistrationPane({ tournament, team }: { tournament: Tournament;
       />
       <div className="mt-2.5 flex flex-wrap gap-2">
         {team.state === 'Registered' ? (
-          !running && <CommandButton command={withdrawRoster} targets={target} />
+          !running && (
+            <>
+              {checkInTime !== null && (
+                <CommandButton
+                  command={checkInTeam}
+                  targets={target}
+                  args={{ checkedIn: false }}
+                  label={say('ui.rooms.checkOut')}
+                  bare
+                />
+              )}
+              {checkInTime === null && tournament.tournamentCheckIn !== null && (
+                <CommandButton command={checkInTeam} targets={target} />
+              )}
+              <CommandButton command={withdrawRoster} targets={target} />
+            </>
+          )
         ) : (
           <CommandButton command={confirmRoster} targets={target} />
         )}

@@ -9,6 +9,7 @@ import {
   addPlayer,
   changeCaptain,
   editPlayer,
+  editRoster,
   refuseRequest,
   removePlayer,
 } from '../../../commands/players.ts'
@@ -62,7 +63,12 @@ export function Component() {
           onQuery={setQuery}
           searchLabel={say('ui.team.search')}
           part={{ handOf: () => ({ team: { selected: [], cursor: id } }), menu }}
-          toolbar={<CommandButton command={addPlayer} targets={[id]} />}
+          toolbar={
+            <span className="ms-auto flex flex-wrap gap-2">
+              <CommandButton command={editRoster} targets={[id]} />
+              <CommandButton command={addPlayer} targets={[id]} />
+            </span>
+          }
           empty={{ title: say('ui.teams.noPlayers') }}
         />
       }

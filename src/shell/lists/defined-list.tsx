@@ -41,8 +41,8 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string
-  /** The column, and filter, that means nothing here. */
-  without?: string
+  /** Columns, and filters, that mean nothing here. */
+  without?: readonly string[]
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
   /** The row under the cursor, for a pane beside the list. */
@@ -97,7 +97,7 @@ export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: Define
     searchLabel: say(list.search),
     filtered: search.filtered,
     onReset: search.reset,
-    filters: useFilters(list, search).filter(({ by }) => by !== without),
+    filters: useFilters(list, search).filter(({ by }) => !without?.includes(by)),
     toolbar: buttons,
     empty: { title: say(title), ...(help !== undefined && { help: say(help) }), action: leadOn },
     ...rest,

@@ -8,12 +8,13 @@ import { useSay } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
 import { AnyState } from './state-badge.tsx'
 
-export function useListColumns<Row>(list: List<Row>, without?: string): readonly TableColumn<Row>[] {
+export function useListColumns<Row>(list: List<Row>, without: readonly string[] = []): readonly TableColumn<Row>[] {
   const words = useListWords()
+  const left = without.join(' ')
   // The words of the columns change with the language, and with nothing else.
   return useMemo(
-    () => list.columns.filter(({ id }) => id !== without).map((column) => drawn(column, words)),
-    [list, without, words],
+    () => list.columns.filter(({ id }) => !left.split(' ').includes(id)).map((column) => drawn(column, words)),
+    [list, left, words],
   )
 }
 

@@ -22,6 +22,8 @@ export const tournamentTeams = pgTable(
     rosterConfirmTime: seconds(),
     /** When it left the running tournament. */
     dropTime: seconds(),
+    /** When it checked in to the tournament. */
+    checkInTime: seconds(),
     /** The registration fee: taken at the confirmation, to be given back when it is withdrawn or the tournament cancelled. */
     fee: text().$type<FeeState>(),
     createTime: seconds().notNull(),

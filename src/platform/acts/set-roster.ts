@@ -1,0 +1,28 @@
+// The parts of the players of a team, set as a whole.
+import type { RosterPlaces, TeamPlayer, TournamentTeam } from '../../contract/team.ts'
+import type { TeamView } from '../../contract/views.ts'
+import { withPlaces } from '../../rules/players.ts'
+import { whyNotRoster } from '../../rules/teams.ts'
+import { enforce, type Act } from '../call.ts'
+import { findTeam, updatePlayer, updateTeam } from '../store/teams.ts'
+
+type Parts = Record<string, TeamPlayer['role']>
+type RosterSet = { team: TournamentTeam; before: Parts; after: Parts }
+
+/** Refuses a roster that does not fit. Answers the team, and the parts of those who were named, before and after. */
+export async function setRoster(act: Act, { tournament, team }: TeamView, places: RosterPlaces): Promise<RosterSet> {
+  const players = withPlaces(team.players, places)
+  enforce(whyNotRoster(tournament, { ...team, players }))
+  const named = new Set(places.map(({ playerId }) => playerId))
+  const parts = (all: readonly TeamPlayer[]): Parts =>
+    Object.fromEntries(all.filter(({ playerId }) => named.has(playerId)).map(({ nickname, role }) => [nickname, role]))
+  const changed = players.filter((player, at) => player.role !== team.players[at]?.role)
+  // A team has one captain at most, at any moment.
+  const captainsLast = changed.toSorted((a, b) => Number(a.role === 'Captain') - Number(b.role === 'Captain'))
+  for (const { playerId, role } of captainsLast) await updatePlayer(act.tx, playerId, { role })
+  return {
+    team: changed.length > 0 ? await updateTeam(act.tx, await findTeam(act.tx, team.tournamentTeamId), {}) : team,
+    before: parts(team.players),
+    after: parts(players),
+  }
+}
