@@ -27,8 +27,10 @@ export function groupSum(texts: readonly string[], maxTeams: number | null): Rea
   return reason(sum === maxTeams ? 'groups.fit' : 'groups.unfit', { sum, max: maxTeams })
 }
 
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
+
 /** A name for one more: the first letter that is free. */
 export function nextGroupName(texts: readonly string[]): string {
   const taken = new Set(texts.map((text) => groupParts(text).name.trim()))
-  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !taken.has(letter)) ?? ''
+  return letters.find((letter) => !taken.has(letter)) ?? ''
 }

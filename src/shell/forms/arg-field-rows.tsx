@@ -12,13 +12,15 @@ type ArgFieldRowsProps = {
   fields: readonly ArgumentField[]
   control: Control<FormValues>
   values: FormValues
+  /** Fields whose value does not fit another one. */
+  unfit: readonly string[]
   /** Said once, above the fields. */
   commonLock: string | undefined
   locks: ((field: ArgumentField) => string | undefined) | undefined
   hint: ((field: ArgumentField, values: FormValues) => string | undefined) | undefined
 }
 
-export function ArgFieldRows({ command, fields, control, values, commonLock, locks, hint }: ArgFieldRowsProps) {
+export function ArgFieldRows({ command, fields, control, values, unfit, commonLock, locks, hint }: ArgFieldRowsProps) {
   const { sayReason } = useSay()
   const desk = useDesk()
   const noteOn = (name: string): string | undefined => {
@@ -30,6 +32,7 @@ export function ArgFieldRows({ command, fields, control, values, commonLock, loc
       key={field.name}
       control={control}
       name={field.name}
+      rules={{ deps: unfit.filter((name) => name !== field.name) }}
       render={({ field: bound, fieldState }) => (
         <div data-argument={field.name}>
           <ArgFieldView

@@ -115,6 +115,7 @@ function Control({ command, field, value, onChange, onBlur }: ControlProps) {
         <Checkbox
           checked={value === true}
           onCheckedChange={onChange}
+          {...blur}
           label={say(value === true ? 'choice.boolean.on' : 'choice.boolean.off')}
         />
       )
