@@ -88,8 +88,8 @@ test('registration groups are switched on, and say at once how many teams they t
   await go('Groups')
   await click(all(box, 'form button').find(({ textContent }) => textContent === 'Add group') ?? box)
   await type(input('Most teams of group 2'), '8')
-  await until(() => expect(box.textContent).toContain('The groups take 16 of 16 teams.'))
-  expect(tab('Groups').textContent).not.toContain('to mend')
+  await until(() => expect(tab('Groups').textContent).not.toContain('to mend'))
+  expect(box.textContent).toContain('16 teams together')
   expect(input('Name of group 2').value).toBe('A')
 })
 
