@@ -1012,7 +1012,6 @@ export type WrittenTexts = {
   'reason.consequence.unseen': never
   'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
   'reason.consequence.walkover': 'match' | 'team'
-  'reason.groups.fit': 'max' | 'sum'
   'reason.groups.noMaximum': 'sum'
   'reason.groups.unfit': 'max' | 'sum'
   'reason.line.empty': never
@@ -1579,6 +1578,7 @@ export type WrittenTexts = {
   'ui.groups.name': 'number'
   'ui.groups.register': never
   'ui.groups.remove': 'number'
+  'ui.groups.sum': 'count'
   'ui.groups.teams': 'number'
   'ui.home.active': never
   'ui.home.activeEmpty': never
