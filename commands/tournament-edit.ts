@@ -155,7 +155,7 @@ export function judgeTyped(
   })
 }
 
-/** How many teams the groups take together, as they are typed. */
+/** How the groups fit the tournament, as they are typed. */
 export function groupsNote(name: string, typed: Readonly<Record<string, unknown>>): Reason | undefined {
   const { groups, maxTeams } = typed
   const rows = typeof groups === 'string' ? groups.split('\n') : v.is(v.array(v.string()), groups) ? groups : []

@@ -1135,7 +1135,6 @@ export type WrittenTexts = {
   'reason.consequence.unseen': never
   'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
   'reason.consequence.walkover': 'match' | 'team'
-  'reason.groups.fit': 'max' | 'sum'
   'reason.groups.noMaximum': 'sum'
   'reason.groups.unfit': 'max' | 'sum'
   'reason.instant.noStage': never
@@ -1729,6 +1728,7 @@ export type WrittenTexts = {
   'ui.groups.name': 'number'
   'ui.groups.register': never
   'ui.groups.remove': 'number'
+  'ui.groups.sum': 'count'
   'ui.groups.teams': 'number'
   'ui.home.active': never
   'ui.home.activeEmpty': never

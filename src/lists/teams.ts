@@ -2,6 +2,7 @@ import { joined } from '../contract/say.ts'
 import { teamEndpoints } from '../contract/endpoints-teams.ts'
 import { TeamState } from '../contract/states.ts'
 import type { TournamentTeam } from '../contract/team.ts'
+import type { RegistrationGroup } from '../contract/tournament.ts'
 import { playing, requestsOf } from '../rules/players.ts'
 import { defineList } from './define-list.ts'
 import { exactly, isAnyOf, states } from './filters.ts'
@@ -35,7 +36,7 @@ export const teamList = defineList(
         sort: 'state',
         width: 210,
       },
-      { id: 'group', title: 'ui.teams.group', value: (team) => team.group, sort: 'group', align: 'end', width: 90 },
+      { id: 'group', title: 'ui.teams.group', value: (team) => team.group, sort: 'group', width: 130 },
       {
         id: 'players',
         title: 'arg.players',
@@ -82,3 +83,14 @@ export const teamList = defineList(
     empty: { title: 'ui.teams.empty', help: 'ui.teams.emptyHelp' },
   },
 )
+
+/** The same of one tournament, which has names for its groups. */
+export function teamListOf(groups: readonly RegistrationGroup[]): typeof teamList {
+  if (groups.length === 0) return teamList
+  const text = ({ group }: TournamentTeam) =>
+    group === null ? '' : `${group} ${groups[group - 1]?.name ?? ''}`.trimEnd()
+  const columns = teamList.columns.map((column) =>
+    column.id === 'group' && 'value' in column ? { ...column, text } : column,
+  )
+  return { ...teamList, columns }
+}

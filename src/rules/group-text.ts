@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { reason, type Reason } from '../contract/reason.ts'
 import { RegistrationGroup } from '../contract/tournament.ts'
+import { reasonIf } from './first-reason.ts'
 
 /** What stands before the last colon, and behind it. */
 export function groupParts(text: string): { name: string; teams: string } {
@@ -20,15 +21,22 @@ export function groupText({ name, maxTeams }: RegistrationGroup): string {
   return `${name}: ${maxTeams}`
 }
 
-/** What the groups take together, beside what the tournament takes (§5). */
-export function groupSum(texts: readonly string[], maxTeams: number | null): Reason {
-  const sum = texts.reduce((total, text) => total + (readGroup(text)?.maxTeams ?? 0), 0)
-  if (maxTeams === null) return reason('groups.noMaximum', { sum })
-  return reason(sum === maxTeams ? 'groups.fit' : 'groups.unfit', { sum, max: maxTeams })
+/** How many teams typed groups take together. */
+export function teamsOfGroups(texts: readonly string[]): number {
+  return texts.reduce((total, text) => total + (readGroup(text)?.maxTeams ?? 0), 0)
 }
+
+/** What there is to say of that beside what the tournament takes (§5). */
+export function groupSum(texts: readonly string[], maxTeams: number | null): Reason | undefined {
+  const sum = teamsOfGroups(texts)
+  if (maxTeams === null) return reason('groups.noMaximum', { sum })
+  return reasonIf(sum !== maxTeams, 'groups.unfit', { sum, max: maxTeams })
+}
+
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
 
 /** A name for one more: the first letter that is free. */
 export function nextGroupName(texts: readonly string[]): string {
   const taken = new Set(texts.map((text) => groupParts(text).name.trim()))
-  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !taken.has(letter)) ?? ''
+  return letters.find((letter) => !taken.has(letter)) ?? ''
 }

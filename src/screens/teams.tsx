@@ -1,9 +1,9 @@
 // Teams of a tournament (§2): rosters and their confirmation; beside the list the players of the team at the cursor.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { addTeams, confirmRoster } from '../../commands/teams.ts'
 import { useReadAll } from '../api/use-read-all.ts'
 import type { TournamentTeam } from '../contract/team.ts'
-import { teamList } from '../lists/teams.ts'
+import { teamList, teamListOf } from '../lists/teams.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
@@ -21,6 +21,7 @@ export function Component() {
   const title = say('ui.tournament.tab.teams')
   usePage({ title, path: [{ label: pathWord(title), to: paths.teams(id) }] })
   const waiting = useWaitingTeams(id)
+  const named = useMemo(() => teamListOf(tournament.groups), [tournament.groups])
   const [team, setTeam] = useState<TournamentTeam>()
   const without = [
     ...(tournament.groups.length === 0 ? ['group'] : []),
@@ -29,7 +30,7 @@ export function Component() {
   const list = (
     <FileDrop command={addTeams} targets={[id]} argument="teams">
       <DefinedList
-        list={teamList}
+        list={named}
         of={id}
         onRow={setTeam}
         to={(team) => paths.team(id, team)}

@@ -1,4 +1,5 @@
 // The money of a tournament (§2): fees and prizes, and what they come to in each currency.
+import { onPage } from '../api/paged.ts'
 import { useRead } from '../api/use-read.ts'
 import { transactionEndpoints } from '../contract/endpoints-transactions.ts'
 import type { CurrencyTotals } from '../contract/transaction.ts'
@@ -16,7 +17,8 @@ export function Component() {
   const { id } = useTournament().tournament
   const title = say('ui.tournament.tab.transactions')
   usePage({ title, path: [{ label: pathWord(title), to: paths.transactions(id) }] })
-  const { data } = useRead(transactionEndpoints.listTransactions, { params: { id }, query: { pageSize: 1 } })
+  // The answer that the list begins with.
+  const { data } = useRead(transactionEndpoints.listTransactions, onPage({ params: { id } }, 1))
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">
       {data && data.totals.length > 0 && <Totals totals={data.totals} />}

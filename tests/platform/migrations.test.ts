@@ -10,6 +10,7 @@ import { listAuditEntries } from '../../src/platform/store/audit.ts'
 import { connect } from '../../src/platform/store/connection.ts'
 import { migrate } from '../../src/platform/store/migrate.ts'
 import { findTemplate } from '../../src/platform/store/templates.ts'
+import { listTransactions } from '../../src/platform/store/transactions.ts'
 import { findTournament, listTournaments } from '../../src/platform/store/tournaments.ts'
 import { cloneDatabase } from '../support/platform.ts'
 
@@ -96,6 +97,46 @@ test('texts of lines become texts of paragraphs, of tournaments and of templates
   ])
   const found = await store.db.transaction((tx) => findTemplate(tx, template.rows[0]?.id ?? ''))
   expect(found).toMatchObject({ about: aboutNow, rules: [], featured: true })
+  await store.close()
+})
+
+test('fees that were taken, and those of teams that are gone, become transactions', async () => {
+  const url = await cloneDatabase('template0')
+  const store = connect(url, { max: 1 })
+  await store.pool.query('create extension if not exists pg_trgm')
+  await migrateTo('0014_rich_texts', url)
+  const { rows } = await store.pool.query<{ id: string }>(
+    `insert into tournaments (${columns})
+    values ('Cup', 'cup', 'Forts', array['Taiwan'], 'public', false, false, 15, 2, 1, 0, '[]', '[]',
+      '{"champion":null,"firstRunnerUp":null,"secondRunnerUp":null}', '100.50', 'HKD', false, false, false,
+      '[{"name":"North","maxTeams":2},{"name":"South","maxTeams":2}]', 'OpenRegistration', 7) returning id`,
+  )
+  const id = rows[0]?.id ?? ''
+  await store.pool.query(
+    `with teams as (insert into tournament_teams (tournament_id, name, name_key, group_number, state, roster_confirm_time,
+        fee, create_time, entry)
+      values ($1, 'Alpha', 'alpha', 1, 'Registered', 9, 'Captured', 8, 1),
+        ($1, 'Beta', 'beta', 1, 'PendingConfirmRoster', null, 'RefundPending', 8, 2),
+        ($1, 'Gamma', 'gamma', null, 'PendingConfirmRoster', null, null, 8, 3) returning id, name)
+    insert into team_players (tournament_team_id, nickname, role, in_game_name, index)
+      select id, name || ' captain', 'Captain', name, 0 from teams`,
+    [id],
+  )
+  await store.pool.query(
+    `insert into removed_team_refunds (tournament_id, team_name, amount, currency) values ($1, 'Delta', '100.50', 'HKD')`,
+    [id],
+  )
+  await migrate(url)
+  const { transactions, totals } = await store.db.transaction((tx) =>
+    listTransactions(tx, id, { page: 1, pageSize: 10, sort: 'team' }),
+  )
+  expect(transactions.map((row) => [row.teamName, row.memberName, row.state, row.createTime])).toEqual([
+    ['Alpha', 'Alpha captain', 'Completed', 9],
+    ['Beta', 'Beta captain', 'RefundPending', 8],
+    ['Delta', null, 'RefundPending', 7],
+  ])
+  expect(totals).toMatchObject([{ currency: 'HKD', feesCaptured: '100.50', feesRefundPending: '201.00' }])
+  expect((await store.db.transaction((tx) => findTournament(tx, id))).groupTeams).toEqual([2, 0])
   await store.close()
 })
 

@@ -15,11 +15,11 @@ test.each([
 })
 
 test.each([
-  { max: 16, code: 'groups.fit' },
+  { max: 16, code: undefined },
   { max: 20, code: 'groups.unfit' },
   { max: null, code: 'groups.noMaximum' },
 ])('what the groups take is said beside $max: $code', ({ max, code }) => {
-  expect(groupSum(['A: 8', 'B: 8', 'C: '], max)).toMatchObject({ code, params: { sum: 16 } })
+  expect(groupSum(['A: 8', 'B: 8', 'C: '], max)?.code).toBe(code)
 })
 
 test('one more group has the first letter that is free', () => {

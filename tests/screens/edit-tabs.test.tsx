@@ -72,6 +72,41 @@ test('each tab counts what is to be mended on it, whichever is shown', async () 
   await until(() => expect(tab('Prize').textContent).toContain('1 field to mend'))
 })
 
+test('registration groups are switched on, and say at once how many teams they take', async () => {
+  const { box, go, tab, field } = await theEditPage({ maxTeams: 16 })
+  await go('Groups')
+  await click(one(box, 'form input[type=checkbox]'))
+  const input = (label: string) => one(box, `form input[aria-label="${label}"]`) as HTMLInputElement
+  await type(input('Name of group 1'), 'North')
+  await type(input('Most teams of group 1'), '8')
+  await until(() => expect(box.textContent).toContain('The groups take 8 teams together, the tournament takes 16.'))
+  await until(() => expect(tab('Groups').textContent).toContain('1 field to mend'))
+  await go('Primary')
+  await type(field('Most teams'), '8')
+  await until(() => expect(tab('Groups').textContent).not.toContain('to mend'))
+  await type(field('Most teams'), '16')
+  await go('Groups')
+  await click(all(box, 'form button').find(({ textContent }) => textContent === 'Add group') ?? box)
+  await type(input('Most teams of group 2'), '8')
+  await until(() => expect(tab('Groups').textContent).not.toContain('to mend'))
+  expect(box.textContent).toContain('16 teams together')
+  expect(input('Name of group 2').value).toBe('A')
+})
+
+test('prizes are deposited in TWD only, which the form says before the platform does', async () => {
+  const { box, go, tab } = await theEditPage({ currency: 'HKD' })
+  await go('Payments')
+  await type(one(box, 'form input[type=text]') as HTMLInputElement, '100')
+  const deposit = one(box, 'form input[type=checkbox]')
+  await click(deposit)
+  await act(async () => {
+    deposit.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  await until(() => expect(tab('Payments').textContent).toContain('2 fields to mend'))
+  expect(box.textContent).toContain('Enter an amount like 1000.00.')
+  expect(box.textContent).toContain('Prizes can be deposited automatically in TWD only.')
+})
+
 test('images that are missing are counted before the tournament is published', async () => {
   const draft = await theEditPage({ logo: null, mobileBanner: null })
   expect(draft.tab('Assets').textContent).toContain('2 fields to mend')

@@ -13,6 +13,8 @@ type ArgFieldRowsProps = {
   fields: readonly ArgumentField[]
   control: Control<FormValues>
   values: FormValues
+  /** Fields whose value does not fit another one. */
+  unfit: readonly string[]
   /** Said once, above the fields. */
   commonLock: string | undefined
   locks: ((field: ArgumentField) => string | undefined) | undefined
@@ -25,6 +27,7 @@ export function ArgFieldRows({
   fields,
   control,
   values,
+  unfit,
   commonLock,
   locks,
   hint,
@@ -40,6 +43,7 @@ export function ArgFieldRows({
       key={field.name}
       control={control}
       name={field.name}
+      rules={{ deps: unfit.filter((name) => name !== field.name) }}
       render={({ field: bound, fieldState }) => (
         <div data-argument={field.name}>
           <ArgFieldView

@@ -119,6 +119,7 @@ function Control({ command, field, target, value, onChange, onBlur }: ControlPro
         <Checkbox
           checked={value === true}
           onCheckedChange={onChange}
+          {...blur}
           label={say(value === true ? 'choice.boolean.on' : 'choice.boolean.off')}
         />
       )

@@ -1,6 +1,6 @@
 // A form made from a command's argument schema: in a dialog or as a page. Its submit is a dispatch like any other.
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type FieldErrors, FormProvider } from 'react-hook-form'
 import type { Source } from '../../contract/envelope.ts'
 import type { Command } from '../../registry/define.ts'
 import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
@@ -12,6 +12,7 @@ import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { ArgFieldRows } from './arg-field-rows.tsx'
 import { DraftNote, OthersNote, TroubleNote } from './arg-form-notes.tsx'
+import { unfitType } from './arg-resolver.ts'
 import type { FieldChange, FormValues } from './arg-values.ts'
 import { ChangeList } from './change-list.tsx'
 import { FormFoot } from './form-foot.tsx'
@@ -133,6 +134,7 @@ function ReadyForm(props: ReadyFormProps) {
               fields={shownFields}
               control={form.control}
               values={values}
+              unfit={unfitIn(form.formState.errors)}
               commonLock={commonLock}
               locks={locks}
               hint={hint}
@@ -160,6 +162,10 @@ function ReadyForm(props: ReadyFormProps) {
       </form>
     </FormProvider>
   )
+}
+
+function unfitIn(errors: FieldErrors<FormValues>): readonly string[] {
+  return Object.keys(errors).filter((name) => errors[name]?.type === unfitType)
 }
 
 /** A reason that locks several fields is said once, above them. */

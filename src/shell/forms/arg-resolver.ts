@@ -21,7 +21,9 @@ export function argResolver(
     const unfit = command.judge?.(input, view) ?? {}
     const found = { ...unfit, ...(Object.keys(checked.errors).length > 0 && codesOf(command, fields, input)) }
     if (Object.keys(found).length === 0) return { values: input, errors: {} }
-    return { values: {}, errors: placed(errorsOf(found), values) }
+    const errors = errorsOf(found)
+    for (const name of Object.keys(unfit)) if (errors[name]) errors[name].type = unfitType
+    return { values: {}, errors: placed(errors, values) }
   }
 }
 
@@ -39,6 +41,9 @@ function timesSaid(fields: readonly ArgumentField[], problems: FieldProblems): F
     Object.entries(problems).map(([name, codes]) => [name, codes.map((code) => said(name, code))]),
   )
 }
+
+/** Of a value that does not fit another one: whichever of the two is changed, it is looked at again. */
+export const unfitType = 'unfit'
 
 export type FieldError = { type: string; message: string }
 

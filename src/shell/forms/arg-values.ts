@@ -23,6 +23,7 @@ export function inputOf(
 ): Record<string, unknown> {
   const entries = fields.flatMap((field): [string, unknown][] => {
     const value = values[field.name]
+    if (isUnset(field, value) && stored[field.name] === undefined) return []
     if (!isEmpty(field, value)) return [[field.name, typed(field, value)]]
     if (field.nullable && (stored[field.name] ?? null) !== null) return [[field.name, null]]
     // A required value that is empty is refused by the schema's own words, and so is one that must not be taken away.
@@ -30,6 +31,11 @@ export function inputOf(
     return []
   })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+/** A box that nobody ticked says nothing, where being off is not what it stands for without. */
+function isUnset({ kind, optional, default: otherwise }: ArgumentField, value: unknown): boolean {
+  return kind === 'boolean' && optional && otherwise === undefined && value === false
 }
 
 function emptied(field: ArgumentField): '' | [] | undefined {

@@ -1,7 +1,6 @@
 // Registration groups (§5): switched on by the first one; a row each, with its name and how many teams it takes.
-import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { groupParts, nextGroupName } from '../../rules/group-text.ts'
+import { groupParts, teamsOfGroups, nextGroupName } from '../../rules/group-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useFieldState } from '../../ui/field.tsx'
@@ -74,11 +73,9 @@ export function GroupsField({ value, onChange, onBlur }: GroupsFieldProps) {
         </ul>
       )}
       {rows.length > 0 && !locked && (
-        <div>
-          <Button onClick={add}>
-            <Plus size={14} aria-hidden="true" />
-            {say('ui.groups.add')}
-          </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={add}>{say('ui.groups.add')}</Button>
+          <span className="text-dim">{say('ui.groups.sum', { count: teamsOfGroups(rows) })}</span>
         </div>
       )}
     </div>

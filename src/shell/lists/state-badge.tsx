@@ -7,6 +7,7 @@ import type {
   StageState,
   TeamState,
   TournamentDisplayState,
+  TransactionState,
 } from '../../contract/states.ts'
 import { useSay } from '../words/say.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -45,6 +46,15 @@ const tones = {
     Completed: 'ok',
   } satisfies Record<GameState, Tone>,
   team: { PendingJoin: 'dim', PendingConfirmRoster: 'warn', Registered: 'ok' } satisfies Record<TeamState, Tone>,
+  transaction: {
+    Created: 'dim',
+    Pending: 'warn',
+    Approved: 'info',
+    Completed: 'ok',
+    Cancelled: 'bad',
+    RefundPending: 'warn',
+    Refunded: 'dim',
+  } satisfies Record<TransactionState, Tone>,
 } as const
 
 type Machines = typeof tones
