@@ -36,7 +36,7 @@ export function Clocks() {
   )
 }
 
-function everySecond(tick: () => void): () => void {
+export function everySecond(tick: () => void): () => void {
   const handle = setInterval(tick, 1000)
   return () => clearInterval(handle)
 }
