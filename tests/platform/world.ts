@@ -18,7 +18,13 @@ export function worldOf(platform: TestPlatform, as: string) {
   const { call } = platform
 
   async function tournament(fields: Partial<BodyInputOf<Endpoints['createTournament']>> = {}): Promise<Tournament> {
-    const body = { name: `Cup ${randomUUID().slice(0, 8)}`, game: 'FIFA 21', region: ['Taiwan'], ...someImages, ...fields }
+    const body = {
+      name: `Cup ${randomUUID().slice(0, 8)}`,
+      game: 'FIFA 21',
+      region: ['Taiwan'],
+      ...someImages,
+      ...fields,
+    }
     return (await call('createTournament', { as, body })).payload
   }
 

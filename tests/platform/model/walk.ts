@@ -50,7 +50,11 @@ export function historyFrom(seed: number): Iterable<fc.AsyncCommand<World, Place
 
 /** Nothing more is done in it once the signal is given. */
 export async function newWorld({ store, api }: Place, signal?: AbortSignal): Promise<World> {
-  const made = await api.call('createTournament', {}, { name: 'Cup', game: 'FIFA 21', region: ['Taiwan'], ...someImages })
+  const made = await api.call(
+    'createTournament',
+    {},
+    { name: 'Cup', game: 'FIFA 21', region: ['Taiwan'], ...someImages },
+  )
   const { id } = made.envelope.payload as { id: string }
   return { now: await snapshotOf(store, id), history: [], afterEnd: 0, signal }
 }
