@@ -100,6 +100,7 @@ const first = {
     'ui.list.filter.targetId',
     'ui.list.filter.targetType',
     'ui.list.filter.to',
+    'ui.list.filter.waiting',
     'ui.list.tooMany',
     'ui.list.unsorted',
     'ui.shell.broken.pane',

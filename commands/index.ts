@@ -12,6 +12,7 @@ import * as bracketView from './bracket-view.ts'
 import * as brackets from './brackets.ts'
 import * as calendar from './calendar.ts'
 import * as games from './games.ts'
+import * as instant from './instant.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
 import * as players from './players.ts'
@@ -38,6 +39,7 @@ const areas = {
   brackets,
   calendar,
   games,
+  instant,
   matches,
   places,
   players,

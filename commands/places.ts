@@ -48,6 +48,14 @@ export const goRooms = defineCommand({
   effect: (_, filter) => ({ do: 'go', to: paths.matches(filter) }),
 })
 
+export const goAutomated = defineCommand({
+  id: 'go.automated',
+  keys: 'g a',
+  roles: administrators,
+  risk: safe,
+  effect: () => ({ do: 'go', to: paths.automated() }),
+})
+
 export const goTemplates = defineCommand({
   id: 'go.templates',
   keys: 'g p',

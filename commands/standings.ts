@@ -102,6 +102,7 @@ export const updateStandings = defineCommand({
 
 export const approveStandings = defineCommand({
   id: 'standings.approve',
+  acts: ['instant-approval'],
   target: 'stage',
   args: v.object({
     advancing: v.optional(StageFields.entries.advancing),

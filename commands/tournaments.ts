@@ -74,13 +74,16 @@ export const closeRegistration = defineCommand({
 
 export const cancelTournament = defineCommand({
   id: 'tournament.cancel',
+  acts: ['cancelInstant'],
   target: 'tournament',
   arity: 'many',
   args: v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(500, 'tooLong')), '') }),
   menu: 'danger',
   risk: irreversible(({ tournament }: TournamentView) => tournament.name),
   whyNot: whyNotCancelTournament,
-  plan: ({ tournament }, { reason }) => [request(endpoints.cancelTournament, { id: tournament.id }, { reason })],
+  plan: ({ tournament: { id, instant } }, { reason }) => [
+    request(instant ? endpoints.cancelInstant : endpoints.cancelTournament, { id }, { reason }),
+  ],
 })
 
 const { name, game, region, when } = asked

@@ -43,6 +43,7 @@ export const paths = {
   roomResult: (id: string, at: { game?: number; image?: string } = {}) => `/match/${enc(id)}/result${query(at)}`,
   roomChat: (id: string) => `/match/${enc(id)}/chat`,
   roomPlayers: (id: string) => `/match/${enc(id)}/players`,
+  automated: () => '/automated-tournaments',
   templates: () => '/tournament-templates',
   template: (id: string) => `/template/${enc(id)}`,
   users: (search?: string) => `/user-management${query({ q: search })}`,

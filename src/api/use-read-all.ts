@@ -5,7 +5,7 @@ import type { AnswerOf, Endpoint } from '../contract/endpoint.ts'
 import { queryOf } from './cache.ts'
 import type { Given } from './client.ts'
 import { onPage, type PageCounts } from './paged.ts'
-import { type ReadOptions, useRead } from './use-read.ts'
+import { intervalOf, type ReadOptions, useRead } from './use-read.ts'
 
 /**
  * `rows` grows page by page; `rowCount` is what the platform says there are. `rowsOf` stands at module scope. `upTo`: a list
@@ -25,7 +25,7 @@ export function useReadAll<E extends Endpoint, Row>(
     queries: Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => {
       // Widened: `queryOf` reads parameters and query as plain values.
       const call = onPage(given, index + 2) as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-      return { ...queryOf(endpoint, call), enabled: !first.stale }
+      return { ...queryOf(endpoint, call), enabled: !first.stale, refetchInterval: intervalOf(options) }
     }),
     combine: (results) => results.map((result) => result.data as AnswerOf<E> | undefined),
   })

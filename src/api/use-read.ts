@@ -10,7 +10,7 @@ export type ReadOptions = {
   /** False: nothing is asked yet. */
   when?: boolean
   /** Fetched again this often by itself (seconds). */
-  everySeconds?: number
+  everySeconds?: number | undefined
 }
 
 export type ReadState<T> = {
@@ -26,6 +26,11 @@ export type ReadState<T> = {
   again(): void
 }
 
+/** In milliseconds, as the library wants it. */
+export function intervalOf({ everySeconds }: ReadOptions): number | false {
+  return everySeconds === undefined ? false : everySeconds * 1000
+}
+
 /** Data of one endpoint; while another page or filter of it loads, the previous one stays. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
@@ -38,7 +43,7 @@ export function useRead<E extends Endpoint>(
     queryKey,
     meta,
     enabled: options.when ?? true,
-    ...(options.everySeconds !== undefined && { refetchInterval: options.everySeconds * 1000 }),
+    refetchInterval: intervalOf(options),
     // Another page of the same list may stand in for this one; the data of another object never.
     placeholderData: (previous, query) =>
       query && JSON.stringify(query.queryKey.slice(0, 2)) === object ? previous : undefined,

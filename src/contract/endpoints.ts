@@ -5,6 +5,7 @@ import { bracketEndpoints } from './endpoints-brackets.ts'
 import { consoleEndpoints } from './endpoints-console.ts'
 import { dashboardEndpoints } from './endpoints-dashboard.ts'
 import { gameEndpoints } from './endpoints-games.ts'
+import { instantEndpoints } from './endpoints-instant.ts'
 import { roomEndpoints } from './endpoints-rooms.ts'
 import { scheduleEndpoints } from './endpoints-schedule.ts'
 import { searchEndpoints } from './endpoints-search.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...consoleEndpoints,
   ...dashboardEndpoints,
   ...gameEndpoints,
+  ...instantEndpoints,
   ...roomEndpoints,
   ...scheduleEndpoints,
   ...searchEndpoints,

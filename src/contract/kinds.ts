@@ -16,7 +16,7 @@ export const kinds = {
     one: endpoints.getTournament,
     all: endpoints.listTournaments,
     rows: 'tournaments',
-    alsoIn: [endpoints.listActiveTournaments],
+    alsoIn: [endpoints.listActiveTournaments, endpoints.listInstantTournaments],
     id: 'id',
     name: 'name',
     detail: 'game',

@@ -23,6 +23,8 @@ export const maxImageSide = 2560
 export const defaultApprovalDelayMinutes = 5
 /** §9 */
 export const instantRefreshSeconds = 30
+/** §9 names two levels of warning for instant tournaments. chosen: their minutes, where nobody said otherwise. */
+export const defaultWarningMinutes = { first: 10, second: 20 } as const
 /** §9 */
 export const redirectAfterCreateSeconds = 2
 /** §9: the public front end shows a published tournament within this. */

@@ -34,6 +34,7 @@ export type WrittenTexts = {
   'arg.featured': never
   'arg.field': never
   'arg.firstRunnerUp': never
+  'arg.firstWarningMinutes': never
   'arg.format': never
   'arg.from': never
   'arg.game': never
@@ -80,6 +81,7 @@ export type WrittenTexts = {
   'arg.search': never
   'arg.secondConfirmation': never
   'arg.secondRunnerUp': never
+  'arg.secondWarningMinutes': never
   'arg.seen': never
   'arg.sheet': never
   'arg.shootOut': never
@@ -412,6 +414,9 @@ export type WrittenTexts = {
   'cmd.go.audit.aliases': never
   'cmd.go.audit.help': never
   'cmd.go.audit.title': never
+  'cmd.go.automated.aliases': never
+  'cmd.go.automated.help': never
+  'cmd.go.automated.title': never
   'cmd.go.back.aliases': never
   'cmd.go.back.help': never
   'cmd.go.back.title': never
@@ -511,6 +516,16 @@ export type WrittenTexts = {
   'cmd.go.users.aliases': never
   'cmd.go.users.help': never
   'cmd.go.users.title': never
+  'cmd.instant.copy.aliases': never
+  'cmd.instant.copy.done': never
+  'cmd.instant.copy.help': never
+  'cmd.instant.copy.title': never
+  'cmd.instant.force-start.aliases': never
+  'cmd.instant.force-start.help': never
+  'cmd.instant.force-start.title': never
+  'cmd.instant.settings.aliases': never
+  'cmd.instant.settings.help': never
+  'cmd.instant.settings.title': never
   'cmd.match.assign.aliases': never
   'cmd.match.assign.help': never
   'cmd.match.assign.title': never
@@ -1141,6 +1156,7 @@ export type WrittenTexts = {
   'reason.instant.notInstant': never
   'reason.instant.started': never
   'reason.instant.tooFewTeams': 'have' | 'needed'
+  'reason.instant.warningOrder': 'first'
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
   'reason.line.flagTwice': 'flag'
@@ -1494,6 +1510,10 @@ export type WrittenTexts = {
   'state.transaction.Pending': never
   'state.transaction.RefundPending': never
   'state.transaction.Refunded': never
+  'state.waiting.FirstWarning': never
+  'state.waiting.NotWaiting': never
+  'state.waiting.SecondWarning': never
+  'state.waiting.Waiting': never
   'ui.assets.choose': never
   'ui.assets.cropHelp': never
   'ui.assets.cut': never
@@ -1535,6 +1555,28 @@ export type WrittenTexts = {
   'ui.audit.time': never
   'ui.audit.title': never
   'ui.audit.who': never
+  'ui.automated.confirmed': never
+  'ui.automated.empty': never
+  'ui.automated.emptyHelp': never
+  'ui.automated.in': 'span'
+  'ui.automated.levels': 'first' | 'second'
+  'ui.automated.limit': never
+  'ui.automated.next': never
+  'ui.automated.pause': 'seconds'
+  'ui.automated.resume': never
+  'ui.automated.setLevels': never
+  'ui.automated.span.days': 'days' | 'hours'
+  'ui.automated.span.hours': 'hours' | 'minutes'
+  'ui.automated.span.minutes': 'minutes'
+  'ui.automated.span.underAMinute': never
+  'ui.automated.step.confirms': never
+  'ui.automated.step.ends': never
+  'ui.automated.step.fills': never
+  'ui.automated.step.opens': never
+  'ui.automated.step.starts': never
+  'ui.automated.title': never
+  'ui.automated.waiting': never
+  'ui.automated.waitingFor': never
   'ui.bracket.abortsRoom': never
   'ui.bracket.actions': never
   'ui.bracket.actionsOn': 'match'
@@ -1787,6 +1829,7 @@ export type WrittenTexts = {
   'ui.list.filter.targetId': never
   'ui.list.filter.targetType': never
   'ui.list.filter.to': never
+  'ui.list.filter.waiting': never
   'ui.list.firstOf': 'shown' | 'total'
   'ui.list.labelled': 'label'
   'ui.list.none': never
@@ -2174,6 +2217,7 @@ export type WrittenTexts = {
   'ui.shell.paneMenu': never
   'ui.shell.path': never
   'ui.shell.place.audit': never
+  'ui.shell.place.automated': never
   'ui.shell.place.calendar': never
   'ui.shell.place.home': never
   'ui.shell.place.matches': never

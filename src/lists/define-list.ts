@@ -33,6 +33,8 @@ export type ListColumn<Row> = Content<Row> & {
   hidden?: boolean
   searchable?: boolean
   rowHeader?: boolean
+  /** Its text follows the clock. */
+  ticks?: boolean
 }
 
 export type List<Row> = {

@@ -113,6 +113,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   dueIn?: { readonly [H in Kind]?: (holder: Views[H]) => string | undefined }
   /** Section of the row menu; without it the command stands in palette and command line only. */
   menu?: 'open' | 'state' | 'play' | 'edit' | 'danger'
+  /** Whether it means anything to this target: menus of others leave it out. Palette and line still say why not. */
+  concerns?: (target: TargetOf<K>) => boolean
 }
 
 export type Command = {
@@ -150,6 +152,7 @@ export type Command = {
   lastStep?: boolean
   dueIn?: Partial<Record<Kind, (holder: unknown) => string | undefined>>
   menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']
+  concerns?: (target: unknown) => boolean
 }
 
 /** A command object that still knows its kind and arguments, so that a wrong call does not compile. */

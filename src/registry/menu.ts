@@ -11,14 +11,16 @@ export type MenuGroup = { group: Group; items: readonly MenuCommand[] }
 /** What destroys stands last, away from what is done every day. */
 const order: readonly Group[] = ['open', 'state', 'play', 'edit', 'danger']
 
-/** What is blocked stays in the menu with its reason; what a role may never do is not in it. */
+/** What is blocked stays in the menu with its reason; what a role may never do, or concerns none of the rows, is not in it. */
 export function menuFor(
   registry: Registry,
   kind: Kind,
   targets: readonly Target[],
   asking: Asking,
 ): readonly MenuGroup[] {
-  const commands = registry.visibleFor(asking.user.role).filter(({ target, menu }) => target === kind && menu)
+  const commands = registry
+    .visibleFor(asking.user.role)
+    .filter(({ target, menu, concerns }) => target === kind && menu && (!concerns || targets.some(isOf(concerns))))
   return order
     .map((group) => ({
       group,
@@ -27,4 +29,8 @@ export function menuFor(
         .map((command) => ({ command, verdict: verdictOf(command, targets, asking) })),
     }))
     .filter(({ items }) => items.length > 0)
+}
+
+function isOf(concerns: (view: unknown) => boolean) {
+  return ({ view }: Target) => concerns(view)
 }

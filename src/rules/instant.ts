@@ -1,5 +1,6 @@
 // §4: an instant tournament runs by itself: full, it starts; played, its standings are final; not full in time, it is cancelled.
 import { reason, type Reason } from '../contract/reason.ts'
+import type { InstantSettings } from '../contract/endpoints-instant.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import type { Asking, StageView, TournamentView } from '../contract/views.ts'
 import { whyNotGenerateBrackets } from './brackets.ts'
@@ -52,4 +53,31 @@ export function whyNotCopyInstant({ tournament }: TournamentView, _asking: Askin
 
 export function whyNotInstant({ instant }: Tournament): Reason | undefined {
   return reasonIf(!instant, 'instant.notInstant')
+}
+
+/** The second level is for those who have waited longer. */
+export function whyNotSetWarnings(_none: undefined, _asking: Asking, levels?: InstantSettings): Reason | undefined {
+  if (!levels) return undefined
+  const { firstWarningMinutes: first, secondWarningMinutes: second } = levels
+  return reasonIf(second <= first, 'instant.warningOrder', { first })
+}
+
+/** What the platform does next, and when where that is known. */
+export type InstantStep = { step: 'opens' | 'fills' | 'confirms' | 'starts' | 'ends'; at: number | null }
+
+/** §4. Of one that is over, or not published, nothing follows. */
+export function stepAhead(tournament: Tournament): InstantStep | undefined {
+  const { state, registrationStart, registrationEnd } = tournament
+  switch (state) {
+    case 'Published':
+      return { step: 'opens', at: registrationStart }
+    case 'OpenRegistration':
+      return { step: 'fills', at: registrationEnd }
+    case 'CompleteRegistration':
+      return isReady(tournament) ? { step: 'starts', at: null } : { step: 'confirms', at: registrationEnd }
+    case 'InProgress':
+      return { step: 'ends', at: null }
+    default:
+      return undefined
+  }
 }

@@ -10,7 +10,7 @@ test.each(writes.map(({ name }) => name))('%s is told by the title of a command'
 })
 
 test('what a command says it acts by is a write of the contract or work of the schedule', () => {
-  const scheduled = ['registration-start', 'registration-end', 'result-approval']
+  const scheduled = ['registration-start', 'registration-end', 'result-approval', 'instant-start', 'instant-approval']
   const known = new Set<string>([...writes.map(({ name }) => name), ...scheduled])
   const said = [...commandsByAct.values()].flat().flatMap(({ acts = [] }) => acts)
   expect(said.filter((act) => !known.has(act))).toEqual([])

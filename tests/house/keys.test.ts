@@ -19,6 +19,7 @@ const mnemonic: Record<string, RegExp> = {
   e: /\.(edit|rename|change)/,
   f: /^stage\.(finalize|advance)|^table\./,
   g: /^go\.|^table\.first$/,
+  i: /^instant\./,
   m: /^match\.|\.move/,
   r: /registration|^round\.|^room\.|^tournament\.publish$/,
   s: /^standings\.|^schedule\./,

@@ -92,3 +92,52 @@ test('not full when registration ends, it is cancelled; a full one of which a ro
     expect(await acts(id, 'registration-end')).toBe(1)
   }
 })
+
+test('the list says how long the teams of each wait, by the levels that are set', async () => {
+  const { id } = await openInstant({}, 1)
+  const idle = await openInstant()
+  const since = platform.store.now() - 7 * 60
+  await platform.store.pool.query('update tournament_teams set create_time = $1 where tournament_id = $2', [since, id])
+  const waits = async (query: { waiting?: string } = {}) => {
+    const { payload } = await world.call('listInstantTournaments', { as: world.as, query })
+    return payload.tournaments.flatMap((row) =>
+      [id, idle.id].includes(row.id) ? [[row.id, row.waiting, row.waitingSince]] : [],
+    )
+  }
+  expect(await waits()).toEqual([
+    [idle.id, 'NotWaiting', null],
+    [id, 'Waiting', since],
+  ])
+  const levels = (firstWarningMinutes: number, secondWarningMinutes: number) =>
+    world.call('setInstantSettings', { as: world.as, body: { firstWarningMinutes, secondWarningMinutes } })
+  expect((await levels(5, 5)).envelope.code).toBe('instant.warningOrder')
+  await levels(5, 30)
+  expect(await waits({ waiting: 'FirstWarning' })).toEqual([[id, 'FirstWarning', since]])
+  await levels(3, 6)
+  expect(await waits({ waiting: 'SecondWarning' })).toEqual([[id, 'SecondWarning', since]])
+})
+
+test('an administrator starts it earlier, opens another one, and cancels it', async () => {
+  const { id, stage } = await openInstant({}, 1)
+  const params = { id }
+  const start = () => world.call('forceStart', { as: world.as, params })
+  expect((await start()).envelope.code).toBe('instant.tooFewTeams')
+  const late = await world.call('addTeam', { as: world.as, params, body: { name: 'Late' } })
+  const { tournamentTeamId } = late.payload
+  await world.call('confirmRoster', { as: world.as, params: { tournamentTeamId } })
+  const told = (await world.dryRun('forceStart', { params })).map(({ code }) => code)
+  expect(told).toContain('consequence.stageStarted')
+  expect((await start()).payload.state).toBe('InProgress')
+  expect((await world.detail(stage.id)).brackets[0]?.matches[0]?.matchId).not.toBeNull()
+  expect((await start()).envelope.code).toBe('instant.started')
+
+  const another = (await world.call('copyInstant', { as: world.as, params })).payload
+  expect(another).toMatchObject({ state: 'OpenRegistration', teamCount: 0, instant: true })
+  await world.call('cancelInstant', { as: world.as, params: { id: another.id }, body: { reason: 'Rain' } })
+  expect((await look(another.id)).state).toBe('Cancelled')
+  const usual = await world.open()
+  for (const name of ['forceStart', 'cancelInstant', 'copyInstant'] as const) {
+    const reply = await world.call(name, { as: world.as, params: { id: usual.id }, body: {} })
+    expect(reply.envelope.code).toBe('instant.notInstant')
+  }
+})

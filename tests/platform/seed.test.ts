@@ -36,6 +36,8 @@ test('the demo holds real tournaments at different stages of their life', async 
   expect(tournaments.map(({ name, state, teamCount, champion }) => ({ name, state, teamCount, champion }))).toEqual([
     { name: 'FIFA World Cup 2022', state: 'OpenRegistration', teamCount: 32, champion: null },
     { name: 'FIFA World Cup 2022 — final ranking', state: 'Completed', teamCount: 32, champion: 'Argentina' },
+    { name: 'Forts Duels', state: 'InProgress', teamCount: 4, champion: null },
+    { name: 'Forts Duels (2)', state: 'OpenRegistration', teamCount: 3, champion: null },
     { name: 'Friday Night Cup', state: 'InProgress', teamCount: 16, champion: null },
     { name: 'League of Legends World Championship 2022', state: 'Published', teamCount: 0, champion: null },
     { name: 'LoL Worlds 2022 — quarter-finals', state: 'InProgress', teamCount: 8, champion: null },
@@ -102,7 +104,8 @@ test('after the quarter-finals of Worlds the semi-finals are open, tomorrow and 
 })
 
 test('a cup on the night has a room in every state, and one that asked for help', async () => {
-  const { matches } = (await world.call('listMatchRooms', { as: world.as, query: { sort: 'createTime' } })).payload
+  const query = { sort: 'createTime', search: 'ace' }
+  const { matches } = (await world.call('listMatchRooms', { as: world.as, query })).payload
   const states = matches.map(({ gameState, currentGame }) => `${currentGame} ${gameState}`)
   expect(states.toSorted()).toEqual([
     '1 Disputed',
@@ -115,6 +118,15 @@ test('a cup on the night has a room in every state, and one that asked for help'
     '2 Waiting',
   ])
   expect(matches.flatMap(({ needs }) => needs).toSorted()).toEqual(['assistance', 'disputed', 'resultUpdate'])
+})
+
+test('an automated tournament is being played, the next one fills and is waited for', async () => {
+  const { tournaments } = (await world.call('listInstantTournaments', { as: world.as, query: { sort: 'name' } }))
+    .payload
+  expect(tournaments.map(({ name, waiting, registeredCount }) => [name, waiting, registeredCount])).toEqual([
+    ['Forts Duels', 'NotWaiting', 4],
+    ['Forts Duels (2)', 'FirstWarning', 3],
+  ])
 })
 
 test('one account per role, each with its venue', async () => {
@@ -144,8 +156,8 @@ test('the large seed is complete, holds together and is made within a minute', {
   const seconds = (performance.now() - started) / 1000
   const count = async (what: string) =>
     Number((await large.store.pool.query(`select count(*) as n from ${what}`)).rows[0].n)
-  expect(await count('tournaments')).toBe(counts.tournaments + 7)
-  expect(await count('match_rooms')).toBe(counts.matchRooms + 8)
+  expect(await count('tournaments')).toBe(counts.tournaments + 9)
+  expect(await count('match_rooms')).toBe(counts.matchRooms + 10)
   const broken = await count(`match_rooms r left join bracket_matches m on m.id = r.bracket_match_id
     where m.id is null or (r.state = 'Open') <> (m.match_id is not distinct from r.id)`)
   expect(broken).toBe(0)

@@ -8,6 +8,7 @@ import * as console from './console.ts'
 import * as games from './games.ts'
 import * as importBracket from './import-bracket.ts'
 import * as importTournament from './import-tournament.ts'
+import * as instant from './instant.ts'
 import * as matchSettings from './match-settings.ts'
 import * as players from './players.ts'
 import * as roomTalk from './room-talk.ts'
@@ -65,6 +66,12 @@ export const handlers = {
   editResult: games.editResult,
   importBracket: importBracket.importBracket,
   importTournament: importTournament.importTournament,
+  listInstantTournaments: instant.listInstantTournaments,
+  forceStart: instant.forceStart,
+  cancelInstant: instant.cancelInstant,
+  copyInstant: instant.copyInstant,
+  getInstantSettings: instant.getInstantSettings,
+  setInstantSettings: instant.setInstantSettings,
   setMatchSetting: matchSettings.setMatchSetting,
   setRoundSetting: matchSettings.setRoundSetting,
   addPlayer: players.addPlayer,

@@ -1,6 +1,7 @@
 // What an empty database is filled with on the first start.
 import type { Act } from '../call.ts'
 import { seedAccounts } from './accounts.ts'
+import { seedAutomated } from './automated.ts'
 import { seedDemo } from './demo.ts'
 import { seedGamesAndRegions } from './games-and-regions.ts'
 import { seedImages } from './images.ts'
@@ -11,6 +12,7 @@ export async function seed(act: Act, size: 'demo' | 'large', counts = largeCount
   await seedGamesAndRegions(act.tx)
   const venueId = await seedAccounts(act.tx)
   await seedRooms(act, venueId)
+  await seedAutomated(act)
   await seedDemo(act)
   await seedImages(act)
   if (size === 'large') await seedLarge(act, counts)

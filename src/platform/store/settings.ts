@@ -1,5 +1,6 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
-import { defaultOverdueMinutes, games, regions } from '../../contract/limits.ts'
+import { defaultOverdueMinutes, defaultWarningMinutes, games, regions } from '../../contract/limits.ts'
+import type { InstantSettings } from '../../contract/endpoints-instant.ts'
 import type { SettingEntry, Settings } from '../../contract/settings.ts'
 import type { Tx } from './connection.ts'
 import { settings, tournamentCounts } from './schema/tournaments.ts'
@@ -49,4 +50,18 @@ export async function overdueMinutes(tx: Tx): Promise<number> {
 
 export async function saveOverdueMinutes(tx: Tx, minutes: number): Promise<void> {
   await tx.update(settings).set({ overdueMinutes: minutes }).where(eq(settings.id, onlyRow))
+}
+
+/** §9: after how many minutes of waiting an instant tournament is marked. */
+export async function warningMinutes(tx: Tx): Promise<InstantSettings> {
+  const { firstWarningMinutes, secondWarningMinutes } = settings
+  const [row] = await tx
+    .select({ firstWarningMinutes, secondWarningMinutes })
+    .from(settings)
+    .where(eq(settings.id, onlyRow))
+  return row ?? { firstWarningMinutes: defaultWarningMinutes.first, secondWarningMinutes: defaultWarningMinutes.second }
+}
+
+export async function saveWarnings(tx: Tx, warnings: InstantSettings): Promise<void> {
+  await tx.update(settings).set(warnings).where(eq(settings.id, onlyRow))
 }

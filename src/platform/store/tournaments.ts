@@ -28,7 +28,9 @@ const {
   scheduleLimits: _limits,
   ...shown
 } = getTableColumns(tournaments)
-const { about: _about, rules: _rules, ...listed } = shown
+const { about: _about, rules: _rules, ...ofList } = shown
+/** What a list shows of each. */
+export const listed = ofList
 
 export async function findTournament(tx: Tx, id: string): Promise<TournamentDetail> {
   const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id))
@@ -161,7 +163,7 @@ function filterOf(query: Query, now: number): SQL | undefined {
 }
 
 /** §4: WaitingForCheckIn is shown while registration is closed and the tournament check-in is open. */
-function hasDisplayState(state: TournamentDisplayState, now: number): SQL | undefined {
+export function hasDisplayState(state: TournamentDisplayState, now: number): SQL | undefined {
   const start = sql`${tournaments.matchStart} - ${tournaments.tournamentCheckIn} * 60`
   const waiting = and(gt(tournaments.matchStart, now), lte(start, now))
   if (state === 'WaitingForCheckIn') return and(eq(tournaments.state, 'CompleteRegistration'), waiting)

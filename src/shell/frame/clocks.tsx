@@ -4,6 +4,7 @@ import { useSeat } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
 import { clockBox } from './top-chip.ts'
 import { clockText, exactTimeText, hoursAhead, offsetText, ownZone } from '../words/exact-time.ts'
+import { everySecond } from '../words/every-second.ts'
 import { systemZone } from '../words/time.ts'
 
 export function Clocks() {
@@ -34,9 +35,4 @@ export function Clocks() {
       )}
     </div>
   )
-}
-
-function everySecond(tick: () => void): () => void {
-  const handle = setInterval(tick, 1000)
-  return () => clearInterval(handle)
 }

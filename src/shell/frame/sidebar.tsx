@@ -7,10 +7,20 @@ import House from 'lucide-react/icons/house'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Swords from 'lucide-react/icons/swords'
+import Timer from 'lucide-react/icons/timer'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import { Link, useLocation } from 'react-router'
-import { goAudit, goCalendar, goHome, goRooms, goTemplates, goTournaments, goUsers } from '../../../commands/places.ts'
+import {
+  goAudit,
+  goAutomated,
+  goCalendar,
+  goHome,
+  goRooms,
+  goTemplates,
+  goTournaments,
+  goUsers,
+} from '../../../commands/places.ts'
 import { paths } from '../../paths.ts'
 import type { Command } from '../../registry/define.ts'
 import { classes } from '../../ui/class-list.ts'
@@ -54,6 +64,7 @@ const sections: readonly Section[] = [
         icon: Trophy,
         also: /^\/tournament\//,
       },
+      { command: goAutomated, name: 'automated', to: paths.automated(), icon: Timer },
       { command: goTemplates, name: 'templates', to: paths.templates(), icon: LayoutTemplate, also: /^\/template\// },
     ],
   },

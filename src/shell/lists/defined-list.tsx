@@ -45,11 +45,16 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   without?: readonly string[]
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
+  /** Read again this often (seconds); undefined: only when something has changed. */
+  everySeconds?: number | undefined
+  /** In which order rows that are here as a whole are shown, and which; the same list for the same rows. */
+  arrange?: (rows: readonly Row[] | undefined) => readonly Row[] | undefined
   /** The row under the cursor, for a pane beside the list. */
   onRow?: (row: Row | undefined) => void
 }
 
-export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: DefinedListProps<Row>) {
+export function DefinedList<Row>(props: DefinedListProps<Row>) {
+  const { list, of, without, toolbar, everySeconds, arrange, ...rest } = props
   const { say } = useSay()
   const { clock } = useSeat()
   const wide = useWide()
@@ -57,15 +62,16 @@ export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: Define
   const search = useListSearch(list.filters.map(({ by }) => by))
   const columns = useListColumns(list, without)
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
-  const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList })
+  const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList, everySeconds })
+  const all = arrange ? arrange(whole.rows) : whole.rows
   const chosen = JSON.stringify(list.filters.map(({ by }) => search.values(by)))
   const rows = useMemo(() => {
     const values = JSON.parse(chosen) as string[][] // written a line above
     const tests = list.filters.flatMap((filter, at) => (values[at]?.length ? [{ filter, values: values[at] }] : []))
     return tests.length === 0
-      ? whole.rows
-      : whole.rows?.filter((row) => tests.every(({ filter, values }) => filter.fits(row, values, clock.now())))
-  }, [list, whole.rows, chosen, clock])
+      ? all
+      : all?.filter((row) => tests.every(({ filter, values }) => filter.fits(row, values, clock.now())))
+  }, [list, all, chosen, clock])
 
   const targets = of === undefined ? [] : [of]
   const makes = list.makes.length > 0 && (
@@ -120,7 +126,16 @@ export function DefinedList<Row>({ list, of, without, toolbar, ...rest }: Define
       </div>
     )
   }
-  return <LongList {...frame} list={list} columns={columns} given={given} values={search.values} />
+  return (
+    <LongList
+      {...frame}
+      list={list}
+      columns={columns}
+      given={given}
+      values={search.values}
+      everySeconds={everySeconds}
+    />
+  )
 }
 
 /** Tells of the row where the frame tells of its id. */

@@ -25,9 +25,12 @@ export type LongListProps<Row> = ListFrameProps & {
   /** Of a filter. */
   values: (by: string) => readonly string[]
   onRow?: (row: Row | undefined) => void
+  /** What is in view is read again this often. */
+  everySeconds?: number | undefined
 }
 
-export default function LongList<Row>({ list, columns: all, given, values, onRow, ...frame }: LongListProps<Row>) {
+export default function LongList<Row>(props: LongListProps<Row>) {
+  const { list, columns: all, given, values, onRow, everySeconds, ...frame } = props
   const { say } = useSay()
   const { cache } = useSeat()
   const columns = useSortable(list, all)
@@ -58,6 +61,11 @@ export default function LongList<Row>({ list, columns: all, given, values, onRow
   }, [model, window, state.known])
   useEffect(() => model.subscribe(() => setSort(model.getSnapshot().sort)), [model])
   useRowTold(model, onRow)
+  useEffect(() => {
+    if (everySeconds === undefined) return undefined
+    const reading = setInterval(window.again, everySeconds * 1000)
+    return () => clearInterval(reading)
+  }, [window, everySeconds])
   const snapshot = useSyncExternalStore(model.subscribe, model.getSnapshot)
 
   const rowsUpTo = async (atMost: number, told: (rows: number) => void) => {

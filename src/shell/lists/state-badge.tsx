@@ -1,4 +1,5 @@
 // States as dot and text, in the same colours everywhere.
+import type { InstantWait } from '../../contract/endpoints-instant.ts'
 import { type NamedState, sayGiven } from '../../contract/say.ts'
 import type {
   BracketState,
@@ -45,6 +46,10 @@ const tones = {
     Disputed: 'bad',
     Completed: 'ok',
   } satisfies Record<GameState, Tone>,
+  waiting: { NotWaiting: 'dim', Waiting: 'info', FirstWarning: 'warn', SecondWarning: 'bad' } satisfies Record<
+    InstantWait,
+    Tone
+  >,
   team: { PendingJoin: 'dim', PendingConfirmRoster: 'warn', Registered: 'ok' } satisfies Record<TeamState, Tone>,
   transaction: {
     Created: 'dim',

@@ -1,8 +1,9 @@
 // The columns of a defined list as the table draws them, in the language of the page.
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { type List, type ListColumn, type ListWords, cellTextOf, cellValueOf } from '../../lists/define-list.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { useSeat } from '../start/desk.ts'
+import { everySecond } from '../words/every-second.ts'
 import { LongText } from '../words/long-text.tsx'
 import { useSay } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
@@ -49,6 +50,12 @@ function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableCol
     return { render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} /> }
   }
   const text = (row: Row) => cellTextOf(column, row, words)
+  if (column.ticks === true) return { render: (row) => <Ticking text={() => text(row)} />, text }
   if ('time' in column || column.text) return { render: text, text }
   return column.align === 'end' ? {} : { render: (row) => <LongText text={text(row)} />, text }
+}
+
+/** What goes on changing as time goes by. */
+function Ticking({ text }: { text: () => string }) {
+  return useSyncExternalStore(everySecond, text)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FinalRank } from '../../../contract/standing.ts'
-import { defaultOverdueMinutes } from '../../../contract/limits.ts'
+import { defaultOverdueMinutes, defaultWarningMinutes } from '../../../contract/limits.ts'
 import type { RichText } from '../../../contract/rich-text.ts'
 import { noLimits, type ScheduleLimits } from '../../../contract/schedule.ts'
 import { TournamentState } from '../../../contract/states.ts'
@@ -75,6 +75,9 @@ export const tournaments = pgTable(
     index('tournaments_in_region').using('gin', t.region),
     index('tournaments_by_team_count').on(t.teamCount, t.id),
     index('tournaments_by_registered_count').on(t.registeredCount, t.id),
+    index('tournaments_instant')
+      .on(t.createTime, t.id)
+      .where(sql`${t.instant}`),
     index('tournaments_search').using('gin', sql`${t.nameKey} gin_trgm_ops`),
     index('tournaments_find').using('gin', ...nameSearch(t.name)),
   ],
@@ -98,4 +101,6 @@ export const settings = pgTable('settings', {
   games: jsonb().$type<string[]>().notNull(),
   regions: jsonb().$type<string[]>().notNull(),
   overdueMinutes: integer().notNull().default(defaultOverdueMinutes),
+  firstWarningMinutes: integer().notNull().default(defaultWarningMinutes.first),
+  secondWarningMinutes: integer().notNull().default(defaultWarningMinutes.second),
 })

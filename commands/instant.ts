@@ -1,0 +1,48 @@
+// Automated (instant) tournaments: what the platform does by itself (§4), done earlier by hand.
+import { request } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { InstantSettings } from '../src/contract/endpoints-instant.ts'
+import { confirmed, defineCommand, irreversible } from '../src/registry/define.ts'
+import type { TournamentView } from '../src/contract/views.ts'
+import { whyNotCopyInstant, whyNotForceStart, whyNotSetWarnings } from '../src/rules/instant.ts'
+import { leadsToTournament } from './tournaments.ts'
+
+const isInstant = ({ tournament }: TournamentView) => tournament.instant
+
+export const forceStart = defineCommand({
+  id: 'instant.force-start',
+  acts: ['instant-start'],
+  target: 'tournament',
+  arity: 'many',
+  keys: 'i s',
+  menu: 'state',
+  concerns: isInstant,
+  // Its match rooms open with it.
+  risk: irreversible(({ tournament }: TournamentView) => tournament.name),
+  whyNot: whyNotForceStart,
+  plan: ({ tournament }) => [request(endpoints.forceStart, { id: tournament.id })],
+})
+
+export const copyInstant = defineCommand({
+  id: 'instant.copy',
+  target: 'tournament',
+  keys: 'i c',
+  menu: 'edit',
+  concerns: isInstant,
+  // It is public at once.
+  risk: confirmed,
+  saysDone: true,
+  leadsTo: leadsToTournament,
+  whyNot: whyNotCopyInstant,
+  plan: ({ tournament }) => [request(endpoints.copyInstant, { id: tournament.id })],
+})
+
+export const setInstantSettings = defineCommand({
+  id: 'instant.settings',
+  args: InstantSettings,
+  positional: ['firstWarningMinutes', 'secondWarningMinutes'],
+  keys: 'i w',
+  risk: confirmed,
+  whyNot: whyNotSetWarnings,
+  plan: (_, body) => [request(endpoints.setInstantSettings, {}, body)],
+})

@@ -1,0 +1,60 @@
+// Automated tournaments (§2), read again every 30 seconds (§9) unless somebody wants to read in peace.
+import { useState } from 'react'
+import { setInstantSettings } from '../../commands/instant.ts'
+import { useRead } from '../api/use-read.ts'
+import { instantEndpoints, type InstantTournament } from '../contract/endpoints-instant.ts'
+import { instantRefreshSeconds } from '../contract/limits.ts'
+import { automatedList } from '../lists/automated.ts'
+import { paths } from '../paths.ts'
+import { CommandButton } from '../shell/acts/command-button.tsx'
+import { DefinedList } from '../shell/lists/defined-list.tsx'
+import { createSteadyRows } from '../shell/lists/steady-rows.ts'
+import { pathWord, usePage } from '../shell/place/use-place.ts'
+import { AtDesk } from '../shell/start/desk.ts'
+import { useSay } from '../shell/words/say.ts'
+import { Button } from '../ui/button.tsx'
+
+export function Component() {
+  const { say } = useSay()
+  const [steady] = useState(() => createSteadyRows<InstantTournament>(automatedList.id))
+  const [paused, setPaused] = useState(false)
+  const title = say('ui.automated.title')
+  usePage({ title, path: [{ label: pathWord(title), to: paths.automated() }] })
+  const pause = (is: boolean) => {
+    steady.pause(is)
+    setPaused(is)
+  }
+  return (
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      onPointerEnter={() => steady.point(true)}
+      onPointerLeave={() => steady.point(false)}
+    >
+      <DefinedList
+        list={automatedList}
+        to={paths.tournament}
+        everySeconds={paused ? undefined : instantRefreshSeconds}
+        arrange={steady.arrange}
+        aside={<Levels />}
+        toolbar={
+          <>
+            <Button onClick={() => pause(!paused)}>
+              {paused ? say('ui.automated.resume') : say('ui.automated.pause', { seconds: instantRefreshSeconds })}
+            </Button>
+            <AtDesk>
+              <CommandButton command={setInstantSettings} label={say('ui.automated.setLevels')} />
+            </AtDesk>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** `warnings after 10 and 20 min` */
+function Levels() {
+  const { say } = useSay()
+  const { data } = useRead(instantEndpoints.getInstantSettings, {})
+  if (!data) return null
+  return <>{say('ui.automated.levels', { first: data.firstWarningMinutes, second: data.secondWarningMinutes })}</>
+}

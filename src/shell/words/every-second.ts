@@ -1,0 +1,5 @@
+/** To be subscribed to by what shows the time. */
+export function everySecond(tick: () => void): () => void {
+  const handle = setInterval(tick, 1000)
+  return () => clearInterval(handle)
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+// The list that is read again by itself: nothing moves under the pointer, and nothing at all while it is paused.
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { commands } from '../../commands/index.ts'
+import { queryOf } from '../../src/api/cache.ts'
+import { onPage } from '../../src/api/paged.ts'
+import type { InstantTournament } from '../../src/contract/endpoints-instant.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { Component as Automated } from '../../src/screens/automated.tsx'
+import { aWorld } from '../registry/world.ts'
+import { aTournament } from '../support/builders.ts'
+import { all, click, one, until } from '../ui/render.ts'
+import { aDesk, draw } from './shell-desk.tsx'
+
+const minute = 60
+
+function filling(name: string, more: Partial<InstantTournament> = {}): InstantTournament {
+  const fields = { id: name, name, instant: true, state: 'OpenRegistration', maxTeams: 4 } as const
+  return { ...aTournament(fields), waiting: 'Waiting', waitingSince: null, ...more }
+}
+
+async function page(...tournaments: InstantTournament[]) {
+  const desk = aDesk(aWorld([{}], { commands }))
+  const { queries } = desk.cache
+  const { queryKey } = queryOf(endpoints.listInstantTournaments, onPage({}, 1))
+  const levels = queryOf(endpoints.getInstantSettings, {}).queryKey
+  let answers = 0
+  const answer = (rows: InstantTournament[]) => {
+    queries.setQueryData(queryKey, { tournaments: rows, rowCount: rows.length, pageCount: 1, exact: true })
+    queries.setQueryData(levels, { firstWarningMinutes: ++answers, secondWarningMinutes: 99 })
+  }
+  answer(tournaments)
+  const box = await draw(desk, <Automated />)
+  return {
+    text: () => box.textContent,
+    names: () => all(box, 'tr[data-position] th').map((cell) => cell.textContent),
+    /** Until the page has heard of it. */
+    async reads(...rows: InstantTournament[]) {
+      const said = `after ${answers + 1} and 99 min`
+      const heard = until(() => expect(box.textContent).toContain(said))
+      answer(rows)
+      await heard
+    },
+    point: (type: 'pointerover' | 'pointerout') =>
+      act(async () => void one(box, 'section').dispatchEvent(new PointerEvent(type, { bubbles: true }))),
+    async press(name: string) {
+      const button = all(box, 'button').find(({ textContent }) => textContent?.includes(name))
+      if (button) await click(button)
+    },
+  }
+}
+
+test('a row says how full it is, how long its teams wait, and what comes when', async () => {
+  const now = Math.floor(Date.now() / 1000)
+  const row = filling('Evening cup', {
+    registeredCount: 3,
+    teamCount: 3,
+    waiting: 'FirstWarning',
+    waitingSince: now - 12 * minute,
+    registrationEnd: now + 65 * minute + 30,
+  })
+  const { text } = await page(row)
+  for (const said of ['3/4', 'First warning', '12 min', 'Starts when full', 'in 1 h 5 min'])
+    expect(text()).toContain(said)
+})
+
+test('a new one stands last as long as the pointer is among the rows', async () => {
+  const { names, reads, point } = await page(filling('b'), filling('a'))
+  await point('pointerover')
+  await reads(filling('c'), filling('b'), filling('a'))
+  expect(names()).toEqual(['b', 'a', 'c'])
+  await point('pointerout')
+  await reads(filling('d'), filling('c'), filling('b'), filling('a'))
+  expect(names()).toEqual(['d', 'c', 'b', 'a'])
+})
+
+test('paused it stays as it is; going on it shows what is', async () => {
+  const { names, reads, press } = await page(filling('a'))
+  await press('Pause')
+  await reads(filling('b'))
+  expect(names()).toEqual(['a'])
+  await press('Go on')
+  expect(names()).toEqual(['b'])
+})
