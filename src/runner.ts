@@ -19,7 +19,9 @@ import { runScript } from './registry/script.ts'
 import type { UndoStore } from './registry/undo-entry.ts'
 import { roundLabel, sayRoundLabel } from './rules/round-label.ts'
 
-export type RunnerPorts = Pick<Host, 'place' | 'perform' | 'zone' | 'ask'> & {
+type Surface = Pick<Host, 'place' | 'perform' | 'zone' | 'ask' | 'readFile'>
+
+export type RunnerPorts = Surface & {
   connection: Connection
   commands: readonly Command[]
   journal?: Journal
@@ -40,9 +42,9 @@ export type Runner = Dispatcher & {
 }
 
 export function createRunner(ports: RunnerPorts): Runner {
-  const { connection, commands, journal, attempts, undoStore, onFault, place, perform, zone, ask } = ports
+  const { connection, commands, journal, attempts, undoStore, onFault, place, perform, zone, ask, readFile } = ports
   const registry = createRegistry(commands)
-  const host = createHost(connection, { place, perform, zone, ...(ask && { ask }) })
+  const host = createHost(connection, { place, perform, zone, ...(ask && { ask }), ...(readFile && { readFile }) })
   const dispatcher = createDispatcher({
     registry,
     host,
@@ -61,10 +63,7 @@ export function createRunner(ports: RunnerPorts): Runner {
   }
 }
 
-function createHost(
-  { session, client, clock, cache, say }: Connection,
-  surface: Pick<Host, 'place' | 'perform' | 'zone' | 'ask'>,
-): Host {
+function createHost({ session, client, clock, cache, say }: Connection, surface: Surface): Host {
   const ports: TargetPorts = {
     cache,
     say,

@@ -52,9 +52,20 @@ export async function openDesk(voice: Voice, attempts?: Attempts): Promise<CliDe
       connection.cache,
       env.ARENA_TIME_ZONE,
     ),
+    readFile,
     onFault: (command, error) => console.error(command.id, error),
   })
   return { desk, connection, exported: () => exported }
+}
+
+function readFile(path: string, asDataUrl: boolean): string | undefined {
+  try {
+    const bytes = readFileSync(path)
+    // What kind of image it is, the platform reads from its bytes.
+    return asDataUrl ? `data:;base64,${bytes.toString('base64')}` : bytes.toString('utf8')
+  } catch {
+    return undefined
+  }
 }
 
 function exportOf({ as, stage }: Extract<Effect, { do: 'export-bracket' }>): string {

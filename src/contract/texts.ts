@@ -871,6 +871,7 @@ export type WrittenTexts = {
   'cmd.tournament.save-as-template.title': never
   'cmd.tournament.set-image.aliases': never
   'cmd.tournament.set-image.arg.file': never
+  'cmd.tournament.set-image.arg.others': never
   'cmd.tournament.set-image.choice.image.banner': never
   'cmd.tournament.set-image.choice.image.logo': never
   'cmd.tournament.set-image.choice.image.mobileBanner': never
@@ -1078,10 +1079,12 @@ export type WrittenTexts = {
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
   'reason.line.flagTwice': 'flag'
+  'reason.line.noFile': 'path'
   'reason.line.notABoolean': 'argument' | 'value'
   'reason.line.notAChoice': 'argument' | 'choices' | 'value'
   'reason.line.notANumber': 'argument' | 'value'
   'reason.line.notATime': 'argument' | 'value'
+  'reason.line.onlyAtTerminal': 'path'
   'reason.line.openQuote': never
   'reason.line.targetMissing': 'kind'
   'reason.line.timeSkipped': 'instead' | 'value' | 'zone'

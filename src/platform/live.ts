@@ -1,5 +1,8 @@
 // Live updates as server-sent events: what a commit changed reaches every open console of every process, and a console
 // that was away goes on where it stopped.
+import type { ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { and, asc, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
@@ -30,19 +33,28 @@ type Listener = (event: Event) => void
 type Asked = { milliseconds: number; seen: number | undefined; rooms: ReadonlySet<string> }
 
 export type Live = {
-  routes(readToken: (authorization: string | undefined) => Promise<Caller | undefined>, clock: () => number): Hono
+  routes(
+    readToken: (authorization: string | undefined) => Promise<Caller | undefined>,
+    clock: () => number,
+  ): Hono<{ Bindings: HttpBindings }>
   stop(): Promise<void>
 }
 
 const heartbeatMilliseconds = 15_000
 /** chosen: who missed more than this is better off asking anew. */
 const replayLimit = 1_000
-/** chosen: messages a slow reader may lag behind before its stream ends; it resumes without loss. */
-const backlogLimit = 500
+/** chosen: bytes a slow reader may lag behind before its stream ends; it resumes without loss. */
+const backlogLimit = 8 * 1024 * 1024
 /** Events read at once. */
 const pageSize = 1_000
 const reconnectMilliseconds = 250
 
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies that gather answers would hold the events back.
+  'x-accel-buffering': 'no',
+}
 const encoder = new TextEncoder()
 const beat = encoder.encode(': beat\n\n')
 
@@ -132,7 +144,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
 
   return {
     routes(readToken, clock) {
-      const routes = new Hono()
+      const routes = new Hono<{ Bindings: HttpBindings }>()
       routes.get(bases.main + streamPath, async (c) => {
         try {
           const caller = await readToken(c.req.header('authorization'))
@@ -144,15 +156,10 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
           // A place that cannot be read is one that never was: the console then asks for everything anew.
           const place = seen === undefined ? undefined : /^\d{1,15}$/.test(seen) ? Number(seen) : Infinity
           const rooms = new Set(c.req.query('rooms')?.split(',').slice(0, maxStreamRooms))
-          const stream = open(reading, { milliseconds: caller.expires * 1_000 - Date.now(), seen: place, rooms })
-          return new Response(stream, {
-            headers: {
-              'content-type': 'text/event-stream; charset=utf-8',
-              'cache-control': 'no-store',
-              // Proxies that gather answers would hold the events back.
-              'x-accel-buffering': 'no',
-            },
-          })
+          const milliseconds = caller.expires * 1_000 - Date.now()
+          // Written by ourselves: a web stream for each console would cost as much as all the rest.
+          void tellAll(c.env.outgoing, reading, { milliseconds, seen: place, rooms })
+          return RESPONSE_ALREADY_SENT
         } catch (error) {
           if (!problemOf(error)) log.error({ err: error }, 'a live stream could not be opened')
           const say = sayIn(languageOf(c.req.header('accept-language')))
@@ -173,67 +180,57 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
     },
   }
 
-  function open(reading: Reading, { milliseconds, seen, rooms }: Asked): ReadableStream<Uint8Array> {
-    let close = () => {}
-    return new ReadableStream<Uint8Array>(
-      {
-        async start(controller) {
-          let open = true
-          const isVisible = ({ topics, owner, room }: Event) =>
-            (room === undefined || rooms.has(room)) &&
-            topics.some((topic) => maySeeEvent(reading.user, { topic, owner }))
-          const send = (bytes: Uint8Array) => {
-            if (!open) return
-            controller.enqueue(bytes)
-            if ((controller.desiredSize ?? 0) <= 0) close()
-          }
-          close = () => {
-            if (!open) return
-            open = false
-            reading.leave()
-            listeners.delete(tell)
-            closers.delete(close)
-            clearInterval(heartbeat)
-            clearTimeout(expiry)
-            controller.close()
-          }
-          // Until what was missed has been sent, what happens now waits.
-          let waiting: Event[] | undefined = []
-          let from = seen ?? last
-          const tell = (event: Event) => {
-            if (waiting) waiting.push(event)
-            else if (event.position > from && isVisible(event)) send(event.bytes)
-          }
-          const heartbeat = setInterval(() => send(beat), heartbeatMilliseconds)
-          const expiry = setTimeout(() => close(), Math.max(0, milliseconds))
-          const upTo = last
-          listeners.add(tell)
-          closers.add(close)
-          reading.onEnd(close)
-          send(encoder.encode('retry: 1000\n\n'))
-          try {
-            const missed = seen === undefined ? [] : await missedSince(store, { seen, upTo, rooms })
-            if (missed === undefined) {
-              from = upTo
-              send(encoder.encode(`id: ${upTo}\nevent: resync\ndata: {}\n\n`))
-            } else {
-              from = Math.max(from, upTo)
-              const ready = encoder.encode(`id: ${from}\nevent: ready\ndata: {}\n\n`)
-              // As one message: more than the backlog's limit may have been missed.
-              send(Buffer.concat([...missed.filter(isVisible).map((event) => event.bytes), ready]))
-            }
-            const meanwhile = waiting
-            waiting = undefined
-            for (const event of meanwhile) tell(event)
-          } catch (error) {
-            log.warn({ err: error }, 'a live stream could not be resumed')
-            close()
-          }
-        },
-        cancel: () => close(),
-      },
-      { highWaterMark: backlogLimit },
-    )
+  async function tellAll(response: ServerResponse, reading: Reading, { milliseconds, seen, rooms }: Asked) {
+    const isVisible = ({ topics, owner, room }: Event) =>
+      (room === undefined || rooms.has(room)) && topics.some((topic) => maySeeEvent(reading.user, { topic, owner }))
+    const send = (bytes: Uint8Array) => {
+      if (response.writableEnded || response.destroyed) return
+      response.write(bytes)
+      if (response.writableLength > backlogLimit) close()
+    }
+    const close = () => response.end()
+    // Until what was missed has been sent, what happens now waits.
+    let waiting: Event[] | undefined = []
+    let from = seen ?? last
+    const tell = (event: Event) => {
+      if (waiting) waiting.push(event)
+      else if (event.position > from && isVisible(event)) send(event.bytes)
+    }
+    const heartbeat = setInterval(() => send(beat), heartbeatMilliseconds)
+    const expiry = setTimeout(close, Math.max(0, milliseconds))
+    const leave = () => {
+      reading.leave()
+      listeners.delete(tell)
+      closers.delete(close)
+      clearInterval(heartbeat)
+      clearTimeout(expiry)
+    }
+    response.once('finish', leave).once('close', leave)
+    const upTo = last
+    listeners.add(tell)
+    closers.add(close)
+    reading.onEnd(close)
+    // Whoever has gone while it was looked up who they are.
+    if (response.destroyed) return leave()
+    response.writeHead(200, streamHeaders)
+    send(encoder.encode('retry: 1000\n\n'))
+    try {
+      const missed = seen === undefined ? [] : await missedSince(store, { seen, upTo, rooms })
+      if (missed === undefined) {
+        from = upTo
+        send(encoder.encode(`id: ${upTo}\nevent: resync\ndata: {}\n\n`))
+      } else {
+        from = Math.max(from, upTo)
+        const ready = encoder.encode(`id: ${from}\nevent: ready\ndata: {}\n\n`)
+        send(Buffer.concat([...missed.filter(isVisible).map((event) => event.bytes), ready]))
+      }
+      const meanwhile = waiting
+      waiting = undefined
+      for (const event of meanwhile) tell(event)
+    } catch (error) {
+      log.warn({ err: error }, 'a live stream could not be resumed')
+      close()
+    }
   }
 }
 

@@ -7,6 +7,8 @@ import { connect, type Store } from './store/connection.ts'
 import { migrate } from './store/migrate.ts'
 
 export type OpenStore = Store & {
+  /** Connections for what follows the writes, sealing and telling: they queue behind no request. */
+  following: Store
   /** The database's time in seconds. */
   now(): number
   stop(): Promise<void>
@@ -17,14 +19,17 @@ export async function openStore(config: Config, log: Log, opening: Promise<Clust
   try {
     const url = config.databaseUrl ?? cluster?.url() ?? ''
     await migrate(url)
-    const store = connect(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
+    const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+    const store = connect(url, { onError })
+    const following = connect(url, { onError, max: 2 })
     const clock = await startClock(store)
     return {
       ...store,
+      following,
       now: clock.now,
       async stop() {
         clock.stop()
-        await store.close()
+        await Promise.all([store.close(), following.close()])
         await cluster?.stop()
       },
     }

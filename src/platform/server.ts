@@ -73,11 +73,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const loading = loadProvider(log)
   const store = await openStore(config, log, options.cluster ?? ownCluster(config, log))
   const clock = options.clock ?? store.now
-  const sealer = startSealer(store, log)
+  const sealer = startSealer(store.following, log)
   const kept = createKeptStages()
   const parts: Parts = { options, log, clock, random, store, sealer, kept, stopping: false }
   try {
-    const [keys, live] = await Promise.all([loadKeys(store.db), startLive(store, log)])
+    const [keys, live] = await Promise.all([loadKeys(store.db), startLive(store.following, log)])
     const front = frontCacheAt(config.frontCacheUrl, log)
     const jobs = startJobs({ store, runJob: options.runJob, clock, random, log, sealer, kept, front })
     Object.assign(parts, { jobs, live })
@@ -152,10 +152,6 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
       log.error({ err: error }, 'request failed')
       return c.text('Server error. Please try again later.', 500)
     })
-    app.use(async (c, next) => {
-      await next()
-      for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
-    })
     app.get('/healthz', (c) => health(parts).then(({ status, body }) => c.json(body, status)))
     app.route('/', referenceRoutes())
     app.route('/', live.routes(readToken, clock))
@@ -199,14 +195,14 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
     server.requestTimeout = 30_000
     const handle = (request: IncomingMessage, response: ServerResponse) => {
       const path = request.url ?? '/'
+      if (parts.page && !isOurs(path)) return parts.page.serve(request, response)
+      for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
       if (path === mountPath || path.startsWith(`${mountPath}/`)) {
         // What a client or a proxy says about our own address is not believed.
         Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
-        for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
         Object.assign(request, { originalUrl: path, url: path.slice(mountPath.length) || '/' })
         void signIn(request, response)
-      } else if (parts.page && !isOurs(path)) parts.page.serve(request, response)
-      else void rest(request, response)
+      } else void rest(request, response)
     }
     server.off('request', hold).on('request', handle)
     for (const [request, response] of early) handle(request, response)
@@ -220,7 +216,7 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
 }
 
 /** In development everything else is Vite's. */
-const isOurs = (path: string) => /^\/(api|user-api|sign-in|setup|healthz)(\/|\?|$)/.test(path)
+const isOurs = (path: string) => /^\/(api|user-api|oidc|sign-in|setup|healthz)(\/|\?|$)/.test(path)
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',

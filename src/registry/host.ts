@@ -42,6 +42,8 @@ export type Host = {
   suggest(kind: Kind, typed: string): Promise<readonly Suggestion[]>
   send(step: Step, options: SendOptions): Promise<Sent>
   perform(effect: Effect): void | Promise<void>
+  /** What a file named by `@path` holds, where a line may name files: its text, or `data:…;base64,…`; undefined when it cannot be read. */
+  readFile?(path: string, asDataUrl: boolean): string | undefined
   /** Puts a question that comes up in the middle of an act; without it nobody can be asked. */
   ask?(question: { ask: Confirmation; command: Command }): Promise<DispatchOptions['answer']>
 }

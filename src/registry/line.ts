@@ -49,7 +49,7 @@ export function parseLine(text: string, registry: Registry): ParsedLine {
   }
 }
 
-/** As it would be typed. Secret arguments are left out: whoever replays the line is asked for them again. */
+/** As it would be typed. Secrets, and files as they are, are left out: whoever replays the line is asked for them again. */
 export function printLine({ command, targets, args, options }: Line): string {
   const words = targets.map((target) => ('at' in target ? `@${target.at}` : quote(target.word)))
   const { positional, flags } = printArgs(command, args)
@@ -72,9 +72,10 @@ export function printUsage(command: Command): string {
   const args = fieldsOf(command.args).map((field) => {
     const one = field.choices?.join('|') ?? field.choicesFrom ?? field.target ?? field.item ?? field.kind
     const value = field.kind === 'list' ? `<${one},…>` : `<${one}>`
+    const name = field.asDataUrl ? '@file' : flagName(field.name)
     const stands = command.positional.includes(field.name)
     const typed = stands
-      ? `<${flagName(field.name)}>`
+      ? `<${name}>`
       : field.kind === 'boolean'
         ? `--${flagName(field.name)}`
         : `--${flagName(field.name)}=${value}`
@@ -89,7 +90,9 @@ export function printUsage(command: Command): string {
 
 function printArgs(command: Command, input: Record<string, unknown>): { positional: string[]; flags: string[] } {
   const args = tidyArgs(command.args, input)
-  const open = fieldsOf(command.args).filter((field) => !field.secret && args[field.name] !== undefined)
+  const open = fieldsOf(command.args).filter(
+    (field) => !field.secret && !field.asDataUrl && args[field.name] !== undefined,
+  )
   const positional: string[] = []
   const asWords = new Set<string>()
   for (const field of wordArguments(command, new Set())) {

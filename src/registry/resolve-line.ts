@@ -36,6 +36,7 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
       const { name, target } = field
       const value = args[name]
       if (value === undefined || value === null) continue
+      if (namesFile(field, value)) args[name] = textOfFile(field, value, host)
       if (target) args[name] = await resolveArgument(target, value, host, at)
       if (momentIn(field)) {
         args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
@@ -109,6 +110,21 @@ function placeOf(kind: TargetKind, targets: readonly string[], host: Host): Plac
   if (kind === 'none' || only === undefined || others.length > 0) return undefined
   const place = host.place()
   return { ...place, about: movedTo(kind, only, place.about) }
+}
+
+/** `@cup.png`, for an argument that takes files with that ending. */
+function namesFile({ accept }: ArgumentField, value: unknown): value is string {
+  if (!accept || typeof value !== 'string') return false
+  const name = value.toLowerCase()
+  return name.startsWith('@') && !name.includes('\n') && accept.split(',').some((ending) => name.endsWith(ending))
+}
+
+function textOfFile({ asDataUrl = false }: ArgumentField, value: string, host: Host): string {
+  const path = value.slice(1)
+  if (!host.readFile) throw new Unresolved(reason('line.onlyAtTerminal', { path }))
+  const text = host.readFile(path, asDataUrl)
+  if (text === undefined) throw new Unresolved(reason('line.noFile', { path }))
+  return text
 }
 
 function momentIn({ kind, item }: ArgumentField): boolean {

@@ -1,7 +1,9 @@
 // §2 publish review: what a tournament needs before it is shown to players, and what it had better have.
+import * as v from 'valibot'
 import { minTeams } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { PublishCheckItem } from '../contract/tournament-detail.ts'
+import { TournamentImage } from '../contract/tournament-image.ts'
 import type { TournamentView } from '../contract/views.ts'
 import { groupsFit, isAfter } from './tournament-fields.ts'
 
@@ -21,10 +23,9 @@ export function publishChecklist(view: TournamentView): PublishCheckItem[] {
     required('matchPeriod', !isAfter(matchStart, matchEnd), 'matchEnd'),
     required('groups', groups.length === 0 || groupsFit(tournament)),
     ...(tournament.instant ? sitAndGo(view) : []),
-    // chosen: recommended only, as long as images have no screen of their own.
-    recommended('logo', tournament.logo !== null),
-    recommended('banner', tournament.banner !== null),
-    recommended('mobileBanner', tournament.mobileBanner !== null),
+    required('logo', tournament.logo !== null),
+    required('banner', tournament.banner !== null),
+    required('mobileBanner', tournament.mobileBanner !== null),
     recommended('about', tournament.about?.length !== 0),
     recommended('rules', tournament.rules?.length !== 0),
     recommended(
@@ -64,11 +65,13 @@ export function whyNotChecked(
 ): Reason | undefined {
   const failed = items.find((item) => item.required && !item.ok)
   if (!failed) return undefined
-  const edit = failed.field === null ? stageCommand(failed.key) : `tournament edit ${tournament.id}`
   // Every item has its text; another platform's own item is shown by its code.
-  return reason(`publish.${failed.key}` as 'publish.name', undefined, edit)
+  return reason(`publish.${failed.key}` as 'publish.name', undefined, mend(failed))
 
-  function stageCommand(key: string): string | undefined {
+  function mend({ key, field }: PublishCheckItem): string | undefined {
+    // One file will do for all that are missing.
+    if (v.is(TournamentImage, field)) return `tournament set-image ${tournament.id} ${field} --others`
+    if (field !== null) return `tournament edit ${tournament.id}`
     const [stage] = stages
     if (!stage) return `stage create ${tournament.id}`
     return key === 'sitAndGoOneStage' ? undefined : `stage edit ${stage.id}`

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sayIn } from '../../src/platform/messages.ts'
 import { runArena, spawnArena } from '../support/arena.ts'
+import { picture } from '../support/picture.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { aCup, account, startWithScripts, untilApproved, untilDrawn } from './api-desk.ts'
 
@@ -142,6 +143,26 @@ test('one line is one command; what needs a confirmation says how to give it', a
   const again = await arena([...line.split(' '), '--json'])
   expect(again.status).toBe(1)
   expect(JSON.parse(again.out)).toMatchObject({ is: 'blocked', code: 'tournament.alreadyCancelled' })
+})
+
+test('a file is named by @, and one will do for all images that are missing', async () => {
+  const path = join(folder, 'cup.png')
+  await writeFile(path, picture)
+  const setImage = (file: string, ...more: string[]) =>
+    arena(['tournament', 'set-image', 'Cup without images', 'logo', file, ...more])
+  await arena(['tournament', 'create', 'Cup without images', '--game=Forts', '--region=Taiwan'])
+  expect(await setImage(`@${path}x.png`)).toMatchObject({ status: 1, out: expect.stringContaining('Cannot read') })
+  // The file itself is not shown again.
+  expect(await setImage(`@${path}`, '--others')).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/^done .{0,80}logo --others/),
+  })
+  const { payload } = await platform.call('listTournaments', {
+    as: await platform.token('SystemAdmin'),
+    query: { search: 'without images' },
+  })
+  const { logo, banner, mobileBanner } = payload.tournaments[0] ?? {}
+  for (const image of [logo, banner, mobileBanner]) expect(image).toMatch(/^\/files\/images\//)
 })
 
 test('a typing mistake is answered with what was probably meant', async () => {

@@ -6,6 +6,7 @@ import { createConnection, type Connection } from '../../src/api/connect.ts'
 import type { LiveConnection, LiveState } from '../../src/api/live.ts'
 import { createRunner, type Runner } from '../../src/runner.ts'
 import { sayIn, type MessageLanguage } from '../../src/platform/messages.ts'
+import { someImages } from '../support/builders.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 
 export const account = { ARENA_CLIENT_ID: 'script', ARENA_CLIENT_SECRET: 'a secret for scripts' }
@@ -55,7 +56,7 @@ export function reaches(live: LiveConnection, wanted: LiveState): Promise<void> 
 /** A tournament that can be published, by its id. */
 export async function aCup(platform: TestPlatform, name: string): Promise<string> {
   const as = await platform.token('SystemAdmin')
-  const body = { name, game: 'Forts', region: ['Taiwan'], minTeams: 4, starters: 1, benched: 0 }
+  const body = { name, game: 'Forts', region: ['Taiwan'], minTeams: 4, starters: 1, benched: 0, ...someImages }
   return (await platform.call('createTournament', { as, body })).payload.id
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test, type Desk } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
+import { imagesLine } from '../support/picture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -50,7 +51,11 @@ for (const language of ['en', 'zh'] as const) {
       const service = await ServiceDesk.open(platform)
       const name = `Unpublished ${language}`
       await service.run(
-        `tournament create "${name}" --game=Forts --region=All\nstage create "${name}" Playoffs SingleElimination`,
+        [
+          `tournament create "${name}" --game=Forts --region=All`,
+          `stage create "${name}" Playoffs SingleElimination`,
+          imagesLine(name),
+        ].join('\n'),
       )
       const { id } = await service.tournament(name)
 

@@ -2,9 +2,10 @@
 import { createStage } from '../../commands/stages.ts'
 import { createInSteps, createTournament, publishTournament } from '../../commands/tournaments.ts'
 import { goTournaments } from '../../commands/places.ts'
-import { goPublish } from '../../commands/tournament-places.ts'
+import { goField, goPublish } from '../../commands/tournament-places.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test, type Desk } from '../support/desk.ts'
+import { picture } from '../support/picture.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -157,6 +158,20 @@ test('step by step from the list to a published tournament takes at most forty k
   await desk.page.keyboard.type('Single')
   await keys('enter mod+enter')
   await expect(desk.row('Playoffs')).toBeVisible()
+  await keys(goPublish.keys ?? '')
+  await desk.page
+    .getByRole('main')
+    .getByRole('button', { name: desk.title(goField) })
+    .first()
+    .focus()
+  const chooser = desk.page.waitForEvent('filechooser')
+  await keys('enter')
+  await expect(desk.page.getByRole('button', { name: desk.say('ui.assets.choose') }).first()).toBeFocused()
+  await keys('enter')
+  await (await chooser).setFiles({ name: 'cup.png', mimeType: 'image/png', buffer: picture })
+  await expect(desk.page.getByRole('button', { name: desk.say('ui.assets.use') })).toBeFocused()
+  await keys('Tab enter')
+  await expect(desk.page.getByRole('button', { name: desk.say('ui.assets.replace') })).toHaveCount(3)
   await keys(goPublish.keys ?? '')
   await desk.expectSaid(desk.say('ui.publish.ready'))
   await keys(publishTournament.keys ?? '')

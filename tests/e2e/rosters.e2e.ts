@@ -4,6 +4,7 @@ import { confirmRoster } from '../../commands/teams.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
+import { imagesLine } from '../support/picture.ts'
 
 for (const language of ['en', 'zh'] as const) {
   test(`a team entered without players gets its roster on the page (${language})`, async ({ desk, platform }) => {
@@ -13,6 +14,7 @@ for (const language of ['en', 'zh'] as const) {
       [
         `tournament create "${name}" --game=Valorant --region=Taiwan,China --starters=3 --benched=1`,
         `stage create "${name}" Playoffs SingleElimination`,
+        imagesLine(name),
         `tournament publish "${name}" --yes`,
         `tournament open-registration "${name}"`,
         `team add "${name}" Alpha`,

@@ -6,6 +6,7 @@ import { startClock } from '../../src/platform/store/clock.ts'
 import { connect, type Store } from '../../src/platform/store/connection.ts'
 import { auditLog } from '../../src/platform/store/schema/platform.ts'
 import { account, openDesk } from '../commands/api-desk.ts'
+import { someImages } from '../support/builders.ts'
 import { cloneDatabase } from '../support/platform.ts'
 import { freePort, runPlatform, type RunningPlatform } from '../support/running-platform.ts'
 
@@ -65,7 +66,7 @@ test(
     const desks = await Promise.all(addresses.map((address) => openDesk(issuer, 'en', address)))
     const due = { registrationStart: clock.now() + inAdvance, registrationEnd: clock.now() + inAdvance + 3 }
     const make = async ({ connection: { client } }: (typeof desks)[number], name: string) => {
-      const body = { name, game: 'Forts', region: ['Taiwan'], ...due }
+      const body = { name, game: 'Forts', region: ['Taiwan'], ...someImages, ...due }
       const created = await client.call(endpoints.createTournament, { body })
       if (!created.ok) throw new Error(created.problem.message)
       const params = { id: created.payload.id }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditLog } from '../../src/platform/store/schema/platform.ts'
+import { someImages } from '../support/builders.ts'
 import { startPlatform } from '../support/platform.ts'
 
 const count = Number(process.env['ARENA_DUE'] ?? 64)
@@ -16,7 +17,8 @@ test(
     const { databaseUrl, store } = platform
     const as = await platform.token('SystemAdmin')
     const make = async () => {
-      const body = { name: randomUUID(), game: 'Forts', region: ['Taiwan'], registrationStart: store.now() + 3_600 }
+      const start = store.now() + 3_600
+      const body = { name: randomUUID(), game: 'Forts', region: ['Taiwan'], registrationStart: start, ...someImages }
       const { payload } = await platform.call('createTournament', { as, body })
       await platform.call('createStage', { as, params: { id: payload.id }, body: { name: 'S', format: 'RoundRobin' } })
       return (await platform.call('publishTournament', { as, params: { id: payload.id } })).payload

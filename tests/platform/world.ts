@@ -8,6 +8,7 @@ import type { StageFormat } from '../../src/contract/states.ts'
 import type { TournamentTeam } from '../../src/contract/team.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
 import type { BracketMatch } from '../../src/contract/bracket.ts'
+import { someImages } from '../support/builders.ts'
 import type { TestPlatform } from '../support/platform.ts'
 
 export type World = ReturnType<typeof worldOf>
@@ -17,7 +18,13 @@ export function worldOf(platform: TestPlatform, as: string) {
   const { call } = platform
 
   async function tournament(fields: Partial<BodyInputOf<Endpoints['createTournament']>> = {}): Promise<Tournament> {
-    const body = { name: `Cup ${randomUUID().slice(0, 8)}`, game: 'FIFA 21', region: ['Taiwan'], ...fields }
+    const body = {
+      name: `Cup ${randomUUID().slice(0, 8)}`,
+      game: 'FIFA 21',
+      region: ['Taiwan'],
+      ...someImages,
+      ...fields,
+    }
     return (await call('createTournament', { as, body })).payload
   }
 

@@ -218,13 +218,18 @@ test('an instant tournament that needs nobody can be published', () => {
   expect(whyNotPublish(aTournamentView({ tournament: { instant: true }, stage }), anAsking())).toBeUndefined()
 })
 
-test('dates to be decided, missing images and texts do not hold up publication', () => {
+test.each(['logo', 'banner', 'mobileBanner'] as const)('publishing needs the %s', (image) => {
+  const why = whyNotPublish(aTournamentView({ tournament: { [image]: null } }), anAsking())
+  expect(why).toMatchObject({ code: `publish.${image}`, unblock: `tournament set-image 41 ${image} --others` })
+})
+
+test('dates to be decided and missing texts do not hold up publication', () => {
   const view = aTournamentView({
     tournament: { registrationStart: null, registrationEnd: null, matchStart: null, matchEnd: null },
   })
   expect(whyNotPublish(view, anAsking())).toBeUndefined()
   const open = publishChecklist(view).filter((item) => !item.ok)
-  expect(open.map((item) => item.key)).toEqual(['logo', 'banner', 'mobileBanner', 'about', 'rules', 'prize'])
+  expect(open.map((item) => item.key)).toEqual(['about', 'rules', 'prize'])
   expect(open.every((item) => !item.required)).toBe(true)
 })
 

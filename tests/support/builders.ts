@@ -29,6 +29,13 @@ export function anAsking(over: { role?: Role; now?: number } = {}): Asking {
   return { user: aUser(over.role && { role: over.role }), now: over.now ?? noon }
 }
 
+/** What publishing asks for; nothing is served there. */
+export const someImages = {
+  logo: '/files/images/1/logo',
+  banner: '/files/images/2/banner',
+  mobileBanner: '/files/images/3/mobile',
+} as const
+
 export function aTournament(over: Partial<TournamentDetail> = {}): TournamentDetail {
   return {
     id: '41',
@@ -48,9 +55,7 @@ export function aTournament(over: Partial<TournamentDetail> = {}): TournamentDet
     maxTeams: 16,
     starters: 1,
     benched: 1,
-    logo: null,
-    banner: null,
-    mobileBanner: null,
+    ...someImages,
     about: [],
     rules: [],
     prize: { champion: null, firstRunnerUp: null, secondRunnerUp: null },

@@ -1,5 +1,5 @@
-// `npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults]`: what the tests play for minutes,
-// played for hours. Rounds of the same tests with ever new seeds, so that any of them can be repeated by itself.
+// `npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--night]`: what the tests play for
+// minutes, played for hours. Rounds of the same tests with ever new seeds, so that any of them can be repeated by itself.
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     commands: { type: 'string', default: '1000000' },
     tournaments: { type: 'string', default: '100000' },
     faults: { type: 'boolean', default: false },
+    night: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 30)) },
   },
 })
@@ -43,6 +44,12 @@ const faults: Part[] = [
   }),
   once('spoilt records', 'tests/platform/spoilt-records.test.ts', { ARENA_RECORDS: '2000' }),
   once('hostile images', 'tests/platform/hostile-images.test.ts', { ARENA_IMAGES: '2000' }),
+]
+
+/** Once each: match rooms as on a tournament night, on two processes. */
+const nights: Part[] = [
+  once('ten minutes of cups of 128 teams', 'tests/platform/night.test.ts', { ARENA_NIGHT: '64', ARENA_MINUTES: '10' }),
+  once('a cup of a thousand rooms', 'tests/platform/night.test.ts', { ARENA_NIGHT: '1000' }),
 ]
 
 const played: Part[] = [
@@ -102,9 +109,11 @@ const played: Part[] = [
     done: 0,
   },
 ]
-const parts = values.faults ? faults : played
+const parts = values.faults ? faults : values.night ? nights : played
 if (Number.isNaN(minutes + Number(values.seed)) || parts.some(({ total }) => !(total > 0))) {
-  console.error('usage: npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7]')
+  console.error(
+    'usage: npm run soak -- [--minutes 5] [--commands 1000000] [--tournaments 100000] [--seed 7] [--faults|--night]',
+  )
   process.exit(2)
 }
 

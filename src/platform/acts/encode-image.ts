@@ -67,7 +67,7 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Loaded by whoever needs it first; a start does not wait for it. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // One picture at a time in few threads, and nothing kept: memory stays small whatever is sent.
   sharp.cache(false)

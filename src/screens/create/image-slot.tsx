@@ -62,7 +62,7 @@ export function ImageSlot({ tournament, image, missing, asked, onAsked }: ImageS
             tournament={tournament}
             image={image}
             file={file}
-            others={missing.filter((one) => one !== image)}
+            others={missing.some((one) => one !== image)}
             onDone={(refused) => {
               setProblem(refused)
               setFile(undefined)
@@ -122,7 +122,8 @@ type CuttingProps = {
   tournament: Tournament
   image: TournamentImage
   file: string
-  others: readonly TournamentImage[]
+  /** Some of the others are missing. */
+  others: boolean
   onDone: (refused: string | undefined) => void
   onCancel: () => void
 }
@@ -135,19 +136,13 @@ function Cutting({ tournament, image, file, others, onDone, onCancel }: CuttingP
   const [busy, setBusy] = useState(false)
   const { width, height } = imageSizes[image]
 
-  const send = async (images: readonly TournamentImage[]) => {
+  const send = async (also: boolean) => {
     setBusy(true)
-    let refused: string | undefined
-    for (const one of images) {
-      const crop = one === image && area ? { crop: cropText(area) } : {}
-      const outcome = await desk.run(setTournamentImage, [tournament.id], { image: one, file, ...crop }, 'button', {
-        complete: true,
-        quiet: true,
-      })
-      refused ??= refusalText(outcome)
-    }
+    const args = { image, file, others: also, ...(area && { crop: cropText(area) }) }
+    const options = { complete: true, quiet: true }
+    const outcome = await desk.run(setTournamentImage, [tournament.id], args, 'button', options)
     setBusy(false)
-    onDone(refused)
+    onDone(refusalText(outcome))
   }
   return (
     <>
@@ -160,11 +155,11 @@ function Cutting({ tournament, image, file, others, onDone, onCancel }: CuttingP
         onAreaChange={setArea}
       />
       <div className="flex flex-wrap gap-2 pt-1.5">
-        <Button ref={focusOnce} variant="primary" busy={busy} onClick={() => void send([image])}>
+        <Button ref={focusOnce} variant="primary" busy={busy} onClick={() => void send(false)}>
           {say('ui.assets.use')}
         </Button>
-        {others.length > 0 && (
-          <Button busy={busy} onClick={() => void send([image, ...others])}>
+        {others && (
+          <Button busy={busy} onClick={() => void send(true)}>
             {say('ui.assets.others')}
           </Button>
         )}

@@ -2,6 +2,7 @@
 import type { Desk } from '../../support/desk.ts'
 import type { Hand } from '../../support/hand.ts'
 import type { ServiceDesk } from '../../support/service-desk.ts'
+import { imagesLine } from '../../support/picture.ts'
 
 export type Scene = {
   desk: Desk
@@ -24,6 +25,7 @@ const ways: Record<Moment, (name: string) => string[]> = {
   published: (name) => [
     `tournament create "${name}" --game=Valorant --region=Taiwan --min-teams=2 --starters=1 --benched=1`,
     `stage create "${name}" ${stageName} SingleElimination --best-of=3`,
+    imagesLine(name),
     `tournament publish "${name}" --yes`,
   ],
   open: (name) => [`tournament open-registration "${name}"`],

@@ -13,6 +13,7 @@ import { snapshotOf, type Snapshot } from './snapshot.ts'
 import { stageAttempts } from './stage-attempts.ts'
 import { tournamentAttempts } from './tournament-attempts.ts'
 import { transitionsMade } from './transitions.ts'
+import { someImages } from '../../support/builders.ts'
 
 /** Where a walk is made, and what came of all of them. */
 export type Place = { api: Api; store: Store; tally: Tally }
@@ -49,7 +50,11 @@ export function historyFrom(seed: number): Iterable<fc.AsyncCommand<World, Place
 
 /** Nothing more is done in it once the signal is given. */
 export async function newWorld({ store, api }: Place, signal?: AbortSignal): Promise<World> {
-  const made = await api.call('createTournament', {}, { name: 'Cup', game: 'FIFA 21', region: ['Taiwan'] })
+  const made = await api.call(
+    'createTournament',
+    {},
+    { name: 'Cup', game: 'FIFA 21', region: ['Taiwan'], ...someImages },
+  )
   const { id } = made.envelope.payload as { id: string }
   return { now: await snapshotOf(store, id), history: [], afterEnd: 0, signal }
 }

@@ -1,0 +1,93 @@
+// A night at speed: captains and administrators play a cup's match rooms at every process at once, while consoles listen.
+import type { StreamEvent } from '../../src/api/event-stream.ts'
+import type { Connection } from '../../src/api/connect.ts'
+import { simulate } from '../../src/cli/simulate.ts'
+import { sayIn, textOfReason } from '../../src/platform/messages.ts'
+import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
+import type { Runner } from '../../src/runner.ts'
+import { openStream, type LiveStream } from './live-stream.ts'
+import { randomFrom } from './random.ts'
+
+export type NightDesk = { desk: Runner; connection: Connection }
+
+const say = sayIn('en')
+
+/** A knock-out of one game each, all rooms of its first round open; answers the id of the tournament. */
+export async function openCup({ desk, connection }: NightDesk, name: string, rooms: number): Promise<string> {
+  const teams = Array.from({ length: rooms * 2 }, (_, index) => `${name} ${index + 1}`)
+  const record = decodeRecord({
+    name,
+    game: 'Forts',
+    region: 'Taiwan',
+    date: '2026-11-01',
+    stages: [{ name: 'Playoffs', format: 'SingleElimination', bestOf: 1, lines: teams.join(', '), rounds: [] }],
+  })
+  const given = { id: 'tournament.import', targets: [], args: { record: JSON.stringify(record), until: 'start' } }
+  const asked = await desk.run(given, { source: 'script' })
+  const answer = asked.is === 'confirm' ? { seal: asked.ask.seal } : undefined
+  const imported = answer ? await desk.run(given, { source: 'script', answer }) : asked
+  if (imported.is !== 'done') throw new Error(`the import came out as ${imported.is}`)
+  connection.cache.invalidateAll()
+  await run(desk, [
+    `go bracket "${name}" --stage=Playoffs`,
+    'stage edit @page --auto-generate-match --auto-complete-bracket',
+    'stage finalize @page --confirm=Playoffs',
+  ])
+  const found = await desk.host.resolve('tournament', name)
+  if ('problem' in found) throw new Error(found.problem.message)
+  return found.id
+}
+
+async function run(desk: Runner, lines: readonly string[]): Promise<void> {
+  const { stopped } = await desk.runScript(lines.join('\n'), { source: 'script' })
+  if (stopped) throw new Error(`${stopped.text}: ${textOfReason(say, stopped.why)}`)
+}
+
+/** Until every room is closed; answers how many acts were done, and how many of them came too late. */
+export async function playCup(desks: readonly NightDesk[], tournament: string, seed: number) {
+  const played = await Promise.all(
+    desks.map(async ({ desk, connection }, index) => {
+      const chance = randomFrom(seed + index)
+      const told = { tell: () => undefined, begins: () => undefined }
+      const how = { speed: 0, acts: Infinity, decides: true, tournament, chance, ...told }
+      const ended = await simulate(desk, connection, how, say)
+      if ('problem' in ended) throw new Error(ended.problem.message)
+      return ended
+    }),
+  )
+  return {
+    done: played.reduce((sum, { done }) => sum + done, 0),
+    refused: played.reduce((sum, { refused }) => sum + refused, 0),
+    open: Math.max(...played.map(({ open }) => open)),
+  }
+}
+
+export type Listener = {
+  /** Places of the changes that were told, in the order they came. */
+  places: number[]
+  close(): void
+}
+
+/** Goes on where it stopped when its stream ends, as a console does. */
+export async function listen(address: string, token: () => Promise<string | undefined>): Promise<Listener> {
+  const places: number[] = []
+  let last: string | undefined
+  let stream: LiveStream | undefined
+  let closed = false
+  const tell = ({ event, id }: StreamEvent) => {
+    last = id ?? last
+    if (event === 'change') places.push(Number(id))
+  }
+  const open = async () => {
+    stream = await openStream(address, (await token()) ?? '', last, { tell })
+    void stream.ended.then(() => (closed ? undefined : open()))
+  }
+  await open()
+  return {
+    places,
+    close() {
+      closed = true
+      stream?.close()
+    },
+  }
+}
