@@ -1972,6 +1972,7 @@ export type WrittenTexts = {
   'ui.schedule.conflicts': 'count'
   'ui.schedule.empty': never
   'ui.schedule.emptyHelp': never
+  'ui.schedule.from': 'match'
   'ui.schedule.grid': never
   'ui.schedule.limits': 'places' | 'rest'
   'ui.schedule.limitsAny': 'rest'
@@ -1984,7 +1985,6 @@ export type WrittenTexts = {
   'ui.schedule.title': never
   'ui.schedule.unset': never
   'ui.schedule.unsetHelp': never
-  'ui.schedule.until': 'from' | 'to'
   'ui.schedule.withoutTime': 'count'
   'ui.schedule.yours': 'time'
   'ui.shell.actionsOn': 'name'

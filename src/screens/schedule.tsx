@@ -23,12 +23,12 @@ import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Split } from '../ui/split.tsx'
 import { ZoneClocks } from './calendar/zone-clocks.tsx'
-import { conflictText, roundText } from './schedule/match-words.ts'
+import { conflictText, roundText, teamsText } from './schedule/match-words.ts'
 import { stepMinutes, walked } from './schedule/schedule-cursor.ts'
 import { ScheduleGrid } from './schedule/schedule-grid.tsx'
 import { layoutOf } from './schedule/schedule-layout.ts'
 import { ScheduleList } from './schedule/schedule-list.tsx'
-import { ConflictPane, UnsetPane } from './schedule/schedule-side.tsx'
+import { ConflictPane, type ToldConflict, UnsetPane } from './schedule/schedule-side.tsx'
 import { NoStages } from './stage-choice.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
@@ -72,19 +72,27 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
   const layout = useMemo(() => layoutOf(rows), [rows])
   const conflicts = useMemo(() => conflictsOf(rows, limits), [rows, limits])
   const told = useMemo(
-    () => toldOf(conflicts.map((one) => ({ id: one.match, text: conflictText(say, one, byId) }))),
+    () =>
+      conflicts.flatMap((one, n) => {
+        const match = byId.get(one.match)
+        return match ? [{ match, key: `${n}`, text: conflictText(say, one, byId) }] : []
+      }),
     [say, conflicts, byId],
   )
+  const wrong = useMemo(() => textsByMatch(told), [told])
   const unset = useMemo(() => rows.filter((row) => row.schedule === null && row.state !== 'Completed'), [rows])
   const [pointed, setCursor] = useState(params.get('at'))
   const cursor = byId.has(pointed ?? '') ? pointed : (layout.boxes[0]?.row.bracketMatchId ?? null)
-  const roundOf = (row: ScheduleRow) => roundText(say, row, stages, schedule)
+  const words = {
+    roundOf: (row: ScheduleRow) => roundText(say, row, stages, schedule),
+    teamsOf: (row: ScheduleRow) => teamsText(say, row, byId),
+  }
 
-  const time = (id: string) => ask(byId.get(id), {})
   /** Without a time it is asked for. */
   const ask = (row: ScheduleRow | undefined, args: { at?: number }) => {
     if (row) void desk.run(scheduleMatch, [targetOf(row)], args, 'key')
   }
+  const time = (id: string) => ask(byId.get(id), {})
   const act = (what: ScheduleAct) => {
     const row = byId.get(cursor ?? '')
     if (what === 'time') return ask(row, {})
@@ -100,7 +108,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
   const pane = usePane({ title, hand, kind: 'match', scheduleAct: act })
   const targets = [tournament.id]
   const label = say('ui.schedule.grid')
-  const seen = { layout, cursor, conflicts: told, label, onPoint: setCursor }
+  const seen = { layout, cursor, conflicts: wrong, label, onPoint: setCursor }
   const counts = [
     say('ui.schedule.scheduled', { count: layout.boxes.length }),
     ...(unset.length > 0 ? [say('ui.schedule.withoutTime', { count: unset.length })] : []),
@@ -134,11 +142,11 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
               {say('ui.schedule.unsetHelp')}
             </Notice>
           ) : narrow ? (
-            <ScheduleList {...seen} roundOf={({ row }) => roundOf(row)} onTime={time} />
+            <ScheduleList {...seen} {...words} onTime={time} />
           ) : (
             <ScheduleGrid
               {...seen}
-              roundOf={({ row }) => roundOf(row)}
+              {...words}
               canMove={scheduleMatch.roles.includes(desk.user.role)}
               act={act}
               onDrop={({ id, at }) => {
@@ -156,10 +164,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
       side={
         <>
           <ConflictPane
-            conflicts={conflicts.flatMap((one, n) => {
-              const match = byId.get(one.match)
-              return match ? [{ match, key: `${n}`, text: conflictText(say, one, byId) }] : []
-            })}
+            conflicts={told}
             cursor={cursor}
             limits={
               limits.atOnce === null
@@ -175,7 +180,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
             <UnsetPane
               rows={unset}
               cursor={cursor}
-              roundOf={roundOf}
+              {...words}
               onTime={(id) => {
                 setCursor(id)
                 time(id)
@@ -201,8 +206,10 @@ function handOf(row: ScheduleRow | undefined) {
   }
 }
 
-function toldOf(conflicts: readonly { id: string; text: string }[]): ReadonlyMap<string, readonly string[]> {
-  const told = new Map<string, string[]>()
-  for (const { id, text } of conflicts) told.set(id, [...(told.get(id) ?? []), text])
-  return told
+function textsByMatch(conflicts: readonly ToldConflict[]): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>()
+  for (const { match, text } of conflicts) {
+    texts.set(match.bracketMatchId, [...(texts.get(match.bracketMatchId) ?? []), text])
+  }
+  return texts
 }

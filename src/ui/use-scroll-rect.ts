@@ -57,9 +57,11 @@ export function useInView(
     const element = box.current
     if (!element || Number.isNaN(top)) return
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
-    if (top < scrollTop) element.scrollTop = top
-    else if (top + above + height > scrollTop + clientHeight) element.scrollTop = top + above + height - clientHeight
-    if (left - beside < scrollLeft) element.scrollLeft = left - beside
-    else if (left + width > scrollLeft + clientWidth) element.scrollLeft = left + width - clientWidth
+    const lowest = top + above + height - clientHeight
+    const rightmost = left + width - clientWidth
+    element.scrollTo({
+      top: top < scrollTop ? top : Math.max(scrollTop, lowest),
+      left: left - beside < scrollLeft ? left - beside : Math.max(scrollLeft, rightmost),
+    })
   }, [box, top, left, width, height, above, beside])
 }

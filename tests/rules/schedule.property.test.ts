@@ -37,7 +37,7 @@ function laidOut(format: StageFormat, teams: number, given: SchedulePattern, sta
 /** Minutes at which more is played than there are places, or a team plays twice, or before it could be known who plays. */
 function faults(
   rows: readonly ScheduleRow[],
-  { atOnce, rest = 0 }: Pick<SchedulePattern, 'atOnce' | 'rest'>,
+  { atOnce, rest }: Pick<SchedulePattern, 'atOnce' | 'rest'>,
 ): string[] {
   const playing = new Map<number, number>()
   const resting = new Set<string>()

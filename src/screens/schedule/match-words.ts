@@ -20,8 +20,14 @@ export function roundText(say: Say, row: ScheduleRow, stages: readonly Stage[], 
   return [...(stages.length > 1 ? [stage.name] : []), sayRoundLabel(say, label)].join(', ')
 }
 
-export function teamsText(say: Say, { teams }: ScheduleRow): string[] {
-  return teams.map((team) => team?.name ?? say('ui.schedule.tbd'))
+/** Who plays, or the matches that those who do come from. */
+export function teamsText(say: Say, { teams, after }: ScheduleRow, byId: ReadonlyMap<string, ScheduleRow>): string[] {
+  const open = after.flatMap((id) => byId.get(id) ?? []).filter(({ state }) => state !== 'Completed')
+  const from = teams.map((team) => (team ? undefined : open.shift()))
+  return teams.map((team, slot) => {
+    const match = from[slot]?.identifier
+    return team?.name ?? (match === undefined ? say('ui.schedule.tbd') : say('ui.schedule.from', { match }))
+  })
 }
 
 /** `13:00–13:45`, as clocks of the zone show it. */

@@ -1,6 +1,7 @@
 // The time grid: down the hours, beside each other the places. One tab stop, whose cursor is told by aria-activedescendant;
 // only what is in view is drawn.
 import { type KeyboardEvent, useId, useRef } from 'react'
+import type { ScheduleRow } from '../../contract/schedule.ts'
 import type { ScheduleAct } from '../../registry/effect.ts'
 import { exactTimeText, hoursAhead, ownZone } from '../../shell/words/exact-time.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -8,7 +9,7 @@ import { dateTimeText } from '../../shell/words/time.ts'
 import { asDay, dayText } from '../../ui/days.ts'
 import { isBeside, isNear, type ScrollRect, useInView, useScrollRect } from '../../ui/use-scroll-rect.ts'
 import { DropMark, MatchSlot } from './match-slot.tsx'
-import { spanText, teamsText } from './match-words.ts'
+import { spanText } from './match-words.ts'
 import { type Band, type Box, headHeight, type ScheduleLayout, ticksOf, topAt } from './schedule-layout.ts'
 import { type Dragged, useDragTime } from './use-drag-time.ts'
 
@@ -17,7 +18,8 @@ export type ScheduleGridProps = {
   cursor: string | null
   /** In words, by match. */
   conflicts: ReadonlyMap<string, readonly string[]>
-  roundOf: (box: Box) => string
+  roundOf: (row: ScheduleRow) => string
+  teamsOf: (row: ScheduleRow) => readonly string[]
   label: string
   canMove: boolean
   act: (act: ScheduleAct) => void
@@ -27,7 +29,7 @@ export type ScheduleGridProps = {
 }
 
 /** Pixels: the clocks at the side; a place at least. */
-const axisWidth = 76
+const axisWidth = 108
 const leastPlace = 148
 
 const keys: Readonly<Record<string, ScheduleAct>> = {
@@ -39,8 +41,11 @@ const keys: Readonly<Record<string, ScheduleAct>> = {
   Enter: 'time',
 }
 
+/** Spread, since the linter would have the browser's own list. */
+const asList = { role: 'listbox' } as const
+
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { layout, cursor, conflicts, roundOf, label, canMove, act, onPoint, onDrop, onMenu } = props
+  const { layout, cursor, conflicts, roundOf, teamsOf, label, canMove, act, onPoint, onDrop, onMenu } = props
   const { say } = useSay()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -77,7 +82,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
             <Hours key={band.from} band={band} step={layout.step} rect={rect} />
           ))}
         <div
-          role="listbox"
+          {...asList}
           tabIndex={0}
           data-pane-focus
           aria-label={label}
@@ -104,8 +109,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
               here={one === here}
               dragged={one === lifted}
               time={spanText(one.row)}
-              round={roundOf(one)}
-              teams={teamsText(say, one.row)}
+              round={roundOf(one.row)}
+              teams={teamsOf(one.row)}
               conflicts={conflicts.get(one.row.bracketMatchId) ?? none}
               exact={bothClocks(say, one)}
             />
@@ -125,6 +130,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
 }
 
 const none: readonly string[] = []
+
+/** After midnight with its day. */
+function clockAt(at: number, { from }: Band): string {
+  const [first, text] = [dateTimeText(from), dateTimeText(at)]
+  return text.slice(0, 10) === first.slice(0, 10) ? text.slice(11) : text.slice(5)
+}
 
 type PlacesProps = {
   lanes: number
@@ -174,7 +185,7 @@ function Hours({ band, step, rect }: { band: Band; step: number; rect: ScrollRec
             style={{ top: topOf(at) }}
             className="absolute inset-x-0 border-t border-line-soft px-2 text-xs leading-[18px] tabular-nums"
           >
-            {dateTimeText(at).slice(11)}
+            {clockAt(at, band)}
             {hoursAhead(at) !== 0 && (
               <span className="ps-1.5 text-2xs text-dim">{dateTimeText(at, ownZone()).slice(11)}</span>
             )}

@@ -6,23 +6,33 @@ import { dateTimeText } from '../../shell/words/time.ts'
 import { classes } from '../../ui/class-list.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import type { ScheduleGridProps } from './schedule-grid.tsx'
-import { spanText, teamsText } from './match-words.ts'
+import { spanText } from './match-words.ts'
 import type { Box } from './schedule-layout.ts'
 
 type ScheduleListProps = Pick<
   ScheduleGridProps,
-  'layout' | 'cursor' | 'conflicts' | 'roundOf' | 'label' | 'onPoint'
+  'layout' | 'cursor' | 'conflicts' | 'roundOf' | 'teamsOf' | 'label' | 'onPoint'
 > & {
   onTime: (id: string) => void
 }
 
-export function ScheduleList({ layout, cursor, conflicts, roundOf, label, onPoint, onTime }: ScheduleListProps) {
+export function ScheduleList({
+  layout,
+  cursor,
+  conflicts,
+  roundOf,
+  teamsOf,
+  label,
+  onPoint,
+  onTime,
+}: ScheduleListProps) {
   return (
     <VirtualList items={layout.boxes} keyOf={({ row }) => row.bracketMatchId} label={label} className="min-h-80">
       {(box) => (
         <Line
           box={box}
-          round={roundOf(box)}
+          round={roundOf(box.row)}
+          teams={teamsOf(box.row)}
           here={box.row.bracketMatchId === cursor}
           conflicts={conflicts.get(box.row.bracketMatchId) ?? []}
           onPress={() => {
@@ -35,9 +45,16 @@ export function ScheduleList({ layout, cursor, conflicts, roundOf, label, onPoin
   )
 }
 
-type LineProps = { box: Box; round: string; here: boolean; conflicts: readonly string[]; onPress: () => void }
+type LineProps = {
+  box: Box
+  round: string
+  teams: readonly string[]
+  here: boolean
+  conflicts: readonly string[]
+  onPress: () => void
+}
 
-function Line({ box: { row }, round, here, conflicts, onPress }: LineProps) {
+function Line({ box: { row }, round, teams, here, conflicts, onPress }: LineProps) {
   const { say } = useSay()
   return (
     <button
@@ -59,7 +76,7 @@ function Line({ box: { row }, round, here, conflicts, onPress }: LineProps) {
         )}
       </span>
       <span className="block text-dim">{[row.identifier, round].join(' · ')}</span>
-      <span className="block">{teamsText(say, row).join(' – ')}</span>
+      <span className="block">{teams.join(' – ')}</span>
       {conflicts.map((text) => (
         <span key={text} className="flex gap-1.5 text-bad">
           <TriangleAlert size={12} aria-hidden="true" className="mt-1 shrink-0" />

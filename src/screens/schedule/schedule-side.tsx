@@ -5,9 +5,9 @@ import { classes } from '../../ui/class-list.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { useSay } from '../../shell/words/say.ts'
-import { teamsText } from './match-words.ts'
 
-type ToldConflict = { match: ScheduleRow; key: string; text: string }
+/** A conflict of a match in words. */
+export type ToldConflict = { match: ScheduleRow; key: string; text: string }
 
 type ConflictPaneProps = {
   conflicts: readonly ToldConflict[]
@@ -40,10 +40,11 @@ type UnsetPaneProps = {
   rows: readonly ScheduleRow[]
   cursor: string | null
   roundOf: (row: ScheduleRow) => string
+  teamsOf: (row: ScheduleRow) => readonly string[]
   onTime: (id: string) => void
 }
 
-export function UnsetPane({ rows, cursor, roundOf, onTime }: UnsetPaneProps) {
+export function UnsetPane({ rows, cursor, roundOf, teamsOf, onTime }: UnsetPaneProps) {
   const { say } = useSay()
   const title = say('ui.schedule.open')
   return (
@@ -51,7 +52,7 @@ export function UnsetPane({ rows, cursor, roundOf, onTime }: UnsetPaneProps) {
       <VirtualList items={rows} keyOf={({ bracketMatchId }) => bracketMatchId} label={title}>
         {(row) => (
           <Entry row={row} here={row.bracketMatchId === cursor} onPress={onTime}>
-            <span className="text-dim">{[roundOf(row), teamsText(say, row).join(' – ')].join(' · ')}</span>
+            <span className="text-dim">{[roundOf(row), teamsOf(row).join(' – ')].join(' · ')}</span>
           </Entry>
         )}
       </VirtualList>
