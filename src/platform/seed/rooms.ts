@@ -1,4 +1,5 @@
 // A cup on the night: a room in every state, with what captains reported and said.
+import { walletCurrency } from '../../contract/limits.ts'
 import { readRichText } from '../../contract/rich-text-source.ts'
 import type { GameScore, MatchGame } from '../../contract/match-room.ts'
 import type { StageDetail } from '../../contract/stage.ts'
@@ -18,8 +19,9 @@ import { found } from '../store/found.ts'
 import { changeRoom, insertRooms, lockRoom, type RoomChange, type RoomRow } from '../store/matches.ts'
 import { insertMessage } from '../store/room-messages.ts'
 import { lockStageView } from '../store/stage-views.ts'
-import { insertTeams, teamsWith, type TeamEntry } from '../store/teams.ts'
+import { insertTeams, teamsWith, updateTeam, type TeamEntry } from '../store/teams.ts'
 import { insertTournament, tournamentView, updateFigures, updateTournament } from '../store/tournaments.ts'
+import { captureFee } from '../store/transactions.ts'
 
 const minute = 60
 const names = [
@@ -54,6 +56,9 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
     matchStart: asking.now - 90 * minute,
     matchEnd: asking.now + 180 * minute,
     about: readRichText('Sixteen teams of two, best of three, tonight.'),
+    registrationFee: '300.00',
+    prize: { champion: inWallet('3000.00'), firstRunnerUp: inWallet('1500.00'), secondRunnerUp: null },
+    autoDepositPrize: true,
   })
   const tournament = await insertTournament(tx, fields, 'CompleteRegistration', asking.now)
   await updateTournament(tx, tournament.id, { venueIds: [venueId] })
@@ -69,6 +74,10 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
     })),
     asking.now,
   )
+  for (const team of teams) {
+    await updateTeam(tx, team, { fee: 'Captured' })
+    await captureFee(tx, tournament, team, asking.now)
+  }
   await updateFigures(tx, tournament.id, { teamCount: names.length, registeredCount: names.length })
   const settings = { name: 'Main bracket', format: 'SingleElimination', bestOf: 3, autoApprove: 'identical' } as const
   const stage = await addStage(act, await tournamentView(tx, tournament.id), stageWithDefaults(settings, fields.game))
@@ -76,6 +85,10 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
   await seedStage(act, await lockStageView(act, stage.id), ids)
   const started = await startStage(act, await lockStageView(act, stage.id), [])
   for (const [at, night] of nights.entries()) await openRoom(act, started, at, night)
+}
+
+function inWallet(value: string) {
+  return { kind: 'pool', currency: walletCurrency, value } as const
 }
 
 /** chosen: the first two teams have nobody on the bench yet; there is a place for who asks to join. */
