@@ -71,6 +71,11 @@ const consequences: Record<string, Record<string, string | number>> = {
   teamsRefused: { count: 2, teams: 'Alpha, Bravo' },
   enoughPlayers: { team: 'Alpha' },
   publicWithin: { minutes: 1 },
+  absentLeftOut: { teams: 'Alpha' },
+  absentPlay: { teams: 'Alpha' },
+  scheduleMoves: { count: 31 },
+  scheduleConflicts: { count: 2 },
+  scheduleFits: {},
   waitsForSecond: { match: 'G1-M1', game: 2, score: '13–9' },
 }
 

@@ -31,7 +31,7 @@ export function teamsText(say: Say, { teams, after }: ScheduleRow, byId: Readonl
 }
 
 /** `13:00–13:45`, as clocks of the zone show it. */
-export function spanText(row: ScheduleRow & { schedule: number }, zone?: string): string {
+export function clockSpan(row: ScheduleRow & { schedule: number }, zone?: string): string {
   const clock = (at: number) => dateTimeText(at, zone).slice(11)
   return `${clock(row.schedule)}–${clock(row.schedule + lengthOf(row))}`
 }

@@ -9,7 +9,7 @@ import { dateTimeText } from '../../shell/words/time.ts'
 import { asDay, dayText } from '../../ui/days.ts'
 import { isBeside, isNear, type ScrollRect, useInView, useScrollRect } from '../../ui/use-scroll-rect.ts'
 import { DropMark, MatchSlot } from './match-slot.tsx'
-import { spanText } from './match-words.ts'
+import { clockSpan } from './match-words.ts'
 import { type Band, type Box, headHeight, type ScheduleLayout, ticksOf, topAt } from './schedule-layout.ts'
 import { type Dragged, useDragTime } from './use-drag-time.ts'
 
@@ -108,7 +108,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
               place={placeOf(one.lane)}
               here={one === here}
               dragged={one === lifted}
-              time={spanText(one.row)}
+              time={clockSpan(one.row)}
               round={roundOf(one.row)}
               teams={teamsOf(one.row)}
               conflicts={conflicts.get(one.row.bracketMatchId) ?? none}
@@ -196,7 +196,7 @@ function Hours({ band, step, rect }: { band: Band; step: number; rect: ScrollRec
 }
 
 function bothClocks(say: ReturnType<typeof useSay>['say'], { row }: Box): string {
-  const mine = hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: spanText(row, ownZone()) })
+  const mine = hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })
   return [exactTimeText(row.schedule), mine].filter(Boolean).join(' · ')
 }
 

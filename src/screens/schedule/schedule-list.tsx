@@ -6,7 +6,7 @@ import { dateTimeText } from '../../shell/words/time.ts'
 import { classes } from '../../ui/class-list.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import type { ScheduleGridProps } from './schedule-grid.tsx'
-import { spanText } from './match-words.ts'
+import { clockSpan } from './match-words.ts'
 import type { Box } from './schedule-layout.ts'
 
 type ScheduleListProps = Pick<
@@ -69,10 +69,10 @@ function Line({ box: { row }, round, teams, here, conflicts, onPress }: LineProp
     >
       <span className="flex flex-wrap gap-x-2">
         <span className="font-bold tabular-nums">
-          {dateTimeText(row.schedule).slice(5, 10)} {spanText(row)}
+          {dateTimeText(row.schedule).slice(5, 10)} {clockSpan(row)}
         </span>
         {hoursAhead(row.schedule) !== 0 && (
-          <span className="text-dim tabular-nums">{say('ui.schedule.yours', { time: spanText(row, ownZone()) })}</span>
+          <span className="text-dim tabular-nums">{say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })}</span>
         )}
       </span>
       <span className="block text-dim">{[row.identifier, round].join(' · ')}</span>
