@@ -28,7 +28,7 @@ export const paths = {
   /** `at`: the match to begin at. */
   bracket: (id: string, stageId?: string, group?: number, at?: string) =>
     `/tournament/${enc(id)}/bracket${query({ stage: stageId, group, at })}`,
-  teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
+  teams: (id: string) => `/tournament/${enc(id)}/teams`,
   team: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/team`,
   teamPlayers: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/players`,
   tournamentMatches: (id: string) => `/tournament/${enc(id)}/matches`,
