@@ -30,7 +30,7 @@ export const paths = {
     `/tournament/${enc(id)}/bracket${query({ stage: stageId, group, at })}`,
   /** `at`: the match to begin at. */
   schedule: (id: string, at?: string) => `/tournament/${enc(id)}/schedule${query({ at })}`,
-  teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
+  teams: (id: string) => `/tournament/${enc(id)}/teams`,
   team: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/team`,
   teamPlayers: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/players`,
   tournamentMatches: (id: string) => `/tournament/${enc(id)}/matches`,

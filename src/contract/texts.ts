@@ -2372,7 +2372,6 @@ export type WrittenTexts = {
   'ui.standings.value.scoreDifference': never
   'ui.standings.value.scoreFor': never
   'ui.standings.value.win': never
-  'ui.team.benchOf': 'bench' | 'max'
   'ui.team.entered': never
   'ui.team.fee': never
   'ui.team.left': never
@@ -2380,6 +2379,7 @@ export type WrittenTexts = {
   'ui.team.noLogo': never
   'ui.team.none': never
   'ui.team.notYet': never
+  'ui.team.ofMost': 'count' | 'max'
   'ui.team.registration': never
   'ui.team.search': never
   'ui.team.tab.players': never

@@ -16,7 +16,7 @@ export const teamList = defineList(
     of: 'tournament',
     kind: 'team',
     id: (team) => team.tournamentTeamId,
-    makes: ['team.add', 'team.add-many', 'team.copy'],
+    makes: ['team.add', 'team.add-many'],
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (team) => team.tournamentTeamId, width: 70, hidden: true },
       {
@@ -80,7 +80,11 @@ export const teamList = defineList(
   {
     title: 'ui.tournament.tab.teams',
     search: 'ui.teams.search',
-    empty: { title: 'ui.teams.empty', help: 'ui.teams.emptyHelp' },
+    empty: {
+      title: 'ui.teams.empty',
+      help: 'ui.teams.emptyHelp',
+      leads: ['team.add', 'team.add-many', 'team.copy'],
+    },
   },
 )
 

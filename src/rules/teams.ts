@@ -150,14 +150,14 @@ export function whyNotCheckInTeam(
   { now }: Asking,
   args: { checkedIn?: boolean | undefined } = {},
 ): Reason | undefined {
-  const { id, matchStart, tournamentCheckIn: minutes } = tournament
+  const { matchStart, tournamentCheckIn: minutes } = tournament
   const { name, state, checkInTime } = team
   const out = args.checkedIn === false
   return firstReason(
     () => whyNotOver(tournament),
     () => reasonIf(tournament.state === 'InProgress', 'team.tournamentRunning'),
     () => reasonIf(out && checkInTime === null, 'team.notCheckedIn', { team: name }),
-    () => reasonIf(!out && minutes === null, 'team.noCheckIn', undefined, `go field ${id} tournamentCheckIn`),
+    () => reasonIf(!out && minutes === null, 'team.noCheckIn'),
     () => reasonIf(state !== 'Registered', 'team.notPlaying', { team: name }),
     () => reasonIf(!out && checkInTime !== null, 'team.checkedIn', { team: name }),
     () =>

@@ -9,7 +9,15 @@ const underWay = 'LoL Worlds 2022 — quarter-finals'
 const empty = 'League of Legends World Championship 2022'
 
 /** Where the tournaments of the demonstration are. */
-type Ids = { played: string; groups: string; underWay: string; empty: string; night: string; room: string }
+type Ids = {
+  played: string
+  groups: string
+  underWay: string
+  empty: string
+  night: string
+  room: string
+  team: string
+}
 export type Screen = { name: string; path: (ids: Ids) => string; shows: (desk: Desk) => Promise<void> }
 
 export const screens: readonly Screen[] = [
@@ -67,6 +75,11 @@ export const screens: readonly Screen[] = [
   },
   { name: 'teams', path: (ids) => paths.teams(ids.underWay), shows: (desk) => expect(desk.row('T1')).toBeVisible() },
   {
+    name: 'information of a team',
+    path: (ids) => paths.team(ids.night, ids.team),
+    shows: (desk) => expect(desk.page.getByRole('textbox', { name: desk.say('arg.venue') })).toBeVisible(),
+  },
+  {
     name: 'standings',
     path: (ids) => paths.teamStandings(ids.played, ids.groups),
     shows: (desk) => expect(desk.row('Qatar')).toBeVisible(),
@@ -121,6 +134,7 @@ export async function idsOn(platform: RunningPlatform): Promise<Ids> {
   const [one, two, three] = await Promise.all([played, underWay, empty].map((name) => service.tournament(name)))
   const stages = await service.stages(one?.id ?? '')
   const groups = stages.find(({ format }) => format === 'RoundRobin')?.id ?? ''
-  const { matchId: room, tournamentId: night } = await service.room('G1-M6')
-  return { played: one?.id ?? '', groups, underWay: two?.id ?? '', empty: three?.id ?? '', night, room }
+  const { matchId: room, tournamentId: night, teams } = await service.room('G1-M6')
+  const team = teams[0]?.tournamentTeamId ?? ''
+  return { played: one?.id ?? '', groups, underWay: two?.id ?? '', empty: three?.id ?? '', night, room, team }
 }

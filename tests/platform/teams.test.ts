@@ -175,8 +175,10 @@ test('teams are listed by state, group and search, in the order they came in', a
   expect(await list({ sort: '-name' })).toEqual(['Delta', 'Café', 'Alpha'])
   expect(await list({ group: 2 })).toEqual(['Delta', 'Café'])
   expect(await list({ search: 'CAFÉ' })).toEqual(['Café'])
+  await addTeam(id, { name: 'Echo', players: ['Ｎova'] })
+  expect(await list({ search: 'nov' })).toEqual(['Echo'])
   expect(await list({ state: 'Registered' })).toEqual([])
-  expect(await list({ page: 2, pageSize: 2 })).toEqual(['Café'])
+  expect(await list({ page: 2, pageSize: 2 })).toEqual(['Café', 'Echo'])
 })
 
 test('two teams of one name at the same moment: one is in, the other is refused', async () => {

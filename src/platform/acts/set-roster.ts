@@ -4,7 +4,8 @@ import type { TeamView } from '../../contract/views.ts'
 import { withPlaces } from '../../rules/players.ts'
 import { whyNotRoster } from '../../rules/teams.ts'
 import { enforce, type Act } from '../call.ts'
-import { findTeam, updatePlayer, updateTeam } from '../store/teams.ts'
+import { updatePlayer } from '../store/players.ts'
+import { findTeam, updateTeam } from '../store/teams.ts'
 
 type Parts = Record<string, TeamPlayer['role']>
 type RosterSet = { team: TournamentTeam; before: Parts; after: Parts }

@@ -1,7 +1,7 @@
 import { reason } from '../../contract/reason.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { Act } from '../call.ts'
-import { updatePlayer } from '../store/teams.ts'
+import { updatePlayer } from '../store/players.ts'
 
 /** Makes a player the captain; the former one takes the place of the new one. */
 export async function swapCaptain(

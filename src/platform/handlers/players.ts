@@ -14,7 +14,8 @@ import {
   whyNotRemovePlayer,
   whyNotSetTeamRoster,
 } from '../../rules/players.ts'
-import { deletePlayer, findTeam, insertPlayer, lockTeamView, updatePlayer, updateTeam } from '../store/teams.ts'
+import { deletePlayer, insertPlayer, updatePlayer } from '../store/players.ts'
+import { findTeam, lockTeamView, updateTeam } from '../store/teams.ts'
 import { enforce, Refusal, type Act, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
 import { setRoster } from '../acts/set-roster.ts'

@@ -8,7 +8,7 @@ import type { Tx } from './connection.ts'
 import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
 import { nameKey } from '../../contract/name-key.ts'
-import { anywhere } from './like.ts'
+import { anywhere, anywhereIn } from './like.ts'
 import { groupedBy, inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
@@ -111,7 +111,11 @@ export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<End
     query.state && inArray(tournamentTeams.state, query.state),
     query.group === undefined ? undefined : eq(tournamentTeams.group, query.group),
     query.search
-      ? or(like(tournamentTeams.nameKey, anywhere(query.search)), eq(tournamentTeams.id, query.search.trim()))
+      ? or(
+          like(tournamentTeams.nameKey, anywhere(query.search)),
+          eq(tournamentTeams.id, query.search.trim()),
+          inArray(tournamentTeams.id, teamsOfPlayer(tx, tournamentId, query.search)),
+        )
       : undefined,
   )
   const found = { table: tournamentTeams, id: tournamentTeams.id, where, order }
@@ -124,6 +128,15 @@ export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<End
     ),
     ...counts,
   }
+}
+
+/** Of a tournament those with a player of such a nickname. */
+function teamsOfPlayer(tx: Tx, tournamentId: string, nickname: string) {
+  return tx
+    .select({ id: teamPlayers.tournamentTeamId })
+    .from(teamPlayers)
+    .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))
+    .where(and(eq(tournamentTeams.tournamentId, tournamentId), anywhereIn(teamPlayers.nickname, nickname)))
 }
 
 export type TeamEntry = {
@@ -203,24 +216,6 @@ export async function updateTeam(tx: Tx, team: TournamentTeam, change: TeamChang
     .where(eq(tournamentTeams.id, team.tournamentTeamId))
     .returning()
   return { ...teamOf(found(row), []), players: team.players }
-}
-
-/** Adds a player behind the others. */
-export async function insertPlayer(
-  tx: Tx,
-  { tournamentTeamId }: TournamentTeam,
-  player: Pick<TeamPlayer, 'nickname' | 'role' | 'inGameName'>,
-): Promise<void> {
-  const index = sql<number>`(select coalesce(max(index), -1) + 1 from team_players where tournament_team_id = ${tournamentTeamId})`
-  await tx.insert(teamPlayers).values({ id: newId(), tournamentTeamId, index, ...player })
-}
-
-export async function updatePlayer(tx: Tx, id: string, change: Partial<Omit<TeamPlayer, 'playerId'>>): Promise<void> {
-  await tx.update(teamPlayers).set(change).where(eq(teamPlayers.id, id))
-}
-
-export async function deletePlayer(tx: Tx, id: string): Promise<void> {
-  await tx.delete(teamPlayers).where(eq(teamPlayers.id, id))
 }
 
 export async function deleteTeam(tx: Tx, id: string): Promise<void> {

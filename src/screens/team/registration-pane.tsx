@@ -4,7 +4,6 @@ import type { TournamentTeam } from '../../contract/team.ts'
 import type { Tournament } from '../../contract/tournament.ts'
 import { playing } from '../../rules/players.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
-import { StateBadge } from '../../shell/lists/state-badge.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
@@ -26,13 +25,15 @@ export function RegistrationPane({ tournament, team }: { tournament: Tournament;
       <KeyValue
         longTerms
         items={[
-          { term: say('ui.tournaments.column.state'), value: <StateBadge machine="team" state={team.state} /> },
           { term: say('state.playerRole.Captain'), value: captain?.nickname ?? say('ui.team.none') },
           {
             term: say('ui.team.lineup'),
-            value: say('ui.teams.playersOf', { count: inTeam.length - bench, needed: tournament.starters }),
+            value: say('ui.team.ofMost', { count: inTeam.length - bench, max: tournament.starters }),
           },
-          { term: say('state.playerRole.Bench'), value: say('ui.team.benchOf', { bench, max: tournament.benched }) },
+          {
+            term: say('state.playerRole.Bench'),
+            value: say('ui.team.ofMost', { count: bench, max: tournament.benched }),
+          },
           { term: say('ui.teams.confirmed'), value: timeOr(rosterConfirmTime, say('ui.team.notYet')) },
           ...(tournament.tournamentCheckIn === null && checkInTime === null
             ? []

@@ -22,6 +22,9 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [here, setHere] = useState(false)
+  // Where one stands for the field, what had the focus goes when it is chosen or taken away; what comes in its place has it then.
+  const [changed, setChanged] = useState(false)
+  const focused = changed && !several ? { ref: focusOnce } : {}
   const found = useSuggestions(kind, typed)
   // To choose by pointing everything must be there to point at; elsewhere in the form it would only be in the way.
   const options = here || typed !== '' ? found.filter(({ word }) => !value.includes(word)) : []
@@ -34,6 +37,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
     if ('problem' in found) return setProblem(found.problem.message)
     setProblem(undefined)
     setTyped('')
+    setChanged(true)
     if (!value.includes(found.id)) onChange(several ? [...value, found.id] : [found.id])
   }
 
@@ -46,8 +50,12 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
               {several && <span className="w-6 text-right text-dim">{index + 1}</span>}
               <span className="flex-1 truncate">{names.get(id) ?? id}</span>
               <IconButton
+                {...focused}
                 label={say('ui.shell.form.remove', { name: names.get(id) ?? id })}
-                onClick={() => onChange(value.filter((other) => other !== id))}
+                onClick={() => {
+                  setChanged(true)
+                  onChange(value.filter((other) => other !== id))
+                }}
               >
                 <X size={14} aria-hidden="true" />
               </IconButton>
@@ -62,6 +70,7 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHere(false)}
         >
           <TextInput
+            {...focused}
             {...combobox(options.length > 0)}
             aria-controls={listId}
             aria-activedescendant={options[at] ? `${listId}-${at}` : undefined}
@@ -101,6 +110,11 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
       )}
     </div>
   )
+}
+
+/** The same function at every drawing, so that the focus is taken once. */
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** Without a kind there is nothing to suggest. */

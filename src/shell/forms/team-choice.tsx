@@ -1,5 +1,6 @@
 // Teams of the tournament named beside it (`source`) as boxes: of each is told whether it may come in, by the platform's own
-// rule. As long as none is chosen, all that may come in are meant.
+// rule. Those that may are chosen to begin with.
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../api/use-read.ts'
 import { useReadAll } from '../../api/use-read-all.ts'
@@ -27,9 +28,12 @@ export function TeamChoice({ name, into, values, onChange }: TeamChoiceProps) {
   const { say, sayReason } = useSay()
   const { locked } = useFieldState()
   const rows = useJudged(into, values)
+  const { meant, asGiven } = meantOf(rows ?? [], values)
+  useEffect(() => {
+    if (rows && !asGiven) onChange(meant)
+  })
   if (!rows) return <span className="text-dim">{say('ui.shell.loading')}</span>
   if (rows.length === 0) return <span className="text-dim">{say('ui.teams.empty')}</span>
-  const meant = rows.filter(({ why, id }) => !why && (values.length === 0 || values.includes(id))).map(({ id }) => id)
   const toggle = (id: string) => onChange(meant.includes(id) ? meant.filter((other) => other !== id) : [...meant, id])
   return (
     <fieldset aria-label={name}>
@@ -59,6 +63,14 @@ export function TeamChoice({ name, into, values, onChange }: TeamChoiceProps) {
 
 type Judged = { id: string; team: TournamentTeam; why: Reason | undefined }
 
+/** Those that come in. `asGiven`: the values say so already; without any, all are meant. */
+function meantOf(rows: readonly Judged[], values: readonly string[]): { meant: string[]; asGiven: boolean } {
+  const here = rows.filter(({ id }) => values.includes(id))
+  const fitting = (here.length > 0 ? here : rows).filter(({ why }) => !why).map(({ id }) => id)
+  const none = fitting.length === 0 || fitting.length === rows.length
+  return { meant: fitting, asGiven: values.length === 0 ? none : fitting.length === values.length }
+}
+
 /** Those that are chosen one after another, since each takes a place; the others each by itself. */
 function useJudged(into: string, values: readonly string[]): readonly Judged[] | undefined {
   const { host } = useDesk()
@@ -76,7 +88,8 @@ function useJudged(into: string, values: readonly string[]): readonly Judged[] |
       teams.map((team) => asEntered(team, from, to)),
       taken,
     )
-  const chosen = rows.filter((team) => values.length === 0 || values.includes(team.tournamentTeamId))
+  const named = rows.filter((team) => values.includes(team.tournamentTeamId))
+  const chosen = named.length > 0 ? named : rows
   const together = new Map(judge(chosen).map((why, at) => [chosen[at], why]))
   return rows.map((team) => ({
     id: team.tournamentTeamId,
