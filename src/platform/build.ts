@@ -49,7 +49,7 @@ export type DevelopmentPage = {
 }
 
 /** The page from its sources, for `npm run dev`: changes show at once, and no content security policy stands in the way. */
-export async function serveSources(server: Server, origin: string): Promise<DevelopmentPage> {
+export async function serveSources(server: Server, origin: string, timeZone: string): Promise<DevelopmentPage> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: projectFolder,
@@ -61,7 +61,7 @@ export async function serveSources(server: Server, origin: string): Promise<Deve
     const home = canonicalAddress(`http://${request.headers.host ?? ''}${path}`, origin)
     if (home) return response.writeHead(307, { location: home }).end()
     const source = await readFile(join(projectFolder, 'index.html'), 'utf8')
-    const page = fillIn(await vite.transformIndexHtml(path, source), origin)
+    const page = fillIn(await vite.transformIndexHtml(path, source), origin, timeZone)
     return response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .end(page)

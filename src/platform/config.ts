@@ -1,6 +1,7 @@
 // What the environment may set, read once at the start.
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { defaultSystemZone } from '../contract/limits.ts'
 import { Role } from '../contract/user.ts'
 
 const SeedSize = v.picklist(['none', 'demo', 'large'], 'must be none, demo or large')
@@ -22,6 +23,8 @@ export type Config = {
   service: ServiceAccount | undefined
   /** Where the public front end is told to forget its copies. */
   frontCacheUrl: string | undefined
+  /** Zone of the system, in which the page shows and reads times (IANA name). */
+  timeZone: string
   logLevel: string
 }
 
@@ -66,6 +69,10 @@ const Environment = v.object({
   ARENA_FRONT_CACHE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\//, 'must be an address such as https://www.example.org/cache')),
   ),
+  ARENA_TIME_ZONE: v.optional(
+    v.pipe(v.string(), v.check(isZone, 'must be the name of a time zone such as Asia/Taipei')),
+    defaultSystemZone,
+  ),
   ARENA_LOG: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -94,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seed: parsed.output.ARENA_SEED,
     service: id !== undefined && secret !== undefined ? { id, secret, role } : undefined,
     frontCacheUrl: parsed.output.ARENA_FRONT_CACHE_URL,
+    timeZone: parsed.output.ARENA_TIME_ZONE,
     logLevel: parsed.output.ARENA_LOG,
   }
 }
@@ -101,6 +109,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === ''
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 /** Where this process is to be found from outside. */

@@ -25,11 +25,11 @@ const types: Record<string, string> = {
 const packable = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt'])
 
 /** Serves every file of the built console, and the page itself for every route of it. */
-export async function pageRoutes(folder: string, origin: string): Promise<Hono> {
+export async function pageRoutes(folder: string, origin: string, timeZone: string): Promise<Hono> {
   const files = await readAll(folder)
   const index = files.get('/index.html')?.body.toString('utf8')
   if (index === undefined) throw new Error(`There is no page in ${folder}`)
-  const page = fillIn(index, origin)
+  const page = fillIn(index, origin, timeZone)
   const routes = new Hono()
 
   routes.get('*', async (c) => {
@@ -54,13 +54,14 @@ export async function pageRoutes(folder: string, origin: string): Promise<Hono> 
 }
 
 /** Settings the console reads from its page (§9). */
-export function fillIn(html: string, origin: string): string {
+export function fillIn(html: string, origin: string, timeZone: string): string {
   const settings = {
     'arena-api-base': '/api',
     'arena-user-api-base': '/user-api',
     'arena-authority': origin + mountPath,
     'arena-client-id': consoleClient,
     'arena-scope': consoleScope,
+    'arena-time-zone': timeZone,
   }
   const tags = Object.entries(settings).map(([name, content]) => `<meta name="${name}" content="${content}" />`)
   return html

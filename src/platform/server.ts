@@ -186,8 +186,9 @@ function platformOf(parts: Parts, { keys, jobs, live, createProvider }: Loaded):
       }),
     )
     app.route('/', setUpRoutes(store))
-    if (options.development) parts.page = await (await import('./build.ts')).serveSources(server, origin)
-    else if (options.dist) app.route('/', await pageRoutes(options.dist, origin))
+    if (options.development)
+      parts.page = await (await import('./build.ts')).serveSources(server, origin, config.timeZone)
+    else if (options.dist) app.route('/', await pageRoutes(options.dist, origin, config.timeZone))
 
     const signIn = provider.callback()
     const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false })

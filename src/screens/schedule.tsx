@@ -107,6 +107,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
   const title = say('ui.schedule.title')
   const pane = usePane({ title, hand, kind: 'match', scheduleAct: act })
   const targets = [tournament.id]
+  const isTimed = layout.boxes.length > 0
   const label = say('ui.schedule.grid')
   const seen = { layout, cursor, conflicts: wrong, label, onPoint: setCursor }
   const counts = [
@@ -126,14 +127,14 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
           flush
           toolbar={
             <>
-              <CommandButton command={laySchedule} targets={targets} />
-              <CommandButton command={shiftSchedule} targets={targets} />
+              {isTimed && <CommandButton command={laySchedule} targets={targets} />}
+              {isTimed && <CommandButton command={shiftSchedule} targets={targets} />}
               <CommandButton command={limitSchedule} targets={targets} />
-              <CommandButton command={clearSchedule} targets={targets} />
+              {isTimed && <CommandButton command={clearSchedule} targets={targets} />}
             </>
           }
         >
-          {layout.boxes.length === 0 ? (
+          {!isTimed ? (
             <Notice
               kind="empty"
               title={say('ui.schedule.unset')}

@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts'
 import { type Desk, expect, startsWith } from '../support/desk.ts'
 import type { RunningPlatform } from '../support/running-platform.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
+import { smallCup } from './small-cup.ts'
 
 const played = 'FIFA World Cup 2022 — final ranking'
 const underWay = 'LoL Worlds 2022 — quarter-finals'
@@ -17,6 +18,7 @@ type Ids = {
   night: string
   room: string
   team: string
+  timed: string
 }
 export type Screen = { name: string; path: (ids: Ids) => string; shows: (desk: Desk) => Promise<void> }
 
@@ -72,6 +74,12 @@ export const screens: readonly Screen[] = [
     name: 'bracket not made yet',
     path: (ids) => paths.bracket(ids.empty),
     shows: (desk) => desk.expectSaid(desk.say('ui.bracket.empty')),
+  },
+  {
+    name: 'schedule',
+    path: (ids) => paths.schedule(ids.timed),
+    // On a grid, or below each other where there is no room for one.
+    shows: (desk) => expect(desk.page.getByText('Kowloon Kings').first()).toBeVisible(),
   },
   { name: 'teams', path: (ids) => paths.teams(ids.underWay), shows: (desk) => expect(desk.row('T1')).toBeVisible() },
   {
@@ -136,5 +144,27 @@ export async function idsOn(platform: RunningPlatform): Promise<Ids> {
   const groups = stages.find(({ format }) => format === 'RoundRobin')?.id ?? ''
   const { matchId: room, tournamentId: night, teams } = await service.room('G1-M6')
   const team = teams[0]?.tournamentTeamId ?? ''
-  return { played: one?.id ?? '', groups, underWay: two?.id ?? '', empty: three?.id ?? '', night, room, team }
+  const timed = await timedCup(service, platform)
+  return {
+    played: one?.id ?? '',
+    groups,
+    underWay: two?.id ?? '',
+    empty: three?.id ?? '',
+    night,
+    room,
+    team,
+    timed,
+  }
+}
+
+/** One on each platform. */
+const timedCups = new WeakMap<RunningPlatform, string>()
+
+async function timedCup(service: ServiceDesk, platform: RunningPlatform): Promise<string> {
+  const made = timedCups.get(platform)
+  if (made !== undefined) return made
+  const id = await service.import(smallCup('Cup with times'), 'start')
+  await service.run(`schedule pattern ${id} --from=2027-03-01T19:00+08:00 --every=45 --at-once=2`)
+  timedCups.set(platform, id)
+  return id
 }

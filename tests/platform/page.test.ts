@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'a.js'), script)
   await writeFile(join(folder, 'assets', 'a.css'), 'body { color: red }')
   await writeFile(join(folder, '.hidden'), 'secret')
-  platform = await startPlatform({ dist: folder })
+  platform = await startPlatform({ dist: folder, environment: { ARENA_TIME_ZONE: 'Asia/Taipei' } })
 })
 afterAll(async () => {
   await platform.close()
@@ -49,6 +49,7 @@ test.each(['/', '/tournaments', '/tournament/41/bracket', '/auth?code=x', '/matc
       authority: `${platform.url}/oidc`,
       'client-id': 'arena-console',
       scope: 'openid profile email offline_access admin platform.api',
+      'time-zone': 'Asia/Taipei',
     })
   },
 )

@@ -155,6 +155,11 @@ test.each<{ why: string; environment: Record<string, string>; says: string }>([
     environment: { ARENA_ORIGIN: 'https://a.example/arena' },
     says: 'ARENA_ORIGIN must be',
   },
+  {
+    why: 'a time zone nobody knows',
+    environment: { ARENA_TIME_ZONE: 'Atlantis' },
+    says: 'ARENA_TIME_ZONE must be the name of a time zone',
+  },
   { why: 'half a service account', environment: { ARENA_CLIENT_ID: 'robot' }, says: 'set both or none' },
 ])('$why is said in one line', ({ environment, says }) => {
   const said = explained(() => readConfig(environment), environment)

@@ -38,7 +38,7 @@ export function MatchSlot({ id, box, place, here, dragged, time, round, teams, c
       title={[row.identifier, round, exact, ...conflicts].filter(Boolean).join('\n')}
       style={{ top, height: height - 2, ...place }}
       className={classes(
-        'absolute overflow-hidden rounded-sm border border-s-3 bg-pane-2 px-1.5 text-xs leading-[18px] select-none',
+        'absolute overflow-hidden rounded-sm border border-s-3 bg-pane-2 px-1.5 text-[12px] leading-[18px] select-none',
         conflicts.length > 0 ? 'border-bad' : isOver ? 'border-line border-s-edge' : 'border-line border-s-ok',
         row.state === 'InProgress' && conflicts.length === 0 && 'border-s-primary',
         here && 'bg-[image:linear-gradient(var(--primary-wash),var(--primary-wash))] outline outline-primary',
@@ -82,7 +82,7 @@ export function DropMark({
     <div
       aria-hidden="true"
       style={{ top, height: Math.max(rowHeight, height) - 2, ...place }}
-      className="pointer-events-none absolute z-1 rounded-sm border border-dashed border-primary bg-pane-2 px-1.5 text-xs leading-[18px] font-bold text-primary tabular-nums"
+      className="pointer-events-none absolute z-1 rounded-sm border border-dashed border-primary bg-pane-2 px-1.5 text-[12px] leading-[18px] font-bold text-primary tabular-nums"
     >
       {time}
     </div>

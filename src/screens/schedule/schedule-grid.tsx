@@ -183,11 +183,11 @@ function Hours({ band, step, rect }: { band: Band; step: number; rect: ScrollRec
           <p
             key={at}
             style={{ top: topOf(at) }}
-            className="absolute inset-x-0 border-t border-line-soft px-2 text-xs leading-[18px] tabular-nums"
+            className="absolute inset-x-0 border-t border-line-soft px-2 text-[12px] leading-[18px] tabular-nums"
           >
             {clockAt(at, band)}
             {hoursAhead(at) !== 0 && (
-              <span className="ps-1.5 text-2xs text-dim">{dateTimeText(at, ownZone()).slice(11)}</span>
+              <span className="ps-1.5 text-[11px] text-dim">{dateTimeText(at, ownZone()).slice(11)}</span>
             )}
           </p>
         ))}
