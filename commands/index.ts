@@ -15,6 +15,7 @@ import * as games from './games.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
 import * as players from './players.ts'
+import * as registrationForms from './registration-forms.ts'
 import * as roomPlaces from './room-places.ts'
 import * as rooms from './rooms.ts'
 import * as session from './session.ts'
@@ -38,6 +39,7 @@ const areas = {
   matches,
   places,
   players,
+  registrationForms,
   roomPlaces,
   rooms,
   session,

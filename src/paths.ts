@@ -29,6 +29,7 @@ export const paths = {
   bracket: (id: string, stageId?: string, group?: number, at?: string) =>
     `/tournament/${enc(id)}/bracket${query({ stage: stageId, group, at })}`,
   teams: (id: string, search?: string) => `/tournament/${enc(id)}/teams${query({ q: search })}`,
+  form: (id: string) => `/tournament/${enc(id)}/form`,
   tournamentMatches: (id: string) => `/tournament/${enc(id)}/matches`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   publish: (id: string) => `/tournament/${enc(id)}/publish`,

@@ -48,6 +48,7 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: 'stages', ...screen(() => import('./screens/stages.tsx')) },
         { path: 'bracket', ...screen(() => import('./screens/bracket.tsx')) },
         { path: 'teams', ...screen(() => import('./screens/teams.tsx')) },
+        { path: 'form', ...screen(() => import('./screens/registration-form.tsx')) },
         { path: 'matches', ...screen(() => import('./screens/rooms/tournament-rooms.tsx')) },
         { path: 'team-standings', ...screen(() => import('./screens/team-standings.tsx')) },
         { path: 'publish', ...screen(() => import('./screens/tournament-publish.tsx')) },

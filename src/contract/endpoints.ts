@@ -5,6 +5,7 @@ import { bracketEndpoints } from './endpoints-brackets.ts'
 import { consoleEndpoints } from './endpoints-console.ts'
 import { dashboardEndpoints } from './endpoints-dashboard.ts'
 import { gameEndpoints } from './endpoints-games.ts'
+import { registrationFormEndpoints } from './endpoints-registration-forms.ts'
 import { roomEndpoints } from './endpoints-rooms.ts'
 import { searchEndpoints } from './endpoints-search.ts'
 import { stageEndpoints } from './endpoints-stages.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...consoleEndpoints,
   ...dashboardEndpoints,
   ...gameEndpoints,
+  ...registrationFormEndpoints,
   ...roomEndpoints,
   ...searchEndpoints,
   ...stageEndpoints,

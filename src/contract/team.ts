@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { Id, Name, Version, wholeFrom } from './limits.ts'
+import { Answers } from './registration-form.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
 
 export const TeamPlayer = v.object({
@@ -29,6 +30,8 @@ export const TournamentTeam = v.object({
   fee: v.nullable(FeeState),
   /** chosen: when it left the running tournament (domain.md 4.7); null: it has not. */
   dropTime: v.nullable(Seconds),
+  /** To the registration form of the tournament. */
+  answers: Answers,
   createTime: Seconds,
   version: Version,
 })

@@ -3,6 +3,7 @@
 export type WrittenTexts = {
   'arg.about': never
   'arg.advancing': never
+  'arg.answers': never
   'arg.as': never
   'arg.autoApprove': never
   'arg.autoApproveDelay': never
@@ -32,9 +33,12 @@ export type WrittenTexts = {
   'arg.grandFinal': never
   'arg.group': never
   'arg.groups': never
+  'arg.help': never
   'arg.image': never
   'arg.inGameName': never
   'arg.instant': never
+  'arg.key': never
+  'arg.label': never
   'arg.language': never
   'arg.letterKeys': never
   'arg.list': never
@@ -47,19 +51,23 @@ export type WrittenTexts = {
   'arg.name': never
   'arg.nickname': never
   'arg.note': never
+  'arg.options': never
   'arg.pickMode': never
+  'arg.place': never
   'arg.player': never
   'arg.players': never
   'arg.pointsDraw': never
   'arg.pointsWin': never
   'arg.position': never
   'arg.preset': never
+  'arg.question': never
   'arg.ranks': never
   'arg.reason': never
   'arg.record': never
   'arg.region': never
   'arg.registrationEnd': never
   'arg.registrationStart': never
+  'arg.required': never
   'arg.results': never
   'arg.role': never
   'arg.round': never
@@ -82,11 +90,13 @@ export type WrittenTexts = {
   'arg.thirdPlaceMatch': never
   'arg.tieBreakers': never
   'arg.tournamentCheckIn': never
+  'arg.type': never
   'arg.until': never
   'arg.venueIds': never
   'arg.visibility': never
   'arg.withResults': never
   'argHelp.advancing': never
+  'argHelp.answers': never
   'argHelp.autoApprove': never
   'argHelp.autoApproveDelay': never
   'argHelp.autoCancelTournament': never
@@ -109,11 +119,14 @@ export type WrittenTexts = {
   'argHelp.firstRunnerUp': never
   'argHelp.grandFinal': never
   'argHelp.groups': never
+  'argHelp.help': never
   'argHelp.instant': never
   'argHelp.lolMap': never
   'argHelp.maxTeamsPerMatch': never
+  'argHelp.options': never
   'argHelp.pickMode': never
   'argHelp.preset': never
+  'argHelp.question': never
   'argHelp.record': never
   'argHelp.secondConfirmation': never
   'argHelp.secondRunnerUp': never
@@ -190,6 +203,12 @@ export type WrittenTexts = {
   'choice.tieBreakers.scoreDifference': never
   'choice.tieBreakers.scoreFor': never
   'choice.tieBreakers.wins': never
+  'choice.type.agreement': never
+  'choice.type.checkbox': never
+  'choice.type.choice': never
+  'choice.type.date': never
+  'choice.type.number': never
+  'choice.type.text': never
   'choice.until.end': never
   'choice.until.registration': never
   'choice.until.start': never
@@ -380,6 +399,19 @@ export type WrittenTexts = {
   'cmd.console.undo.aliases': never
   'cmd.console.undo.help': never
   'cmd.console.undo.title': never
+  'cmd.form.add-question.aliases': never
+  'cmd.form.add-question.argHelp.place': never
+  'cmd.form.add-question.help': never
+  'cmd.form.add-question.title': never
+  'cmd.form.edit-question.aliases': never
+  'cmd.form.edit-question.help': never
+  'cmd.form.edit-question.title': never
+  'cmd.form.move-question.aliases': never
+  'cmd.form.move-question.help': never
+  'cmd.form.move-question.title': never
+  'cmd.form.remove-question.aliases': never
+  'cmd.form.remove-question.help': never
+  'cmd.form.remove-question.title': never
   'cmd.go.about.aliases': never
   'cmd.go.about.help': never
   'cmd.go.about.title': never
@@ -404,6 +436,9 @@ export type WrittenTexts = {
   'cmd.go.field.aliases': never
   'cmd.go.field.help': never
   'cmd.go.field.title': never
+  'cmd.go.form.aliases': never
+  'cmd.go.form.help': never
+  'cmd.go.form.title': never
   'cmd.go.home.aliases': never
   'cmd.go.home.help': never
   'cmd.go.home.title': never
@@ -709,6 +744,9 @@ export type WrittenTexts = {
   'cmd.team.add.aliases': never
   'cmd.team.add.help': never
   'cmd.team.add.title': never
+  'cmd.team.answer.aliases': never
+  'cmd.team.answer.help': never
+  'cmd.team.answer.title': never
   'cmd.team.change-captain.aliases': never
   'cmd.team.change-captain.help': never
   'cmd.team.change-captain.title': never
@@ -836,6 +874,7 @@ export type WrittenTexts = {
   'problem.field.aboveWin': never
   'problem.field.againAlone': never
   'problem.field.amountFormat': never
+  'problem.field.answerFormat': never
   'problem.field.atLeastOne': never
   'problem.field.beforeRegistrationEnd': never
   'problem.field.belowMinimum': never
@@ -904,6 +943,12 @@ export type WrittenTexts = {
   'problem.timeout': 'seconds'
   'problem.unreachable': never
   'problem.uploadImage': never
+  'reason.answer.missing': 'question'
+  'reason.answer.noSuchChoice': 'options' | 'question'
+  'reason.answer.notABox': 'question'
+  'reason.answer.notADay': 'question'
+  'reason.answer.notANumber': 'question'
+  'reason.answer.notAgreed': 'question'
   'reason.bracket.alreadyHidden': never
   'reason.bracket.alreadyShown': never
   'reason.bracket.completed': 'group'
@@ -986,6 +1031,17 @@ export type WrittenTexts = {
   'reason.consequence.unseen': never
   'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
   'reason.consequence.walkover': 'match' | 'team'
+  'reason.form.alreadyThere': 'place'
+  'reason.form.empty': never
+  'reason.form.fewOptions': 'label'
+  'reason.form.full': 'max'
+  'reason.form.labelTwice': 'label'
+  'reason.form.noSuchPlace': 'last' | 'place'
+  'reason.form.nothingAsked': never
+  'reason.form.onlyQuestion': never
+  'reason.form.optionTwice': 'option'
+  'reason.form.published': never
+  'reason.form.unknownQuestion': 'question' | 'questions'
   'reason.line.empty': never
   'reason.line.flagTakesNoValue': 'flag'
   'reason.line.flagTwice': 'flag'
@@ -1536,6 +1592,30 @@ export type WrittenTexts = {
   'ui.create.step.method': never
   'ui.create.step.schedule': never
   'ui.create.title': never
+  'ui.form.agree': never
+  'ui.form.answers': never
+  'ui.form.answersGiven': 'given' | 'total'
+  'ui.form.clear': never
+  'ui.form.complete': never
+  'ui.form.count': 'count'
+  'ui.form.empty': never
+  'ui.form.emptyHelp': never
+  'ui.form.fixed': never
+  'ui.form.missing': 'count'
+  'ui.form.needed': never
+  'ui.form.no': never
+  'ui.form.order.dropped': 'name' | 'place'
+  'ui.form.order.moved': 'name' | 'place'
+  'ui.form.order.picked': 'name' | 'place'
+  'ui.form.order.putBack': 'name' | 'place'
+  'ui.form.orderHelp': never
+  'ui.form.preview': never
+  'ui.form.previewEmpty': never
+  'ui.form.previewHelp': never
+  'ui.form.questions': never
+  'ui.form.required': never
+  'ui.form.unanswered': never
+  'ui.form.yes': never
   'ui.home.active': never
   'ui.home.activeEmpty': never
   'ui.home.activeEmptyHelp': never
@@ -2138,6 +2218,7 @@ export type WrittenTexts = {
   'ui.tournament.save': never
   'ui.tournament.tab.bracket': never
   'ui.tournament.tab.edit': never
+  'ui.tournament.tab.form': never
   'ui.tournament.tab.matches': never
   'ui.tournament.tab.publish': never
   'ui.tournament.tab.stages': never

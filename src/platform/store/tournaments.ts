@@ -21,7 +21,7 @@ type Row = typeof tournaments.$inferSelect
 export type WholeView = TournamentView & { tournament: TournamentDetail }
 
 const { nameKey: _key, finalRanking: _ranking, cancelReason: _reason, ...shown } = getTableColumns(tournaments)
-const { about: _about, rules: _rules, ...listed } = shown
+const { about: _about, rules: _rules, form: _form, ...listed } = shown
 
 export async function findTournament(tx: Tx, id: string): Promise<TournamentDetail> {
   const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id))
