@@ -119,7 +119,9 @@ export const moveQuestion = defineCommand({
   undo: (view, { question }): Invocation | undefined => {
     const form = questionsOf(view)
     const moved = questionNamed(form, question)
-    return moved && invocation(moveQuestion, [view.tournament.id], { question: moved.key, place: placeOf(form, question) })
+    return (
+      moved && invocation(moveQuestion, [view.tournament.id], { question: moved.key, place: placeOf(form, question) })
+    )
   },
 })
 
@@ -146,11 +148,7 @@ export const setTeamAnswers = defineCommand({
   risk: reversible,
   whyNot: whyNotAnswer,
   plan: ({ team }, { answers }) => [
-    request(
-      endpoints.setTeamAnswers,
-      { tournamentTeamId: team.tournamentTeamId },
-      { answers, version: team.version },
-    ),
+    request(endpoints.setTeamAnswers, { tournamentTeamId: team.tournamentTeamId }, { answers, version: team.version }),
   ],
   undo: ({ team }, _, answer): Invocation => {
     const now = answer === undefined ? {} : v.parse(TournamentTeam, answer).answers
@@ -169,7 +167,5 @@ export function answerLines(form: readonly Question[], answers: TournamentTeam['
 }
 
 function setting({ tournament }: TournamentView, fields: Question[]): Step[] {
-  return [
-    request(endpoints.setRegistrationForm, { id: tournament.id }, { fields, version: tournament.version }),
-  ]
+  return [request(endpoints.setRegistrationForm, { id: tournament.id }, { fields, version: tournament.version })]
 }

@@ -907,6 +907,7 @@ export type WrittenTexts = {
   'problem.field.tooShort': never
   'problem.field.tooSmall': never
   'problem.field.twice': never
+  'problem.field.unfitForm': never
   'problem.field.unknownField': never
   'problem.field.version': never
   'problem.field.walletCurrency': never
@@ -1604,6 +1605,7 @@ export type WrittenTexts = {
   'ui.form.missing': 'count'
   'ui.form.needed': never
   'ui.form.no': never
+  'ui.form.nothingTyped': never
   'ui.form.order.dropped': 'name' | 'place'
   'ui.form.order.moved': 'name' | 'place'
   'ui.form.order.picked': 'name' | 'place'

@@ -32,11 +32,7 @@ export function whyNotAddQuestion(view: TournamentView, _asking: Asking, args?: 
   )
 }
 
-export function whyNotEditQuestion(
-  view: TournamentView,
-  _asking: Asking,
-  args?: Changed & Chosen,
-): Reason | undefined {
+export function whyNotEditQuestion(view: TournamentView, _asking: Asking, args?: Changed & Chosen): Reason | undefined {
   const form = questionsOf(view)
   return firstReason(
     () => whyNotChosen(view, args),

@@ -5,6 +5,7 @@ import { allRegions, walletCurrency } from '../contract/limits.ts'
 import type { Settings } from '../contract/settings.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
 import { TournamentFields } from '../contract/tournament-detail.ts'
+import { whyNotForm } from './registration-form.ts'
 
 /** Fields against each other and against the settings; those left out are not judged. */
 export function tournamentProblems(fields: Partial<TournamentFields>, settings: Settings): FieldProblems {
@@ -35,6 +36,7 @@ export function unfitFields(fields: Partial<TournamentFields>): FieldProblems {
     // §4: an instant tournament starts when it is full.
     ['maxTeams', fields.instant === true && maxTeams === null, 'required'],
     ['groups', groups.length > 0 && !groupsFit(fields), 'groupSum'],
+    ['form', whyNotForm(fields.form ?? []) !== undefined, 'unfitForm'],
     ['registrationEnd', isAfter(registrationStart, registrationEnd), 'endBeforeStart'],
     ['matchStart', isAfter(registrationEnd, matchStart), 'beforeRegistrationEnd'],
     ['matchEnd', isAfter(matchStart, fields.matchEnd), 'endBeforeStart'],

@@ -1,6 +1,4 @@
-import {
-  whyNotChangeForm,
-} from '../../rules/registration-form.ts'
+import { whyNotChangeForm } from '../../rules/registration-form.ts'
 import { whyNotAnswer, withAnswers } from '../../rules/registration-answers.ts'
 import { findTournament, lockTournamentView, updateTournament } from '../store/tournaments.ts'
 import { lockTeamView, updateTeam } from '../store/teams.ts'
