@@ -6,7 +6,7 @@ import { TypedAnswer } from '../src/contract/endpoints-registration-forms.ts'
 import { Name, wholeFrom } from '../src/contract/limits.ts'
 import {
   maxQuestions,
-  type Question,
+  type FormQuestion,
   QuestionHelp,
   QuestionKey,
   QuestionOptions,
@@ -137,7 +137,7 @@ const AnswerLine = v.pipe(
 )
 
 export const setTeamAnswers = defineCommand({
-  id: 'team.answer',
+  id: 'team.edit-answers',
   target: 'team',
   args: v.object({
     answers: v.pipe(v.array(AnswerLine), v.minLength(1, 'required'), v.maxLength(maxQuestions, 'tooLong')),
@@ -158,14 +158,14 @@ export const setTeamAnswers = defineCommand({
   },
 })
 
-/** What a form is filled with for these questions: a line each, as `team answer` reads them. */
-export function answerLines(form: readonly Question[], answers: TournamentTeam['answers']): string[] {
+/** What a form is filled with for these questions: a line each, as `team edit-answers` reads them. */
+export function answerLines(form: readonly FormQuestion[], answers: TournamentTeam['answers']): string[] {
   return form.map(({ key, label }, at) => {
     const means = questionNamed(form, label)?.key === key && !label.includes('=')
     return `${means ? label : at + 1}=${answerText(answers[key])}`
   })
 }
 
-function setting({ tournament }: TournamentView, fields: Question[]): Step[] {
+function setting({ tournament }: TournamentView, fields: FormQuestion[]): Step[] {
   return [request(endpoints.setRegistrationForm, { id: tournament.id }, { fields, version: tournament.version })]
 }

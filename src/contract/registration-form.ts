@@ -16,7 +16,7 @@ export const QuestionKey = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/i,
 export const QuestionHelp = v.pipe(v.string(), v.trim(), v.maxLength(maxAnswerLength, 'tooLong'))
 export const QuestionOptions = v.pipe(v.array(Name), v.maxLength(maxOptions, 'tooLong'))
 
-export const Question = v.pipe(
+export const FormQuestion = v.pipe(
   v.object({
     key: QuestionKey,
     type: QuestionType,
@@ -34,15 +34,19 @@ export const Question = v.pipe(
     options: question.type === 'choice' ? question.options : [],
   })),
 )
-export type Question = v.InferOutput<typeof Question>
+export type FormQuestion = v.InferOutput<typeof FormQuestion>
 
-export const RegistrationForm = v.pipe(v.array(Question), v.maxLength(maxQuestions, 'tooLong'))
+export const RegistrationForm = v.pipe(v.array(FormQuestion), v.maxLength(maxQuestions, 'tooLong'))
 export type RegistrationForm = v.InferOutput<typeof RegistrationForm>
 
 /** A day is written `2026-11-28`; a box is ticked or not. */
-export const Answer = v.union([v.boolean(), v.number(), v.pipe(v.string(), v.maxLength(maxAnswerLength, 'tooLong'))])
-export type Answer = v.InferOutput<typeof Answer>
+export const FormAnswer = v.union([
+  v.boolean(),
+  v.number(),
+  v.pipe(v.string(), v.maxLength(maxAnswerLength, 'tooLong')),
+])
+export type FormAnswer = v.InferOutput<typeof FormAnswer>
 
 /** By the key of the question; what was not answered is not there. */
-export const Answers = v.record(v.string(), Answer)
+export const Answers = v.record(v.string(), FormAnswer)
 export type Answers = v.InferOutput<typeof Answers>

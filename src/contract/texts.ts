@@ -744,9 +744,6 @@ export type WrittenTexts = {
   'cmd.team.add.aliases': never
   'cmd.team.add.help': never
   'cmd.team.add.title': never
-  'cmd.team.answer.aliases': never
-  'cmd.team.answer.help': never
-  'cmd.team.answer.title': never
   'cmd.team.change-captain.aliases': never
   'cmd.team.change-captain.help': never
   'cmd.team.change-captain.title': never
@@ -756,6 +753,9 @@ export type WrittenTexts = {
   'cmd.team.drop.aliases': never
   'cmd.team.drop.help': never
   'cmd.team.drop.title': never
+  'cmd.team.edit-answers.aliases': never
+  'cmd.team.edit-answers.help': never
+  'cmd.team.edit-answers.title': never
   'cmd.team.edit-player.aliases': never
   'cmd.team.edit-player.help': never
   'cmd.team.edit-player.title': never

@@ -1,7 +1,7 @@
 // What is an answer to a question of the registration form, and what a team has not answered.
 import { nameKey } from '../contract/name-key.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import type { Answer, Answers, Question } from '../contract/registration-form.ts'
+import type { Answers, FormAnswer, FormQuestion } from '../contract/registration-form.ts'
 import type { Asking, TeamView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { questionNamed, whyNotKnown } from './registration-form.ts'
@@ -9,7 +9,7 @@ import { whyNotOpened, whyNotOver } from './tournaments.ts'
 
 type Typed = { question: string; answer: string }
 /** Nothing typed is no answer. */
-type ReadAnswer = { ok: true; answer?: Answer } | { ok: false; why: Reason }
+type ReadAnswer = { ok: true; answer?: FormAnswer } | { ok: false; why: Reason }
 
 const yes = new Set(['yes', 'true', 'on', '是', '同意'])
 const no = new Set(['no', 'false', 'off', '否', '不同意'])
@@ -32,7 +32,7 @@ export function whyNotAnswer(
   )
 }
 
-function whyNotTyped(form: readonly Question[], { question: word, answer }: Typed): Reason | undefined {
+function whyNotTyped(form: readonly FormQuestion[], { question: word, answer }: Typed): Reason | undefined {
   const question = questionNamed(form, word)
   if (!question) return whyNotKnown(form, word)
   const read = readAnswer(question, answer)
@@ -40,7 +40,7 @@ function whyNotTyped(form: readonly Question[], { question: word, answer }: Type
 }
 
 /** What these make of the answers a team has given; those that mean nothing are left to the rule. */
-export function withAnswers(form: readonly Question[], answers: Answers, typed: readonly Typed[]): Answers {
+export function withAnswers(form: readonly FormQuestion[], answers: Answers, typed: readonly Typed[]): Answers {
   const now = new Map(Object.entries(answers))
   for (const { question: word, answer } of typed) {
     const question = questionNamed(form, word)
@@ -53,7 +53,7 @@ export function withAnswers(form: readonly Question[], answers: Answers, typed: 
 }
 
 /** An answer as it is typed. */
-export function readAnswer({ type, label, options }: Question, typed: string): ReadAnswer {
+export function readAnswer({ type, label, options }: FormQuestion, typed: string): ReadAnswer {
   const text = typed.trim()
   const word = text.normalize('NFKC').toLowerCase()
   if (text === '') return { ok: true }
@@ -79,12 +79,12 @@ export function readAnswer({ type, label, options }: Question, typed: string): R
 }
 
 /** As it is typed. */
-export function answerText(answer: Answer | undefined): string {
+export function answerText(answer: FormAnswer | undefined): string {
   return typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : String(answer ?? '')
 }
 
 /** Why what was typed would not do for a player who fills in the form. */
-export function whyNotFilled(question: Question, typed: string): Reason | undefined {
+export function whyNotFilled(question: FormQuestion, typed: string): Reason | undefined {
   const read = readAnswer(question, typed)
   if (!read.ok) return read.why
   if (!isMissing(question, read.answer)) return undefined
@@ -92,11 +92,11 @@ export function whyNotFilled(question: Question, typed: string): Reason | undefi
 }
 
 /** What has to be answered and is not. */
-export function missingAnswers(form: readonly Question[], answers: Answers): Question[] {
+export function missingAnswers(form: readonly FormQuestion[], answers: Answers): FormQuestion[] {
   return form.filter((question) => isMissing(question, answers[question.key]))
 }
 
-function isMissing({ type, required }: Question, answer: Answer | undefined): boolean {
+function isMissing({ type, required }: FormQuestion, answer: FormAnswer | undefined): boolean {
   return required && (type === 'agreement' ? answer !== true : answer === undefined)
 }
 

@@ -1,13 +1,13 @@
 // The questions of a registration form (§3): how the list is changed, and what is an answer to each of them.
 import { nameKey } from '../contract/name-key.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import { maxQuestions, type Question } from '../contract/registration-form.ts'
+import { maxQuestions, type FormQuestion } from '../contract/registration-form.ts'
 import type { Asking, TournamentView } from '../contract/views.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
 import { whyNotOver } from './tournaments.ts'
 
-type Questions = readonly Question[]
-type Fields = Omit<Question, 'key'>
+type Questions = readonly FormQuestion[]
+type Fields = Omit<FormQuestion, 'key'>
 type Changed = { [K in keyof Fields]?: Fields[K] | undefined }
 /** `place` counts from 1; without it a question stands at the end. `key`: which it had before. */
 export type NewQuestion = Changed & { label: string; place?: number | undefined; key?: string | undefined }
@@ -72,7 +72,7 @@ export function whyNotForm(form: Questions): Reason | undefined {
   )
 }
 
-function whyNotOptions({ type, label, options }: Question): Reason | undefined {
+function whyNotOptions({ type, label, options }: FormQuestion): Reason | undefined {
   if (type !== 'choice') return undefined
   const keys = options.map(nameKey)
   const twice = firstTwice(keys)
@@ -108,7 +108,7 @@ export function questionsOf({ tournament }: TournamentView): Questions {
 }
 
 /** By its key, its place from 1, or its label; case and width do not count. */
-export function questionNamed(form: Questions, word: string): Question | undefined {
+export function questionNamed(form: Questions, word: string): FormQuestion | undefined {
   return (
     form.find(({ key }) => key === word) ??
     (/^\d+$/.test(word) ? form[Number(word) - 1] : undefined) ??
@@ -124,7 +124,7 @@ export function placeOf(form: Questions, word = ''): number {
 
 const unsaid: Omit<Fields, 'label'> = { type: 'text', help: '', required: false, options: [] }
 
-export function withQuestion(form: Questions, { place, key, label, ...said }: NewQuestion): Question[] {
+export function withQuestion(form: Questions, { place, key, label, ...said }: NewQuestion): FormQuestion[] {
   const question = { ...unsaid, ...given(said), label, key: key ?? nextKey(form) }
   return form.toSpliced((place ?? form.length + 1) - 1, 0, sound(question))
 }
@@ -135,19 +135,19 @@ export function withEdited(form: Questions, word: string, { type, label, help, r
   return form.map((question) => (question === named ? sound({ ...question, ...changes }) : question))
 }
 
-export function withoutQuestion(form: Questions, word: string): Question[] {
+export function withoutQuestion(form: Questions, word: string): FormQuestion[] {
   const named = questionNamed(form, word)
   return form.filter((question) => question !== named)
 }
 
 /** `place` counts from 1. */
-export function withMoved(form: Questions, word: string, place: number): Question[] {
+export function withMoved(form: Questions, word: string, place: number): FormQuestion[] {
   const named = questionNamed(form, word)
   return named ? withoutQuestion(form, word).toSpliced(place - 1, 0, named) : [...form]
 }
 
 /** What means something for its type, as it is stored (registration-form.ts). */
-function sound(question: Question): Question {
+function sound(question: FormQuestion): FormQuestion {
   return {
     ...question,
     required: question.required && question.type !== 'checkbox',

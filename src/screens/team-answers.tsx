@@ -1,6 +1,6 @@
 // What the team at the cursor answered to the registration form; an administrator may answer for its captain (§5).
 import { answerLines, setTeamAnswers } from '../../commands/registration-forms.ts'
-import type { Question } from '../contract/registration-form.ts'
+import type { FormQuestion } from '../contract/registration-form.ts'
 import type { TournamentTeam } from '../contract/team.ts'
 import { answerText, missingAnswers } from '../rules/registration-answers.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
@@ -9,7 +9,7 @@ import { overlays } from '../shell/frame/overlays.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
 
-type TeamAnswersProps = { team: TournamentTeam; form: readonly Question[] }
+type TeamAnswersProps = { team: TournamentTeam; form: readonly FormQuestion[] }
 
 export function TeamAnswers({ team, form }: TeamAnswersProps) {
   const { say } = useSay()

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { maxQuestions, Question, type QuestionType } from '../../src/contract/registration-form.ts'
+import { FormQuestion, maxQuestions, type QuestionType } from '../../src/contract/registration-form.ts'
 import type { TournamentDetail } from '../../src/contract/tournament-detail.ts'
 import { missingAnswers, readAnswer, whyNotAnswer, whyNotFilled } from '../../src/rules/registration-answers.ts'
 import {
@@ -19,8 +19,8 @@ import {
 } from '../../src/rules/registration-form.ts'
 import { anAsking, aTeamView, aTournamentView } from '../support/builders.ts'
 
-const aQuestion = (over: Partial<Question> = {}) =>
-  v.parse(Question, { key: 'q1', type: 'text', label: 'Discord', ...over })
+const aQuestion = (over: Partial<FormQuestion> = {}) =>
+  v.parse(FormQuestion, { key: 'q1', type: 'text', label: 'Discord', ...over })
 const form = [
   aQuestion(),
   aQuestion({ key: 'q2', type: 'choice', label: 'Shirt', options: ['S', 'M'], required: true }),
@@ -78,7 +78,7 @@ test('whatever is added, moved and removed: keys stay those of their questions, 
   const act = fc.record({ at: fc.nat(20), to: fc.nat(20), act: fc.constantFrom('add', 'move', 'remove', 'back') })
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-      let now: Question[] = []
+      let now: FormQuestion[] = []
       acts.forEach(({ at, to, act }, n) => {
         const before = now
         const question = now[at % Math.max(1, now.length)]
@@ -144,6 +144,6 @@ test.each(answering)('answering for a team: $why', ({ over, question = '1', code
   expect(whyNotAnswer(asked, asking, { answers: [{ question, answer: 'kit' }] })?.code).toBe(code)
 })
 
-function manyQuestions(count: number): Question[] {
+function manyQuestions(count: number): FormQuestion[] {
   return Array.from({ length: count }, (_, at) => aQuestion({ key: `q${at}`, label: `Question ${at}` }))
 }

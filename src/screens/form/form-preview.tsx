@@ -1,6 +1,6 @@
 // The registration form as players see it. It can be tried: what is typed is judged as theirs would be, and sent nowhere.
 import { useState } from 'react'
-import type { Question } from '../../contract/registration-form.ts'
+import type { FormQuestion } from '../../contract/registration-form.ts'
 import { whyNotFilled } from '../../rules/registration-answers.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { QuestionField } from './question-field.tsx'
 
-export function FormPreview({ form, of }: { form: readonly Question[]; of: string }) {
+export function FormPreview({ form, of }: { form: readonly FormQuestion[]; of: string }) {
   const { say, sayReason } = useSay()
   const title = say('ui.form.preview')
   const pane = usePane({ title })

@@ -1,5 +1,5 @@
 // One question of a registration form as a field, by its type. Its value is the answer as it is typed.
-import type { Question } from '../../contract/registration-form.ts'
+import type { FormQuestion } from '../../contract/registration-form.ts'
 import { answerText } from '../../rules/registration-answers.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type QuestionFieldProps = {
-  question: Question
+  question: FormQuestion
   value: string
   onChange: (value: string) => void
   error: string | undefined

@@ -1,7 +1,7 @@
 // The questions of the registration form: added, edited, removed, and put in order by keys or by dragging.
 import { useMemo, useState } from 'react'
 import { addQuestion, editQuestion, moveQuestion, removeQuestion } from '../../../commands/registration-forms.ts'
-import type { Question } from '../../contract/registration-form.ts'
+import type { FormQuestion } from '../../contract/registration-form.ts'
 import { whyNotChangeForm } from '../../rules/registration-form.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { FirstStep } from '../../shell/acts/first-step.tsx'
@@ -65,7 +65,7 @@ export function QuestionList() {
   )
 }
 
-type OrderedQuestionsProps = { of: string; form: readonly Question[]; onAt: (key: string) => void }
+type OrderedQuestionsProps = { of: string; form: readonly FormQuestion[]; onAt: (key: string) => void }
 
 function OrderedQuestions({ of, form, onAt }: OrderedQuestionsProps) {
   const { say } = useSay()
@@ -97,7 +97,7 @@ function OrderedQuestions({ of, form, onAt }: OrderedQuestionsProps) {
   )
 }
 
-function FixedQuestions({ form, isFixed }: { form: readonly Question[]; isFixed: boolean }) {
+function FixedQuestions({ form, isFixed }: { form: readonly FormQuestion[]; isFixed: boolean }) {
   const { say } = useSay()
   return (
     <>
@@ -119,7 +119,7 @@ function FixedQuestions({ form, isFixed }: { form: readonly Question[]; isFixed:
   )
 }
 
-function Detail({ of }: { of: Question | undefined }) {
+function Detail({ of }: { of: FormQuestion | undefined }) {
   const { say } = useSay()
   if (!of) return null
   return [say(`choice.type.${of.type}`), ...(of.required ? [say('ui.form.required')] : [])].join(' · ')
