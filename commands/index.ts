@@ -16,6 +16,7 @@ import * as instant from './instant.ts'
 import * as matches from './matches.ts'
 import * as places from './places.ts'
 import * as players from './players.ts'
+import * as registrationForms from './registration-forms.ts'
 import * as roomPlaces from './room-places.ts'
 import * as rooms from './rooms.ts'
 import * as schedule from './schedule.ts'
@@ -43,6 +44,7 @@ const areas = {
   matches,
   places,
   players,
+  registrationForms,
   roomPlaces,
   rooms,
   schedule,

@@ -48,7 +48,7 @@ export const saveAsTemplate = defineCommand({
   },
 })
 /** Rows of a list have no long texts. */
-const noTexts = { about: [], rules: [] }
+const noTexts = { about: [], rules: [], form: [] }
 
 export const createFromTemplate = defineCommand({
   id: 'tournament.create-from-template',

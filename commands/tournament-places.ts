@@ -114,6 +114,13 @@ export const goTeams = defineCommand({
   effect: ({ tournament }) => ({ do: 'go', to: paths.teams(tournament.id) }),
 })
 
+export const goForm = defineCommand({
+  ...inTournament,
+  id: 'go.form',
+  keys: 't f',
+  effect: ({ tournament }) => ({ do: 'go', to: paths.form(tournament.id) }),
+})
+
 export const goTeamStandings = defineCommand({
   ...inTournament,
   id: 'go.standings',

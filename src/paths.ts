@@ -33,6 +33,7 @@ export const paths = {
   teams: (id: string) => `/tournament/${enc(id)}/teams`,
   team: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/team`,
   teamPlayers: (tournament: string, id: string) => `/tournament/${enc(tournament)}/teams/${enc(id)}/players`,
+  form: (id: string) => `/tournament/${enc(id)}/form`,
   tournamentMatches: (id: string) => `/tournament/${enc(id)}/matches`,
   teamStandings: (id: string, stageId?: string) => `/tournament/${enc(id)}/team-standings${query({ stage: stageId })}`,
   transactions: (id: string) => `/tournament/${enc(id)}/transactions`,

@@ -61,6 +61,7 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
             { path: '*', ...notFound },
           ],
         },
+        { path: 'form', ...screen(() => import('./screens/registration-form.tsx')) },
         { path: 'matches', ...screen(() => import('./screens/rooms/tournament-rooms.tsx')) },
         { path: 'team-standings', ...screen(() => import('./screens/team-standings.tsx')) },
         { path: 'transactions', ...screen(() => import('./screens/transactions.tsx')) },

@@ -48,7 +48,8 @@ export const tournamentActEndpoints = named({
     path: `${base}/{id}`,
     summary: 'Change fields; once published only the registration end (§4)',
     params,
-    body: v.object({ ...v.partial(TournamentFields).entries, version: v.optional(Version) }),
+    // The registration form has a call of its own.
+    body: v.object({ ...v.partial(v.omit(TournamentFields, ['form'])).entries, version: v.optional(Version) }),
     answer: TournamentDetail,
     roles: systemOnly,
     scope: 'platform',

@@ -6,6 +6,7 @@ import { consoleEndpoints } from './endpoints-console.ts'
 import { dashboardEndpoints } from './endpoints-dashboard.ts'
 import { gameEndpoints } from './endpoints-games.ts'
 import { instantEndpoints } from './endpoints-instant.ts'
+import { registrationFormEndpoints } from './endpoints-registration-forms.ts'
 import { roomEndpoints } from './endpoints-rooms.ts'
 import { scheduleEndpoints } from './endpoints-schedule.ts'
 import { searchEndpoints } from './endpoints-search.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...gameEndpoints,
   ...instantEndpoints,
+  ...registrationFormEndpoints,
   ...roomEndpoints,
   ...scheduleEndpoints,
   ...searchEndpoints,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
 import { Id, Name, ShortText, Version, wholeFrom } from './limits.ts'
+import { Answers } from './registration-form.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
 
 export const TeamPlayer = v.object({
@@ -33,6 +34,8 @@ export const TournamentTeam = v.object({
   dropTime: v.nullable(Seconds),
   /** chosen: when it checked in to the tournament; null: it has not. */
   checkInTime: v.nullable(Seconds),
+  /** To the registration form of the tournament. */
+  answers: Answers,
   createTime: Seconds,
   version: Version,
 })

@@ -3,6 +3,7 @@
 export type WrittenTexts = {
   'arg.about': never
   'arg.advancing': never
+  'arg.answers': never
   'arg.as': never
   'arg.at': never
   'arg.atOnce': never
@@ -41,9 +42,12 @@ export type WrittenTexts = {
   'arg.grandFinal': never
   'arg.group': never
   'arg.groups': never
+  'arg.help': never
   'arg.image': never
   'arg.inGameName': never
   'arg.instant': never
+  'arg.key': never
+  'arg.label': never
   'arg.language': never
   'arg.letterKeys': never
   'arg.list': never
@@ -57,13 +61,16 @@ export type WrittenTexts = {
   'arg.name': never
   'arg.nickname': never
   'arg.note': never
+  'arg.options': never
   'arg.pickMode': never
+  'arg.place': never
   'arg.player': never
   'arg.players': never
   'arg.pointsDraw': never
   'arg.pointsWin': never
   'arg.position': never
   'arg.preset': never
+  'arg.question': never
   'arg.ranks': never
   'arg.reason': never
   'arg.record': never
@@ -71,6 +78,7 @@ export type WrittenTexts = {
   'arg.registrationEnd': never
   'arg.registrationFee': never
   'arg.registrationStart': never
+  'arg.required': never
   'arg.rest': never
   'arg.results': never
   'arg.role': never
@@ -97,6 +105,7 @@ export type WrittenTexts = {
   'arg.tieBreakers': never
   'arg.times': never
   'arg.tournamentCheckIn': never
+  'arg.type': never
   'arg.unset': never
   'arg.until': never
   'arg.venue': never
@@ -104,6 +113,7 @@ export type WrittenTexts = {
   'arg.visibility': never
   'arg.withResults': never
   'argHelp.advancing': never
+  'argHelp.answers': never
   'argHelp.atOnce': never
   'argHelp.autoApprove': never
   'argHelp.autoApproveDelay': never
@@ -128,11 +138,14 @@ export type WrittenTexts = {
   'argHelp.firstRunnerUp': never
   'argHelp.grandFinal': never
   'argHelp.groups': never
+  'argHelp.help': never
   'argHelp.instant': never
   'argHelp.lolMap': never
   'argHelp.maxTeamsPerMatch': never
+  'argHelp.options': never
   'argHelp.pickMode': never
   'argHelp.preset': never
+  'argHelp.question': never
   'argHelp.record': never
   'argHelp.registrationFee': never
   'argHelp.rest': never
@@ -215,6 +228,12 @@ export type WrittenTexts = {
   'choice.tieBreakers.scoreDifference': never
   'choice.tieBreakers.scoreFor': never
   'choice.tieBreakers.wins': never
+  'choice.type.agreement': never
+  'choice.type.checkbox': never
+  'choice.type.choice': never
+  'choice.type.date': never
+  'choice.type.number': never
+  'choice.type.text': never
   'choice.until.end': never
   'choice.until.registration': never
   'choice.until.start': never
@@ -405,6 +424,19 @@ export type WrittenTexts = {
   'cmd.console.undo.aliases': never
   'cmd.console.undo.help': never
   'cmd.console.undo.title': never
+  'cmd.form.add-question.aliases': never
+  'cmd.form.add-question.argHelp.place': never
+  'cmd.form.add-question.help': never
+  'cmd.form.add-question.title': never
+  'cmd.form.edit-question.aliases': never
+  'cmd.form.edit-question.help': never
+  'cmd.form.edit-question.title': never
+  'cmd.form.move-question.aliases': never
+  'cmd.form.move-question.help': never
+  'cmd.form.move-question.title': never
+  'cmd.form.remove-question.aliases': never
+  'cmd.form.remove-question.help': never
+  'cmd.form.remove-question.title': never
   'cmd.go.about.aliases': never
   'cmd.go.about.help': never
   'cmd.go.about.title': never
@@ -432,6 +464,9 @@ export type WrittenTexts = {
   'cmd.go.field.aliases': never
   'cmd.go.field.help': never
   'cmd.go.field.title': never
+  'cmd.go.form.aliases': never
+  'cmd.go.form.help': never
+  'cmd.go.form.title': never
   'cmd.go.groups.aliases': never
   'cmd.go.groups.help': never
   'cmd.go.groups.title': never
@@ -854,6 +889,9 @@ export type WrittenTexts = {
   'cmd.team.drop.aliases': never
   'cmd.team.drop.help': never
   'cmd.team.drop.title': never
+  'cmd.team.edit-answers.aliases': never
+  'cmd.team.edit-answers.help': never
+  'cmd.team.edit-answers.title': never
   'cmd.team.edit-player.aliases': never
   'cmd.team.edit-player.help': never
   'cmd.team.edit-player.title': never
@@ -991,6 +1029,7 @@ export type WrittenTexts = {
   'problem.field.aboveWin': never
   'problem.field.againAlone': never
   'problem.field.amountFormat': never
+  'problem.field.answerFormat': never
   'problem.field.atLeastOne': never
   'problem.field.beforeRegistrationEnd': never
   'problem.field.belowMinimum': never
@@ -1025,6 +1064,7 @@ export type WrittenTexts = {
   'problem.field.tooShort': never
   'problem.field.tooSmall': never
   'problem.field.twice': never
+  'problem.field.unfitForm': never
   'problem.field.unknownField': never
   'problem.field.version': never
   'problem.field.walletCurrency': never
@@ -1061,6 +1101,12 @@ export type WrittenTexts = {
   'problem.timeout': 'seconds'
   'problem.unreachable': never
   'problem.uploadImage': never
+  'reason.answer.missing': 'question'
+  'reason.answer.noSuchChoice': 'options' | 'question'
+  'reason.answer.notABox': 'question'
+  'reason.answer.notADay': 'question'
+  'reason.answer.notANumber': 'question'
+  'reason.answer.notAgreed': 'question'
   'reason.bracket.alreadyHidden': never
   'reason.bracket.alreadyShown': never
   'reason.bracket.completed': 'group'
@@ -1150,6 +1196,17 @@ export type WrittenTexts = {
   'reason.consequence.unseen': never
   'reason.consequence.waitsForSecond': 'game' | 'match' | 'score'
   'reason.consequence.walkover': 'match' | 'team'
+  'reason.form.alreadyThere': 'place'
+  'reason.form.empty': never
+  'reason.form.fewOptions': 'label'
+  'reason.form.full': 'max'
+  'reason.form.labelTwice': 'label'
+  'reason.form.noSuchPlace': 'last' | 'place'
+  'reason.form.nothingAsked': never
+  'reason.form.onlyQuestion': never
+  'reason.form.optionTwice': 'option'
+  'reason.form.published': never
+  'reason.form.unknownQuestion': 'question' | 'questions'
   'reason.groups.noMaximum': 'sum'
   'reason.groups.unfit': 'max' | 'sum'
   'reason.instant.noStage': never
@@ -1765,6 +1822,31 @@ export type WrittenTexts = {
   'ui.create.step.method': never
   'ui.create.step.schedule': never
   'ui.create.title': never
+  'ui.form.agree': never
+  'ui.form.answers': never
+  'ui.form.answersGiven': 'given' | 'total'
+  'ui.form.clear': never
+  'ui.form.complete': never
+  'ui.form.count': 'count'
+  'ui.form.empty': never
+  'ui.form.emptyHelp': never
+  'ui.form.fixed': never
+  'ui.form.missing': 'count'
+  'ui.form.needed': never
+  'ui.form.no': never
+  'ui.form.nothingTyped': never
+  'ui.form.order.dropped': 'name' | 'place'
+  'ui.form.order.moved': 'name' | 'place'
+  'ui.form.order.picked': 'name' | 'place'
+  'ui.form.order.putBack': 'name' | 'place'
+  'ui.form.orderHelp': never
+  'ui.form.preview': never
+  'ui.form.previewEmpty': never
+  'ui.form.previewHelp': never
+  'ui.form.questions': never
+  'ui.form.required': never
+  'ui.form.unanswered': never
+  'ui.form.yes': never
   'ui.groups.add': never
   'ui.groups.most': never
   'ui.groups.name': 'number'
@@ -2419,6 +2501,7 @@ export type WrittenTexts = {
   'ui.tournament.save': never
   'ui.tournament.tab.bracket': never
   'ui.tournament.tab.edit': never
+  'ui.tournament.tab.form': never
   'ui.tournament.tab.matches': never
   'ui.tournament.tab.publish': never
   'ui.tournament.tab.schedule': never

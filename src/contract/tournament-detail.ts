@@ -1,6 +1,7 @@
 // §3: what only the tournament itself is answered with, and no list. Lists are read before anything else: nothing of this
 // is loaded with them.
 import * as v from 'valibot'
+import { RegistrationForm } from './registration-form.ts'
 import { RichText, RichTextGiven } from './rich-text.ts'
 import { ListedFields, Tournament } from './tournament.ts'
 
@@ -9,10 +10,16 @@ export const TournamentFields = v.object({
   ...ListedFields.entries,
   about: RichTextGiven,
   rules: RichTextGiven,
+  form: RegistrationForm,
 })
 export type TournamentFields = v.InferOutput<typeof TournamentFields>
 
-export const TournamentDetail = v.object({ ...Tournament.entries, about: RichText, rules: RichText })
+export const TournamentDetail = v.object({
+  ...Tournament.entries,
+  about: RichText,
+  rules: RichText,
+  form: RegistrationForm,
+})
 export type TournamentDetail = v.InferOutput<typeof TournamentDetail>
 
 /** §2 publish review: one item of the checklist. */

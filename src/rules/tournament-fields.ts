@@ -7,6 +7,7 @@ import { TournamentImage } from '../contract/tournament-image.ts'
 import { TournamentFields } from '../contract/tournament-detail.ts'
 import { nameKey } from '../contract/name-key.ts'
 import { firstTwice } from './first-reason.ts'
+import { whyNotForm } from './registration-form.ts'
 
 /** Fields against each other and against the settings; those left out are not judged. */
 export function tournamentProblems(fields: Partial<TournamentFields>, settings: Settings): FieldProblems {
@@ -39,6 +40,7 @@ export function unfitFields(fields: Partial<TournamentFields>): FieldProblems {
     ['maxTeams', fields.instant === true && maxTeams === null, 'required'],
     ['groups', groups.length > 0 && !groupsFit(fields), 'groupSum'],
     ['groups', firstTwice(groupNames) !== undefined, 'groupTwice'],
+    ['form', whyNotForm(fields.form ?? []) !== undefined, 'unfitForm'],
     ['registrationEnd', isAfter(registrationStart, registrationEnd), 'endBeforeStart'],
     ['matchStart', isAfter(registrationEnd, matchStart), 'beforeRegistrationEnd'],
     ['matchEnd', isAfter(matchStart, fields.matchEnd), 'endBeforeStart'],

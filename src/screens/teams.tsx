@@ -11,6 +11,7 @@ import { DefinedList, shortList } from '../shell/lists/defined-list.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Split } from '../ui/split.tsx'
+import { TeamAnswers } from './team-answers.tsx'
 import { TeamRoster } from './team-roster.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
@@ -48,7 +49,14 @@ export function Component() {
       />
     </FileDrop>
   )
-  const roster = team && <TeamRoster key={team.tournamentTeamId} team={team} starters={tournament.starters} />
+  const roster = team && (
+    <>
+      <TeamRoster key={team.tournamentTeamId} team={team} starters={tournament.starters} />
+      {tournament.form.length > 0 && (
+        <TeamAnswers key={`answers ${team.tournamentTeamId}`} team={team} form={tournament.form} />
+      )}
+    </>
+  )
   return <Split main={list} side={roster} sideWidth="narrow" sideOnScreenOnly />
 }
 

@@ -4,7 +4,7 @@ import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Stage } from '../contract/stage.ts'
 import { tournamentLife } from '../contract/states.ts'
-import type { Tournament } from '../contract/tournament.ts'
+import type { TournamentDetail } from '../contract/tournament-detail.ts'
 import { paths } from '../paths.ts'
 import { displayState } from '../rules/display-state.ts'
 import { bracketManage } from '../../commands/bracket-view.ts'
@@ -12,6 +12,7 @@ import { goTournaments } from '../../commands/places.ts'
 import {
   goBracket,
   goEdit,
+  goForm,
   goPublish,
   goSchedule,
   goTournamentRooms,
@@ -32,7 +33,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { regionText } from '../lists/tournaments.ts'
 import { DivisionChoice, StageChoice, useStageChoice } from './stage-choice.tsx'
 
-export type TournamentContext = { tournament: Tournament; stages: readonly Stage[] }
+export type TournamentContext = { tournament: TournamentDetail; stages: readonly Stage[] }
 
 /** What every page of the area stands on. */
 export function useTournament(): TournamentContext {
@@ -45,6 +46,7 @@ const tabs = [
   { id: 'bracket', to: (id: string) => paths.bracket(id), command: goBracket },
   { id: 'schedule', to: (id: string) => paths.schedule(id), command: goSchedule },
   { id: 'teams', to: paths.teams, command: goTeams },
+  { id: 'form', to: paths.form, command: goForm },
   { id: 'matches', to: paths.tournamentMatches, command: goTournamentRooms },
   { id: 'team-standings', to: (id: string) => paths.teamStandings(id), command: goTeamStandings },
   { id: 'transactions', to: paths.transactions, command: goTransactions },

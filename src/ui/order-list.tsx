@@ -41,6 +41,10 @@ export type OrderListProps = {
   onPaste?: (text: string) => boolean
   /** The row one is at, as it changes. */
   onAt?: (id: string) => void
+  /** It was put down: the place counts all rows, from 1. */
+  onDropped?: (id: string, place: number) => void
+  /** Enter on a row that is not carried, or a double click. */
+  onOpen?: (id: string) => void
   /** It was asked for: the focus goes there at once. */
   takesFocus?: boolean
   ref?: Ref<OrderListHandle>
@@ -49,7 +53,7 @@ export type OrderListProps = {
 type Picked = { id: string; before: Order }
 
 export function OrderList(props: OrderListProps) {
-  const { label, order, nameOf, detailOf, lineLabel, help, onPaste, takesFocus = false, ref } = props
+  const { label, order, nameOf, detailOf, lineLabel, help, onPaste, onOpen, takesFocus = false, ref } = props
   const list = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const base = useId()
@@ -58,6 +62,11 @@ export function OrderList(props: OrderListProps) {
   const moves = useOrderMoves(props, (to) => scrollToRow(body.current, to, order.length))
   const { row, picked, placeOf, look, pick, carry, drop, putBack } = moves
   const step = (by: number) => (picked ? carry(picked.id, row + by) : moves.go(row + by))
+
+  const open = (at: number) => {
+    const id = order[at]
+    if (id != null) onOpen?.(id)
+  }
 
   useEffect(() => {
     if (takesFocus) list.current?.focus({ preventScroll: true })
@@ -84,6 +93,7 @@ export function OrderList(props: OrderListProps) {
     if (by !== undefined) step(by)
     else if (event.key === ' ' || event.key === 'x') (picked ? drop : () => pick(row))()
     else if (event.key === 'Enter' && picked) drop()
+    else if (event.key === 'Enter' && onOpen) open(row)
     else if (event.key === 'Escape' && picked) putBack()
     else return
     event.preventDefault()
@@ -102,6 +112,7 @@ export function OrderList(props: OrderListProps) {
     ...drag.list,
     onKeyDown,
     onClick,
+    onDoubleClick: () => open(row),
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) drop()
     },
@@ -156,7 +167,10 @@ export function OrderList(props: OrderListProps) {
 }
 
 /** The cursor, what is picked up, and what is said of it. `reveal` scrolls to a row. */
-function useOrderMoves({ order, onOrder, nameOf, spoken, onAt }: OrderListProps, reveal: (row: number) => void) {
+function useOrderMoves(
+  { order, onOrder, nameOf, spoken, onAt, onDropped }: OrderListProps,
+  reveal: (row: number) => void,
+) {
   const [at, setAt] = useState(0)
   const [picked, setPicked] = useState<Picked | null>(null)
   const [said, setSaid] = useState('')
@@ -197,6 +211,7 @@ function useOrderMoves({ order, onOrder, nameOf, spoken, onAt }: OrderListProps,
     setAt(row)
     setPicked(null)
     setSaid(spoken('dropped', nameOf(picked.id), placeOf(row)))
+    onDropped?.(picked.id, row + 1)
   }
   const putBack = () => {
     if (!picked) return

@@ -33,6 +33,7 @@ export function withDefaults(fields: Given): TournamentFields {
     mobileBanner: null,
     about: [],
     rules: [],
+    form: [],
     prize: { champion: null, firstRunnerUp: null, secondRunnerUp: null },
     registrationFee: '0.00',
     currency: 'TWD',

@@ -11,6 +11,7 @@ import * as importTournament from './import-tournament.ts'
 import * as instant from './instant.ts'
 import * as matchSettings from './match-settings.ts'
 import * as players from './players.ts'
+import * as registrationForms from './registration-forms.ts'
 import * as roomTalk from './room-talk.ts'
 import * as rooms from './rooms.ts'
 import * as schedule from './schedule.ts'
@@ -81,6 +82,9 @@ export const handlers = {
   acceptRequest: players.acceptRequest,
   refuseRequest: players.refuseRequest,
   changeCaptain: players.changeCaptain,
+  getRegistrationForm: registrationForms.getRegistrationForm,
+  setRegistrationForm: registrationForms.setRegistrationForm,
+  setTeamAnswers: registrationForms.setTeamAnswers,
   listMessages: roomTalk.listMessages,
   sendMessage: roomTalk.sendMessage,
   listEvidence: roomTalk.listEvidence,

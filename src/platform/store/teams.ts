@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
+import type { Answers } from '../../contract/registration-form.ts'
 import type { FeeState, PlayerRole, TeamState } from '../../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { TeamView } from '../../contract/views.ts'
@@ -203,6 +204,7 @@ export type TeamChange = {
   dropTime?: number | null
   checkInTime?: number | null
   fee?: FeeState
+  answers?: Answers
 }
 
 export async function updateTeam(tx: Tx, team: TournamentTeam, change: TeamChange): Promise<TournamentTeam> {

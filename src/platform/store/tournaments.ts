@@ -28,7 +28,7 @@ const {
   scheduleLimits: _limits,
   ...shown
 } = getTableColumns(tournaments)
-const { about: _about, rules: _rules, ...ofList } = shown
+const { about: _about, rules: _rules, form: _form, ...ofList } = shown
 /** What a list shows of each. */
 export const listed = ofList
 

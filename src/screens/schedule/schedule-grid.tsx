@@ -196,7 +196,8 @@ function Hours({ band, step, rect }: { band: Band; step: number; rect: ScrollRec
 }
 
 function bothClocks(say: ReturnType<typeof useSay>['say'], { row }: Box): string {
-  const mine = hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })
+  const mine =
+    hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })
   return [exactTimeText(row.schedule), mine].filter(Boolean).join(' · ')
 }
 

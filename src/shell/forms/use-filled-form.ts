@@ -49,6 +49,8 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const draftKey = `${desk.user.sub} ${command.id} ${targets.join(' ')}`
   const [last] = useState(() => lastChoices(desk.user.sub, command))
   const start = useMemo(() => initialValues(fields, { ...last, ...args }, stored), [fields, last, args, stored])
+  // What is emptied of these is taken away.
+  const given = { ...stored, ...args }
   const [draft] = useState(() => readDraft(draftKey))
   const edits = command.prefill !== undefined
   const starts = edits || command.offers !== undefined
@@ -63,7 +65,7 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const form = useForm<FormValues>({
     // What was given along, such as a dropped file, is meant now; a draft is from before.
     defaultValues: { ...start, ...draft, ...pick(start, Object.keys(args)) },
-    resolver: argResolver(command, fields, stored, props.view, (errors, typed) => placed(errors, typed)),
+    resolver: argResolver(command, fields, given, props.view, (errors, typed) => placed(errors, typed)),
     mode: 'onTouched',
     ...(props.problems && { errors: errorsOf(props.problems) }),
   })
@@ -84,7 +86,7 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   useEffect(() => onErrors?.(bad), [onErrors, bad])
 
   function toSend(): Record<string, unknown> {
-    const input = inputOf(fields, form.getValues(), stored)
+    const input = inputOf(fields, form.getValues(), given)
     if (!starts) return input
     const mine = new Set(changes.map((change) => change.name))
     return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Answers } from '../../../contract/registration-form.ts'
 import { type FeeState, PlayerRole, TeamState } from '../../../contract/states.ts'
 import { idColumn, oneOf, seconds } from './columns.ts'
 import { nameSearch } from './name-search.ts'
@@ -26,6 +27,7 @@ export const tournamentTeams = pgTable(
     checkInTime: seconds(),
     /** The registration fee: taken at the confirmation, to be given back when it is withdrawn or the tournament cancelled. */
     fee: text().$type<FeeState>(),
+    answers: json().$type<Answers>().notNull().default({}),
     createTime: seconds().notNull(),
     /** Order in which the teams came in: their seeds until an administrator orders them. */
     entry: integer().notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FinalRank } from '../../../contract/standing.ts'
 import { defaultOverdueMinutes, defaultWarningMinutes } from '../../../contract/limits.ts'
+import type { RegistrationForm } from '../../../contract/registration-form.ts'
 import type { RichText } from '../../../contract/rich-text.ts'
 import { noLimits, type ScheduleLimits } from '../../../contract/schedule.ts'
 import { TournamentState } from '../../../contract/states.ts'
@@ -38,6 +39,7 @@ export const tournaments = pgTable(
     // As they were written: `jsonb` would turn the order of their parts round.
     about: json().$type<RichText>().notNull(),
     rules: json().$type<RichText>().notNull(),
+    form: json().$type<RegistrationForm>().notNull().default([]),
     prize: jsonb().$type<TournamentFields['prize']>().notNull(),
     registrationFee: text().notNull(),
     currency: text().$type<TournamentFields['currency']>().notNull(),
