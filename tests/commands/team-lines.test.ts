@@ -1,0 +1,52 @@
+// What is done with teams by line, and taken back: copies, rosters, check-in, logo.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Runner } from '../../src/runner.ts'
+import { worldOf, type World } from '../platform/world.ts'
+import { picture } from '../support/picture.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { openDesk, startWithScripts } from './api-desk.ts'
+
+let platform: TestPlatform
+let desk: Runner
+let world: World
+beforeAll(async () => {
+  platform = await startWithScripts()
+  desk = (await openDesk(platform.url)).desk
+  world = worldOf(platform, await platform.token('SystemAdmin'))
+})
+afterAll(() => platform.close())
+
+async function run(line: string) {
+  const ran = await desk.runLine(line, { source: 'script' })
+  expect(ran).toMatchObject({ is: 'ran', outcome: { is: 'done' } })
+}
+const teamsOf = async (id: string) => (await world.call('listTeams', { as: world.as, params: { id } })).payload.teams
+
+test('teams are copied by one line, and taken back by one undo', async () => {
+  const { id: source } = await world.open(2)
+  const { id } = await world.open()
+  await run(`team copy ${id} ${source} --yes`)
+  expect((await teamsOf(id)).map(({ name }) => name)).toEqual(['Team A', 'Team B'])
+  await desk.runLine('console undo', { source: 'script' })
+  expect(await teamsOf(id)).toEqual([])
+})
+
+test('check-in, roster and logo are undone to what was there', async () => {
+  const { id } = await world.open(1, {}, { tournamentCheckIn: 30, starters: 1, benched: 1 })
+  const [before] = await teamsOf(id)
+  const team = before?.tournamentTeamId ?? ''
+  await run(`team withdraw-roster ${team} --yes`)
+  await run(`team add-player ${team} Bea`)
+  await run(`team confirm-roster ${team}`)
+  const seen = async () => {
+    const [{ players, checkInTime, logo } = { players: [], checkInTime: null, logo: null }] = await teamsOf(id)
+    return { captain: players.find(({ role }) => role === 'Captain')?.nickname, in: checkInTime !== null, logo }
+  }
+  const start = await seen()
+  await run(`team check-in ${team}`)
+  await run(`team edit-roster ${team} Bea --bench="Team A"`)
+  await run(`team set-logo ${team} data:image/png;base64,${picture.toString('base64')}`)
+  expect(await seen()).toEqual({ captain: 'Bea', in: true, logo: expect.stringContaining('/files/images/') })
+  for (let act = 0; act < 3; act++) await desk.runLine('console undo', { source: 'script' })
+  expect(await seen()).toEqual(start)
+})
