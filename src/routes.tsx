@@ -48,8 +48,6 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: 'stages', ...screen(() => import('./screens/stages.tsx')) },
         { path: 'bracket', ...screen(() => import('./screens/bracket.tsx')) },
         { path: 'teams', ...screen(() => import('./screens/teams.tsx')) },
-        { path: 'automated-tournaments', ...screen(() => import('./screens/automated.tsx')) },
-        { path: 'automated-tournament-management', element: null, loader: () => redirect(paths.automated()) },
         { path: 'matches', ...screen(() => import('./screens/rooms/tournament-rooms.tsx')) },
         { path: 'team-standings', ...screen(() => import('./screens/team-standings.tsx')) },
         { path: 'publish', ...screen(() => import('./screens/tournament-publish.tsx')) },
@@ -69,6 +67,8 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: '*', ...notFound },
       ],
     },
+    { path: 'automated-tournaments', ...screen(() => import('./screens/automated.tsx')) },
+    { path: 'automated-tournament-management', element: null, loader: () => redirect(paths.automated()) },
     {
       path: 'tournament-templates',
       ...list(async () => (await import('./lists/templates.ts')).templateList, paths.templates()),
