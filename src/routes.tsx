@@ -38,8 +38,6 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
     { path: 'tournaments', Component: Tournaments },
     { path: 'tournament', element: null, loader: () => redirect(paths.tournaments()) },
     { path: 'tournament/create', ...screen(() => import('./screens/tournament-create.tsx')) },
-    { path: 'automated-tournaments', ...screen(() => import('./screens/automated.tsx')) },
-    { path: 'automated-tournament-management', element: null, loader: () => redirect(paths.automated()) },
     {
       path: 'tournament/:tournamentId',
       ...screen(() => import('./screens/tournament-frame.tsx')),
@@ -82,6 +80,8 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
         { path: '*', ...notFound },
       ],
     },
+    { path: 'automated-tournaments', ...screen(() => import('./screens/automated.tsx')) },
+    { path: 'automated-tournament-management', element: null, loader: () => redirect(paths.automated()) },
     {
       path: 'tournament-templates',
       ...list(async () => (await import('./lists/templates.ts')).templateList, paths.templates()),
