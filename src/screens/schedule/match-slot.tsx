@@ -2,8 +2,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { CSSProperties } from 'react'
 import { classes } from '../../ui/class-list.ts'
-import type { Box } from './schedule-layout.ts'
-import { rowHeight } from './schedule-layout.ts'
+import { type Box, rowHeight } from './schedule-layout.ts'
 
 type MatchSlotProps = {
   id: string
