@@ -1,25 +1,21 @@
 // The time grid: down the hours, beside each other the places. One tab stop, whose cursor is told by aria-activedescendant;
 // only what is in view is drawn.
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react'
-import type { ScheduleRow } from '../../contract/schedule.ts'
 import type { ScheduleAct } from '../../registry/effect.ts'
-import { exactTimeText, hoursAhead, ownZone } from '../../shell/words/exact-time.ts'
+import { hoursAhead, ownZone } from '../../shell/words/exact-time.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { asDay, dayText } from '../../ui/days.ts'
 import { isBeside, isNear, type ScrollRect, useInView, useScrollRect } from '../../ui/use-scroll-rect.ts'
-import { DropMark, MatchSlot } from './match-slot.tsx'
-import { spanText } from './match-words.ts'
+import { DropMark, MatchSlot, type SlotWords } from './match-slot.tsx'
 import { type Band, type Box, rowHeight, type ScheduleLayout, ticksOf, topAt } from './schedule-layout.ts'
 import { type Dragged, useDragTime } from './use-drag-time.ts'
 
 export type ScheduleGridProps = {
   layout: ScheduleLayout
   cursor: string | null
-  /** In words, by match. */
-  conflicts: ReadonlyMap<string, readonly string[]>
-  roundOf: (row: ScheduleRow) => string
-  teamsOf: (row: ScheduleRow) => readonly string[]
+  /** The same value as long as nothing of it changed. */
+  wordsOf: (box: Box) => SlotWords
   label: string
   canMove: boolean
   act: (act: ScheduleAct) => void
@@ -42,8 +38,7 @@ const keys: Readonly<Record<string, ScheduleAct>> = {
 }
 
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { layout, cursor, conflicts, roundOf, teamsOf, label, canMove, act, onPoint, onDrop, onMenu } = props
-  const { say } = useSay()
+  const { layout, cursor, wordsOf, label, canMove, act, onPoint, onDrop, onMenu } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const rect = useScrollRect(box)
@@ -102,14 +97,10 @@ export function ScheduleGrid(props: ScheduleGridProps) {
               key={one.row.bracketMatchId}
               id={slotId(one.row.bracketMatchId)}
               box={one}
-              place={placeOf(one.lane)}
+              words={wordsOf(one)}
+              {...placeOf(one.lane)}
               here={one === here}
               dragged={one === lifted}
-              time={spanText(one.row)}
-              round={roundOf(one.row)}
-              teams={teamsOf(one.row)}
-              conflicts={conflicts.get(one.row.bracketMatchId) ?? none}
-              exact={bothClocks(say, one)}
             />
           ))}
         </div>
@@ -125,8 +116,6 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     </div>
   )
 }
-
-const none: readonly string[] = []
 
 /** After midnight with its day. */
 function clockAt(at: number, { from }: Band): string {
@@ -190,11 +179,6 @@ function Hours({ band, step, rect }: { band: Band; step: number; rect: ScrollRec
         ))}
     </>
   )
-}
-
-function bothClocks(say: ReturnType<typeof useSay>['say'], { row }: Box): string {
-  const mine = hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: spanText(row, ownZone()) })
-  return [exactTimeText(row.schedule), mine].filter(Boolean).join(' · ')
 }
 
 function matchAt(target: EventTarget, then: (id: string) => void): void {
