@@ -23,10 +23,11 @@ import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Split } from '../ui/split.tsx'
 import { ZoneClocks } from './calendar/zone-clocks.tsx'
-import { conflictText, roundText, teamsText } from './schedule/match-words.ts'
+import { bothClocks, conflictText, roundText, spanText, teamsText } from './schedule/match-words.ts'
+import type { SlotWords } from './schedule/match-slot.tsx'
 import { stepMinutes, walked } from './schedule/schedule-cursor.ts'
 import { ScheduleGrid } from './schedule/schedule-grid.tsx'
-import { layoutOf } from './schedule/schedule-layout.ts'
+import { type Box, layoutOf } from './schedule/schedule-layout.ts'
 import { ScheduleList } from './schedule/schedule-list.tsx'
 import { ConflictPane, type ToldConflict, UnsetPane } from './schedule/schedule-side.tsx'
 import { NoStages } from './stage-choice.tsx'
@@ -80,13 +81,27 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
     [say, conflicts, byId],
   )
   const wrong = useMemo(() => textsByMatch(told), [told])
+  const words = useMemo(
+    () => ({
+      roundOf: (row: ScheduleRow) => roundText(say, row, stages, schedule),
+      teamsOf: (row: ScheduleRow) => teamsText(say, row, byId),
+    }),
+    [say, stages, schedule, byId],
+  )
+  const wordsOf = useMemo(
+    () =>
+      once(({ row }: Box): SlotWords => ({
+        time: spanText(row),
+        round: words.roundOf(row),
+        teams: words.teamsOf(row),
+        conflicts: wrong.get(row.bracketMatchId) ?? [],
+        exact: bothClocks(say, row),
+      })),
+    [say, words, wrong],
+  )
   const unset = useMemo(() => rows.filter((row) => row.schedule === null && row.state !== 'Completed'), [rows])
   const [pointed, setCursor] = useState(params.get('at'))
   const cursor = byId.has(pointed ?? '') ? pointed : (layout.boxes[0]?.row.bracketMatchId ?? null)
-  const words = {
-    roundOf: (row: ScheduleRow) => roundText(say, row, stages, schedule),
-    teamsOf: (row: ScheduleRow) => teamsText(say, row, byId),
-  }
 
   /** Without a time it is asked for. */
   const ask = (row: ScheduleRow | undefined, args: { at?: number }) => {
@@ -109,7 +124,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
   const targets = [tournament.id]
   const isTimed = layout.boxes.length > 0
   const label = say('ui.schedule.grid')
-  const seen = { layout, cursor, conflicts: wrong, label, onPoint: setCursor }
+  const seen = { layout, cursor, wordsOf, label, onPoint: setCursor }
   const counts = [
     say('ui.schedule.scheduled', { count: layout.boxes.length }),
     ...(unset.length > 0 ? [say('ui.schedule.withoutTime', { count: unset.length })] : []),
@@ -143,11 +158,10 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
               {say('ui.schedule.unsetHelp')}
             </Notice>
           ) : narrow ? (
-            <ScheduleList {...seen} {...words} onTime={time} />
+            <ScheduleList {...seen} onTime={time} />
           ) : (
             <ScheduleGrid
               {...seen}
-              {...words}
               canMove={scheduleMatch.roles.includes(desk.user.role)}
               act={act}
               onDrop={({ id, at }) => {
@@ -192,6 +206,16 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
       }
     />
   )
+}
+
+/** What is made of a thing is made once. */
+function once<From extends object, To>(make: (from: From) => To): (from: From) => To {
+  const made = new WeakMap<From, { value: To }>()
+  return (from) => {
+    const known = made.get(from) ?? { value: make(from) }
+    made.set(from, known)
+    return known.value
+  }
 }
 
 function targetOf({ stageId, bracketMatchId }: ScheduleRow): string {

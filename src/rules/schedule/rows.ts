@@ -17,7 +17,7 @@ export function lengthOf({ minutes }: Pick<ScheduleRow, 'minutes'>): number {
 }
 
 /** chosen: the stage's own length, else the expected one of as many games as the match may have. */
-export function minutesOf({ bestOf }: Pick<BracketMatch, 'bestOf'>, stageId: string, limits: ScheduleLimits): number {
+function minutesOf({ bestOf }: Pick<BracketMatch, 'bestOf'>, stageId: string, limits: ScheduleLimits): number {
   return limits.stageMinutes[stageId] ?? bestOf * expectedGameMinutes
 }
 

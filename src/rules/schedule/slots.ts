@@ -9,7 +9,7 @@ type Span = { from: number; to: number }
 type Opening = Pick<SchedulePattern, 'from' | 'every' | 'until' | 'breakFrom' | 'breakTo'>
 
 /** The times of play of one day, in seconds from its first match; nothing where there is no end to them. */
-export function openSpans({ from, until, breakFrom, breakTo }: Opening): Span[] | undefined {
+function openSpans({ from, until, breakFrom, breakTo }: Opening): Span[] | undefined {
   // chosen: what counts of the end and of a break is the time of day; days are 24 hours apart.
   const afterFrom = (moment: number) => (((moment - from) % day) + day) % day
   const end = until === undefined ? day : afterFrom(until) || day

@@ -1,29 +1,38 @@
 // One match on the time grid.
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { CSSProperties } from 'react'
+import { memo } from 'react'
 import { classes } from '../../ui/class-list.ts'
-import type { Box } from './schedule-layout.ts'
-import { rowHeight } from './schedule-layout.ts'
+import { type Box, rowHeight } from './schedule-layout.ts'
+
+/** What stands on it. */
+export type SlotWords = {
+  time: string
+  round: string
+  teams: readonly string[]
+  /** What is wrong with it. */
+  conflicts: readonly string[]
+  /** To the second, by both clocks. */
+  exact: string
+}
 
 type MatchSlotProps = {
   id: string
   box: Box
-  /** Place from side to side, pixels. */
-  place: Pick<CSSProperties, 'left' | 'width'>
+  words: SlotWords
+  /** Pixels from side to side. */
+  left: number
+  width: number
   here: boolean
   dragged: boolean
-  time: string
-  round: string
-  teams: readonly string[]
-  /** What is wrong with it, in words. */
-  conflicts: readonly string[]
-  exact: string
 }
 
 /** Spread, since the linter would have the browser's own option, in which nothing else may stand. */
 const asOption = { role: 'option' } as const
 
-export function MatchSlot({ id, box, place, here, dragged, time, round, teams, conflicts, exact }: MatchSlotProps) {
+/** Drawn again only when something of it changed: while one scrolls, most of what is in view stays. */
+export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
+  const { id, box, words, left, width, here, dragged } = props
+  const { time, round, teams, conflicts, exact } = words
   const { row, top, height } = box
   const lines = Math.floor(height / 18)
   const isOver = row.state === 'Completed'
@@ -36,7 +45,7 @@ export function MatchSlot({ id, box, place, here, dragged, time, round, teams, c
       data-match={row.bracketMatchId}
       data-cursor={here || undefined}
       title={[row.identifier, round, exact, ...conflicts].filter(Boolean).join('\n')}
-      style={{ top, height: height - 2, ...place }}
+      style={{ top, height: height - 2, left, width }}
       className={classes(
         'absolute overflow-hidden rounded-sm border border-s-3 bg-pane-2 px-1.5 text-[12px] leading-[18px] select-none',
         conflicts.length > 0 ? 'border-bad' : isOver ? 'border-line border-s-edge' : 'border-line border-s-ok',
@@ -64,7 +73,7 @@ export function MatchSlot({ id, box, place, here, dragged, time, round, teams, c
       {conflicts.length > 0 && lines >= 4 && <p className="truncate text-bad">{conflicts[0]}</p>}
     </div>
   )
-}
+})
 
 /** Where the dragged match would come to rest. */
 export function DropMark({
@@ -75,7 +84,7 @@ export function DropMark({
 }: {
   top: number
   height: number
-  place: MatchSlotProps['place']
+  place: { left: number; width: number }
   time: string
 }) {
   return (

@@ -5,6 +5,7 @@ import type { Stage } from '../../contract/stage.ts'
 import { roundLabel, sayRoundLabel } from '../../rules/round-label.ts'
 import type { ScheduleConflict } from '../../rules/schedule/conflicts.ts'
 import { lengthOf } from '../../rules/schedule/rows.ts'
+import { exactTimeText, hoursAhead, ownZone } from '../../shell/words/exact-time.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 
 /** `Group stage, Round 2`; the stage only where there are several. */
@@ -50,4 +51,10 @@ export function conflictText(say: Say, conflict: ScheduleConflict, byId: Readonl
     case 'places':
       return say('ui.schedule.conflict.places', { n: conflict.count })
   }
+}
+
+/** To the second, and by one's own clock where that is another. */
+export function bothClocks(say: Say, row: ScheduleRow & { schedule: number }): string {
+  const mine = hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })
+  return [exactTimeText(row.schedule), mine].filter(Boolean).join(' · ')
 }

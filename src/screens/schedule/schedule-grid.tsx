@@ -1,25 +1,21 @@
 // The time grid: down the hours, beside each other the places. One tab stop, whose cursor is told by aria-activedescendant;
 // only what is in view is drawn.
-import { type KeyboardEvent, useId, useRef } from 'react'
-import type { ScheduleRow } from '../../contract/schedule.ts'
+import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react'
 import type { ScheduleAct } from '../../registry/effect.ts'
-import { exactTimeText, hoursAhead, ownZone } from '../../shell/words/exact-time.ts'
+import { hoursAhead, ownZone } from '../../shell/words/exact-time.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { asDay, dayText } from '../../ui/days.ts'
 import { isBeside, isNear, type ScrollRect, useInView, useScrollRect } from '../../ui/use-scroll-rect.ts'
-import { DropMark, MatchSlot } from './match-slot.tsx'
-import { clockSpan } from './match-words.ts'
-import { type Band, type Box, headHeight, type ScheduleLayout, ticksOf, topAt } from './schedule-layout.ts'
+import { DropMark, MatchSlot, type SlotWords } from './match-slot.tsx'
+import { type Band, type Box, rowHeight, type ScheduleLayout, ticksOf, topAt } from './schedule-layout.ts'
 import { type Dragged, useDragTime } from './use-drag-time.ts'
 
 export type ScheduleGridProps = {
   layout: ScheduleLayout
   cursor: string | null
-  /** In words, by match. */
-  conflicts: ReadonlyMap<string, readonly string[]>
-  roundOf: (row: ScheduleRow) => string
-  teamsOf: (row: ScheduleRow) => readonly string[]
+  /** The same value as long as nothing of it changed. */
+  wordsOf: (box: Box) => SlotWords
   label: string
   canMove: boolean
   act: (act: ScheduleAct) => void
@@ -41,12 +37,8 @@ const keys: Readonly<Record<string, ScheduleAct>> = {
   Enter: 'time',
 }
 
-/** Spread, since the linter would have the browser's own list. */
-const asList = { role: 'listbox' } as const
-
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { layout, cursor, conflicts, roundOf, teamsOf, label, canMove, act, onPoint, onDrop, onMenu } = props
-  const { say } = useSay()
+  const { layout, cursor, wordsOf, label, canMove, act, onPoint, onDrop, onMenu } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const rect = useScrollRect(box)
@@ -57,7 +49,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const slotId = (match: string) => `${id}-${match}`
   const here = layout.byId.get(cursor ?? '')
   useInView(box, here && { top: here.top, height: here.height, ...placeOf(here.lane) }, {
-    top: headHeight,
+    top: rowHeight,
     left: axisWidth,
   })
 
@@ -72,6 +64,24 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     isNear(rect, top, top + height) && isBeside(rect, axisWidth + lane * width, axisWidth + (lane + 1) * width)
   const shown = layout.boxes.filter((one) => one === here || inView(one))
   const lifted = layout.byId.get(dragged?.id ?? '')
+  // Spread, since the linter would have the browser's own list, in which nothing but text may stand.
+  const listProps: ComponentProps<'div'> = {
+    role: 'listbox',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-activedescendant': here && slotId(here.row.bracketMatchId),
+    onKeyDown,
+    onClick: (event) => matchAt(event.target, onPoint),
+    onDoubleClick: () => act('time'),
+    onContextMenu: (event) => {
+      matchAt(event.target, (match) => {
+        event.preventDefault()
+        onPoint(match)
+        onMenu(match, { x: event.clientX, y: event.clientY })
+      })
+    },
+    ...handlers,
+  }
   return (
     <div ref={box} className="relative min-h-0 flex-1 overflow-auto print:overflow-visible">
       <Places lanes={layout.lanes} placeOf={placeOf} rect={rect} width={width} />
@@ -81,38 +91,16 @@ export function ScheduleGrid(props: ScheduleGridProps) {
           .map((band) => (
             <Hours key={band.from} band={band} step={layout.step} rect={rect} />
           ))}
-        <div
-          {...asList}
-          tabIndex={0}
-          data-pane-focus
-          aria-label={label}
-          aria-activedescendant={here && slotId(here.row.bracketMatchId)}
-          className="absolute inset-0 outline-none"
-          onKeyDown={onKeyDown}
-          onClick={(event) => matchAt(event.target, onPoint)}
-          onDoubleClick={() => act('time')}
-          onContextMenu={(event) => {
-            matchAt(event.target, (match) => {
-              event.preventDefault()
-              onPoint(match)
-              onMenu(match, { x: event.clientX, y: event.clientY })
-            })
-          }}
-          {...handlers}
-        >
+        <div {...listProps} data-pane-focus className="absolute inset-0 outline-none">
           {shown.map((one) => (
             <MatchSlot
               key={one.row.bracketMatchId}
               id={slotId(one.row.bracketMatchId)}
               box={one}
-              place={placeOf(one.lane)}
+              words={wordsOf(one)}
+              {...placeOf(one.lane)}
               here={one === here}
               dragged={one === lifted}
-              time={clockSpan(one.row)}
-              round={roundOf(one.row)}
-              teams={teamsOf(one.row)}
-              conflicts={conflicts.get(one.row.bracketMatchId) ?? none}
-              exact={bothClocks(say, one)}
             />
           ))}
         </div>
@@ -128,8 +116,6 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     </div>
   )
 }
-
-const none: readonly string[] = []
 
 /** After midnight with its day. */
 function clockAt(at: number, { from }: Band): string {
@@ -172,13 +158,13 @@ function Hours({ band, step, rect }: { band: Band; step: number; rect: ScrollRec
   return (
     <>
       <p
-        style={{ top: band.top, height: headHeight }}
+        style={{ top: band.top, height: rowHeight }}
         className="absolute inset-x-0 border-y border-line bg-pane-2 px-2 leading-[25px] font-bold"
       >
         {dayText(language, { dateStyle: 'full' }, asDay(day))}
       </p>
       {ticksOf(band, step)
-        .filter((at) => isNear(rect, topOf(at), topOf(at) + headHeight))
+        .filter((at) => isNear(rect, topOf(at), topOf(at) + rowHeight))
         .map((at) => (
           <p
             key={at}
@@ -193,12 +179,6 @@ function Hours({ band, step, rect }: { band: Band; step: number; rect: ScrollRec
         ))}
     </>
   )
-}
-
-function bothClocks(say: ReturnType<typeof useSay>['say'], { row }: Box): string {
-  const mine =
-    hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })
-  return [exactTimeText(row.schedule), mine].filter(Boolean).join(' · ')
 }
 
 function matchAt(target: EventTarget, then: (id: string) => void): void {

@@ -2,7 +2,7 @@
 import type { ScheduleRow } from '../../contract/schedule.ts'
 import { byTime, endOf, isTimed, lanesOf, type TimedRow } from '../../rules/schedule/conflicts.ts'
 
-/** Pixels of one step of the grid. */
+/** Pixels of one step of the grid, and of the day above its hours. */
 export const rowHeight = 26
 /** chosen: so much without a match is left out; so much stays above and below the matches, to move them there. Seconds. */
 const gap = 3 * 3600
@@ -54,18 +54,14 @@ export function layoutOf(rows: readonly ScheduleRow[]): ScheduleLayout {
 export function timeAt({ bands, step }: Pick<ScheduleLayout, 'bands' | 'step'>, y: number): number {
   const band = bands.find(({ bottom }) => y < bottom) ?? bands.at(-1)
   if (!band) return 0
-  const at =
-    band.from + ((Math.max(band.top, Math.min(y, band.bottom)) - headHeight - band.top) / rowHeight) * step * 60
+  const at = band.from + ((Math.max(band.top, Math.min(y, band.bottom)) - rowHeight - band.top) / rowHeight) * step * 60
   return Math.max(band.from, Math.round(at / snap) * snap)
 }
 
 export function topAt(bands: readonly Band[], step: number, at: number): number {
   const band = bands.find(({ to }) => at <= to) ?? bands.at(-1)
-  return band ? band.top + headHeight + ((at - band.from) / 60 / step) * rowHeight : 0
+  return band ? band.top + rowHeight + ((at - band.from) / 60 / step) * rowHeight : 0
 }
-
-/** The day stands above its hours. */
-export const headHeight = rowHeight
 
 function bandsOf(timed: readonly TimedRow[], step: number): Band[] {
   const spans: { from: number; to: number }[] = []
@@ -79,7 +75,7 @@ function bandsOf(timed: readonly TimedRow[], step: number): Band[] {
   return spans.map((span) => {
     const from = Math.floor((span.from - margin) / size) * size
     const to = Math.ceil((span.to + margin) / size) * size
-    const bottom = top + headHeight + ((to - from) / size) * rowHeight
+    const bottom = top + rowHeight + ((to - from) / size) * rowHeight
     const band = { from, to, top, bottom }
     top = bottom
     return band

@@ -5,36 +5,23 @@ import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { classes } from '../../ui/class-list.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
+import type { SlotWords } from './match-slot.tsx'
 import type { ScheduleGridProps } from './schedule-grid.tsx'
 import { clockSpan } from './match-words.ts'
 import type { Box } from './schedule-layout.ts'
 
-type ScheduleListProps = Pick<
-  ScheduleGridProps,
-  'layout' | 'cursor' | 'conflicts' | 'roundOf' | 'teamsOf' | 'label' | 'onPoint'
-> & {
+type ScheduleListProps = Pick<ScheduleGridProps, 'layout' | 'cursor' | 'wordsOf' | 'label' | 'onPoint'> & {
   onTime: (id: string) => void
 }
 
-export function ScheduleList({
-  layout,
-  cursor,
-  conflicts,
-  roundOf,
-  teamsOf,
-  label,
-  onPoint,
-  onTime,
-}: ScheduleListProps) {
+export function ScheduleList({ layout, cursor, wordsOf, label, onPoint, onTime }: ScheduleListProps) {
   return (
     <VirtualList items={layout.boxes} keyOf={({ row }) => row.bracketMatchId} label={label} className="min-h-80">
       {(box) => (
         <Line
           box={box}
-          round={roundOf(box.row)}
-          teams={teamsOf(box.row)}
+          words={wordsOf(box)}
           here={box.row.bracketMatchId === cursor}
-          conflicts={conflicts.get(box.row.bracketMatchId) ?? []}
           onPress={() => {
             onPoint(box.row.bracketMatchId)
             onTime(box.row.bracketMatchId)
@@ -45,17 +32,11 @@ export function ScheduleList({
   )
 }
 
-type LineProps = {
-  box: Box
-  round: string
-  teams: readonly string[]
-  here: boolean
-  conflicts: readonly string[]
-  onPress: () => void
-}
+type LineProps = { box: Box; words: SlotWords; here: boolean; onPress: () => void }
 
-function Line({ box: { row }, round, teams, here, conflicts, onPress }: LineProps) {
+function Line({ box: { row }, words, here, onPress }: LineProps) {
   const { say } = useSay()
+  const { time, round, teams, conflicts } = words
   return (
     <button
       type="button"
@@ -69,7 +50,7 @@ function Line({ box: { row }, round, teams, here, conflicts, onPress }: LineProp
     >
       <span className="flex flex-wrap gap-x-2">
         <span className="font-bold tabular-nums">
-          {dateTimeText(row.schedule).slice(5, 10)} {clockSpan(row)}
+          {dateTimeText(row.schedule).slice(5, 10)} {time}
         </span>
         {hoursAhead(row.schedule) !== 0 && (
           <span className="text-dim tabular-nums">{say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })}</span>
