@@ -97,6 +97,8 @@ const untried: Record<string, string> = {
   importBracket: 'needs a sheet that fits: tests/platform/import-bracket.test.ts',
   addTeams: 'addTeam for several',
   editTeam: 'changes no state',
+  setRegistrationForm: 'changes no state',
+  setTeamAnswers: 'changes no state',
   setRoundSetting: 'setMatchSetting for several',
   addPlayer: 'teams of the walks are complete when they are entered: tests/platform/players.test.ts',
   editPlayer: 'as addPlayer',
