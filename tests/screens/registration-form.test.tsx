@@ -99,7 +99,7 @@ test('the preview is judged as it is filled in, and sends nothing', async () => 
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
-  expect(preview.textContent).toContain('2 answers still to be mended.')
+  expect(preview.textContent).toContain('2 answers are missing or wrong.')
   expect(all(preview, '[data-field-error]')).toEqual([])
   await type('Age', 'ten')
   expect(one(preview, '[data-field-error]').textContent).toBe('“Age” asks for a number.')
@@ -108,7 +108,7 @@ test('the preview is judged as it is filled in, and sends nothing', async () => 
   await click(one(preview, 'input[type=checkbox]'))
   expect(preview.textContent).toContain('A team could register with this.')
   await click(all(preview, 'button').at(-1)!)
-  expect(preview.textContent).toContain('2 answers still to be mended.')
+  expect(preview.textContent).toContain('2 answers are missing or wrong.')
   expect(sent()).toEqual([])
 })
 
