@@ -118,7 +118,7 @@ test('without questions the page leads on; published, or for who may not change 
   await until(() => expect(empty.box.textContent).toContain('Add question'))
   const published = await theFormPage({ state: 'Published' })
   expect(all(published.box, '[role=listbox]')).toEqual([])
-  expect(published.box.textContent).toContain('the questions stay as they are')
+  expect(published.box.textContent).toContain('its registration form cannot be changed any more')
   const operator = await theFormPage({}, 'VenueOperator')
   expect([all(operator.box, '[role=listbox]'), operator.box.textContent]).toEqual([
     [],
