@@ -1830,7 +1830,6 @@ export type WrittenTexts = {
   'ui.form.count': 'count'
   'ui.form.empty': never
   'ui.form.emptyHelp': never
-  'ui.form.fixed': never
   'ui.form.missing': 'count'
   'ui.form.needed': never
   'ui.form.no': never

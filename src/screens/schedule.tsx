@@ -23,7 +23,7 @@ import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Split } from '../ui/split.tsx'
 import { ZoneClocks } from './calendar/zone-clocks.tsx'
-import { bothClocks, conflictText, roundText, spanText, teamsText } from './schedule/match-words.ts'
+import { bothClocks, conflictText, roundText, clockSpan, teamsText } from './schedule/match-words.ts'
 import type { SlotWords } from './schedule/match-slot.tsx'
 import { stepMinutes, walked } from './schedule/schedule-cursor.ts'
 import { ScheduleGrid } from './schedule/schedule-grid.tsx'
@@ -91,7 +91,7 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
   const wordsOf = useMemo(
     () =>
       once(({ row }: Box): SlotWords => ({
-        time: spanText(row),
+        time: clockSpan(row),
         round: words.roundOf(row),
         teams: words.teamsOf(row),
         conflicts: wrong.get(row.bracketMatchId) ?? [],

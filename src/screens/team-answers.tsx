@@ -43,7 +43,7 @@ export function TeamAnswers({ team, form }: TeamAnswersProps) {
           </div>
         ))}
       </dl>
-      <CommandButton command={setTeamAnswers} targets={[tournamentTeamId]} />
+      <CommandButton command={setTeamAnswers} targets={[tournamentTeamId]} className="self-start" />
     </Pane>
   )
 }

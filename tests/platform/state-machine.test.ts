@@ -100,6 +100,8 @@ const untried: Record<string, string> = {
   editTeam: 'changes no state',
   setTeamLogo: 'changes no state; takes a file: tests/platform/team-pages.test.ts',
   removeTeamLogo: 'changes no state',
+  setRegistrationForm: 'changes no state',
+  setTeamAnswers: 'changes no state',
   setRoundSetting: 'setMatchSetting for several',
   setSchedule: 'setMatchSetting for several',
   generateSchedule: 'as setSchedule',

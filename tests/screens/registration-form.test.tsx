@@ -99,7 +99,7 @@ test('the preview is judged as it is filled in, and sends nothing', async () => 
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
-  expect(preview.textContent).toContain('2 answers still to be mended.')
+  expect(preview.textContent).toContain('2 answers are missing or wrong.')
   expect(all(preview, '[data-field-error]')).toEqual([])
   await type('Age', 'ten')
   expect(one(preview, '[data-field-error]').textContent).toBe('“Age” asks for a number.')
@@ -108,7 +108,7 @@ test('the preview is judged as it is filled in, and sends nothing', async () => 
   await click(one(preview, 'input[type=checkbox]'))
   expect(preview.textContent).toContain('A team could register with this.')
   await click(all(preview, 'button').at(-1)!)
-  expect(preview.textContent).toContain('2 answers still to be mended.')
+  expect(preview.textContent).toContain('2 answers are missing or wrong.')
   expect(sent()).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('without questions the page leads on; published, or for who may not change 
   await until(() => expect(empty.box.textContent).toContain('Add question'))
   const published = await theFormPage({ state: 'Published' })
   expect(all(published.box, '[role=listbox]')).toEqual([])
-  expect(published.box.textContent).toContain('the questions stay as they are')
+  expect(published.box.textContent).toContain('its registration form cannot be changed any more')
   const operator = await theFormPage({}, 'VenueOperator')
   expect([all(operator.box, '[role=listbox]'), operator.box.textContent]).toEqual([
     [],

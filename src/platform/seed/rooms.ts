@@ -1,5 +1,6 @@
 // A cup on the night: a room in every state, with what captains reported and said.
 import { walletCurrency } from '../../contract/limits.ts'
+import type { Answers, FormQuestion } from '../../contract/registration-form.ts'
 import { readRichText } from '../../contract/rich-text-source.ts'
 import type { GameScore, MatchGame } from '../../contract/match-room.ts'
 import type { StageDetail } from '../../contract/stage.ts'
@@ -59,6 +60,11 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
     registrationFee: '300.00',
     prize: { champion: inWallet('3000.00'), firstRunnerUp: inWallet('1500.00'), secondRunnerUp: null },
     autoDepositPrize: true,
+    form: [
+      { ...aQuestion, key: 'q1', label: 'Discord name of the captain', required: true },
+      { ...aQuestion, key: 'q2', type: 'choice', label: 'Language of the team', options: ['中文', 'English'] },
+      { ...aQuestion, key: 'q3', type: 'agreement', label: 'We have read the rules', required: true },
+    ],
   })
   const tournament = await insertTournament(tx, fields, 'CompleteRegistration', asking.now)
   await updateTournament(tx, tournament.id, { venueIds: [venueId] })
@@ -81,6 +87,7 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
   await updateFigures(tx, tournament.id, { teamCount: names.length, registeredCount: names.length })
   const settings = { name: 'Main bracket', format: 'SingleElimination', bestOf: 3, autoApprove: 'identical' } as const
   const stage = await addStage(act, await tournamentView(tx, tournament.id), stageWithDefaults(settings, fields.game))
+  for (const [at, team] of teams.entries()) await updateTeam(tx, team, { answers: answersOf(at) })
   const ids = teams.map((team) => team.tournamentTeamId)
   await seedStage(act, await lockStageView(act, stage.id), ids)
   const started = await startStage(act, await lockStageView(act, stage.id), [])
@@ -89,6 +96,13 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
 
 function inWallet(value: string) {
   return { kind: 'pool', currency: walletCurrency, value } as const
+}
+
+const aQuestion: Omit<FormQuestion, 'key' | 'label'> = { type: 'text', help: '', required: false, options: [] }
+
+/** chosen: the third team still owes its answers. */
+function answersOf(team: number): Answers {
+  return team === 2 ? {} : { q1: `ace${team + 1}`, q2: team % 2 === 0 ? 'English' : '中文', q3: true }
 }
 
 /** chosen: the first two teams have nobody on the bench yet; there is a place for who asks to join. */

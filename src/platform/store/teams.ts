@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
-import type { Answers } from '../../contract/registration-form.ts'
-import type { FeeState, PlayerRole, TeamState } from '../../contract/states.ts'
+import type { PlayerRole, TeamState } from '../../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { TeamView } from '../../contract/views.ts'
 import type { Tx } from './connection.ts'
@@ -194,18 +193,12 @@ export async function takenNames(tx: Tx, tournamentId: string, names: readonly s
   return new Set(rows.map((row) => row.key))
 }
 
-export type TeamChange = {
-  name?: string
-  group?: number | null
-  venue?: string | null
-  logo?: string | null
-  state?: TeamState
-  rosterConfirmTime?: number | null
-  dropTime?: number | null
-  checkInTime?: number | null
-  fee?: FeeState
-  answers?: Answers
-}
+export type TeamChange = Partial<
+  Pick<
+    TournamentTeam,
+    'name' | 'group' | 'venue' | 'logo' | 'state' | 'rosterConfirmTime' | 'dropTime' | 'checkInTime' | 'fee' | 'answers'
+  >
+>
 
 export async function updateTeam(tx: Tx, team: TournamentTeam, change: TeamChange): Promise<TournamentTeam> {
   const [row] = await tx

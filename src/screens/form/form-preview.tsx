@@ -35,7 +35,6 @@ export function FormPreview({ form, of }: { form: readonly FormQuestion[]; of: s
             {toMend > 0 ? say('ui.form.missing', { count: toMend }) : say('ui.form.complete')}
           </output>
           <Button
-            className="ms-auto"
             reason={Object.keys(typed).length === 0 ? say('ui.form.nothingTyped') : undefined}
             onClick={() => setTyped({})}
           >

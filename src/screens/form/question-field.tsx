@@ -45,13 +45,7 @@ function Control({ question: { type, options }, value, onChange }: Omit<Question
     case 'date':
       return <TextInput type="date" value={value} onValueChange={onChange} />
     case 'checkbox':
-      return (
-        <Checkbox
-          checked={ticked}
-          onCheckedChange={tick}
-          label={say(ticked ? 'choice.boolean.on' : 'choice.boolean.off')}
-        />
-      )
+      return <Checkbox checked={ticked} onCheckedChange={tick} label={say(ticked ? 'ui.form.yes' : 'ui.form.no')} />
     case 'agreement':
       return <Checkbox checked={ticked} onCheckedChange={tick} label={say('ui.form.agree')} />
     case 'choice':

@@ -16,7 +16,7 @@ import { useTournament } from '../tournament-frame.tsx'
 import { editInForm, useQuestionForms } from './question-forms.ts'
 
 export function QuestionList() {
-  const { say } = useSay()
+  const { say, sayReason } = useSay()
   const { user } = useDesk()
   const view = useTournament()
   const { id, form } = view.tournament
@@ -26,8 +26,11 @@ export function QuestionList() {
   const [at, setAt] = useState<string>()
   const current = form.find(({ key }) => key === at) ?? form[0]
   useQuestionForms(id, form, current)
-  const isFixed = whyNotChangeForm(view) !== undefined
-  const mayChange = addQuestion.roles.includes(user.role) && !isFixed
+  const why = whyNotChangeForm(view)
+  const fixed = why && sayReason(why)
+  const isRole = addQuestion.roles.includes(user.role)
+  const mayChange = isRole && !why
+  const hasSome = form.length > 0
   const target = [id]
   return (
     <Pane
@@ -35,10 +38,12 @@ export function QuestionList() {
       title={title}
       count={say('ui.form.count', { count: form.length })}
       focused={pane.focused}
-      flush={form.length > 0}
+      flush={mayChange && hasSome}
+      keyboardScroll={!mayChange && hasSome}
       className="min-h-60 flex-1"
       toolbar={
-        form.length > 0 && (
+        isRole &&
+        hasSome && (
           <>
             <CommandButton command={addQuestion} targets={target} />
             <CommandButton command={editQuestion} targets={target} />
@@ -48,18 +53,18 @@ export function QuestionList() {
         )
       }
     >
-      {form.length === 0 ? (
+      {!hasSome ? (
         <Notice
           kind="empty"
           title={say('ui.form.empty')}
           action={mayChange && <FirstStep command={addQuestion} targets={target} />}
         >
-          {isFixed ? say('ui.form.fixed') : say('ui.form.emptyHelp')}
+          {fixed ?? say('ui.form.emptyHelp')}
         </Notice>
       ) : mayChange ? (
         <OrderedQuestions of={id} form={form} onAt={setAt} />
       ) : (
-        <FixedQuestions form={form} isFixed={isFixed} />
+        <FixedQuestions form={form} fixed={fixed} />
       )}
     </Pane>
   )
@@ -97,13 +102,12 @@ function OrderedQuestions({ of, form, onAt }: OrderedQuestionsProps) {
   )
 }
 
-function FixedQuestions({ form, isFixed }: { form: readonly FormQuestion[]; isFixed: boolean }) {
-  const { say } = useSay()
+function FixedQuestions({ form, fixed }: { form: readonly FormQuestion[]; fixed: string | undefined }) {
   return (
     <>
-      <ol className="min-h-0 flex-1 overflow-auto">
+      <ol>
         {form.map((question, index) => (
-          <li key={question.key} className="flex min-h-7 items-center gap-2 border-b border-line-soft px-2">
+          <li key={question.key} className="flex min-h-7 items-center gap-2 border-b border-line-soft">
             <span className="w-8 shrink-0 text-right text-dim tabular-nums">{index + 1}</span>
             <span className="min-w-0 flex-1 truncate" title={question.label}>
               {question.label}
@@ -114,7 +118,7 @@ function FixedQuestions({ form, isFixed }: { form: readonly FormQuestion[]; isFi
           </li>
         ))}
       </ol>
-      {isFixed && <p className="border-t border-line-soft px-3 py-1 text-xs text-dim">{say('ui.form.fixed')}</p>}
+      {fixed !== undefined && <p className="pt-2 text-dim">{fixed}</p>}
     </>
   )
 }

@@ -55,6 +55,7 @@ export function conflictText(say: Say, conflict: ScheduleConflict, byId: Readonl
 
 /** To the second, and by one's own clock where that is another. */
 export function bothClocks(say: Say, row: ScheduleRow & { schedule: number }): string {
-  const mine = hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })
+  const mine =
+    hoursAhead(row.schedule) === 0 ? undefined : say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })
   return [exactTimeText(row.schedule), mine].filter(Boolean).join(' · ')
 }
