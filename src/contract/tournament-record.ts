@@ -54,6 +54,9 @@ export const RecordedStage = v.object({
 })
 export type RecordedStage = v.InferOutput<typeof RecordedStage>
 
+/** As many as a tournament may have starters: its smallest team says how many start, the largest how many are benched. */
+const Players = v.pipe(v.array(Name), v.maxLength(50, 'tooLong'))
+
 const Record = v.object({
   name: Name,
   game: v.string(),
@@ -64,7 +67,7 @@ const Record = v.object({
   placements: v.optional(v.array(Level)),
   stages: v.pipe(v.array(RecordedStage), v.minLength(1)),
   teams: v.pipe(
-    v.array(v.object({ name: Name, players: v.optional(v.array(Name)), seed: v.optional(v.number()) })),
+    v.array(v.object({ name: Name, players: v.optional(Players), seed: v.optional(v.number()) })),
     v.minLength(2),
   ),
 })
