@@ -88,6 +88,16 @@ export const screens: readonly Screen[] = [
     shows: (desk) => expect(desk.page.getByRole('textbox', { name: desk.say('arg.venue') })).toBeVisible(),
   },
   {
+    name: 'registration form',
+    path: (ids) => paths.form(ids.night),
+    shows: (desk) => expect(desk.page.getByText('Language of the team').first()).toBeVisible(),
+  },
+  {
+    name: 'automated tournaments',
+    path: () => paths.automated(),
+    shows: (desk) => expect(desk.row('Forts Duels').first()).toBeVisible(),
+  },
+  {
     name: 'standings',
     path: (ids) => paths.teamStandings(ids.played, ids.groups),
     shows: (desk) => expect(desk.row('Qatar')).toBeVisible(),
