@@ -19,18 +19,12 @@ type Given = {
   verdicts: Record<string, Verdict>
   next?: string
   from?: AtHand['from']
-  searching?: boolean
+  query?: string
   name?: string
 }
 
 /** On the page of a tournament and its stage. */
-async function opened({
-  verdicts,
-  next = '',
-  from = 'page',
-  searching = false,
-  name,
-}: Given): Promise<readonly ResultRow[]> {
+async function opened({ verdicts, next = '', from = 'page', query = '', name }: Given): Promise<readonly ResultRow[]> {
   await startI18n('en')
   await loadMessages('en')
   const atHand = new Map<string, AtHand>(
@@ -41,7 +35,7 @@ async function opened({
   const step = registry.find(next)
   return resultRows({
     hits: registry.commands.map((command) => commandEntry(command, {})),
-    searching,
+    query,
     atHand,
     verdictOf: ({ command }) => verdicts[command.id] ?? (command.target === 'none' ? can : cannot('go home')),
     nameOf: () => name,
@@ -85,7 +79,7 @@ test('what cannot be undone is never first, even where it is what comes next', a
 
 test('where one was can be gone to', async () => {
   expect(under(await opened({ verdicts: {} }), 'recent')).toEqual(['visit /x'])
-  expect(under(await opened({ verdicts: {}, searching: true }), 'recent')).toEqual([])
+  expect(under(await opened({ verdicts: {}, query: 'e' }), 'recent')).toEqual([])
 })
 
 test('the row under the cursor is named, and so is what else a command would run on', async () => {
@@ -98,5 +92,5 @@ test('the row under the cursor is named, and so is what else a command would run
 test('what cannot be done here says so once one searches, and is not among what can', async () => {
   const given = { verdicts: { 'tournament.edit': cannot('tournament publish 1') } }
   expect(under(await opened(given), 'here')).toEqual([])
-  expect(under(await opened({ ...given, searching: true }), 'blocked')).toContain('tournament.edit')
+  expect(under(await opened({ ...given, query: 'e' }), 'blocked')).toContain('tournament.edit')
 })

@@ -147,7 +147,7 @@ function rowsFor({ typed, at = 'home' }: Query) {
   const { hits } = rankedHits(typed, { commands: index, kept, remote: [] })
   return resultRows({
     hits,
-    searching: typed !== '',
+    query: typed,
     atHand: new Map(here),
     verdictOf: () => ({ eligible: 1, skipped: [] }),
     nameOf: () => undefined,

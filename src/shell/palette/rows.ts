@@ -1,5 +1,6 @@
 // The lines of the palette: hits in their groups, with what can be done and why not.
 import type { Verdict } from '../../registry/eligible.ts'
+import { fold } from '../../registry/fold.ts'
 import type { NextStep } from '../../registry/next-step.ts'
 import type { AtHand } from '../acts/at-hand.ts'
 import { mayBeFinal } from '../acts/risk-mark.ts'
@@ -23,8 +24,8 @@ type Heading = 'forSelection' | 'next' | 'recent' | 'places' | 'forRow' | 'here'
 
 type Options = {
   hits: readonly PaletteEntry[]
-  /** Something is being searched for: then what is blocked is shown as well. */
-  searching: boolean
+  /** What is searched for, if anything: then what is blocked is shown as well. */
+  query: string
   atHand: ReadonlyMap<string, AtHand>
   verdictOf: (at: AtHand) => Verdict | undefined
   /** What a thing at hand is called, once that is known. */
@@ -41,7 +42,7 @@ type Options = {
 const daily = ['play', 'state', 'edit', 'open', 'danger'] as const
 
 export function resultRows(options: Options): readonly ResultRow[] {
-  const groups = options.searching ? foundGroups(options) : openingGroups(options)
+  const groups = options.query.trim() !== '' ? foundGroups(options) : openingGroups(options)
   const rows = beginningSafe(groups).flatMap(([text, found]): ResultRow[] => {
     // What cannot be taken back never stands before what can.
     const [last, first] = split(found, isFinal)
@@ -54,9 +55,10 @@ export function resultRows(options: Options): readonly ResultRow[] {
   return under < 0 ? rows : rows.toSpliced(under + 1, 0, { is: 'offer', id: `offer ${offer.line}`, line: offer.line })
 }
 
-/** The first group with something that can be taken back comes before those without. */
+/** The first group with something that can be taken back comes before those without; what is blocked does nothing. */
 function beginningSafe(groups: Groups): Groups {
   const filled = groups.filter(([, found]) => found.length > 0)
+  if (filled[0]?.[0] === 'blocked') return filled
   const safe = filled.find(([text, found]) => text !== 'blocked' && !found.every(isFinal))
   return safe ? [safe, ...filled.filter((group) => group !== safe)] : filled
 }
@@ -68,15 +70,18 @@ export function mayBeFirst(row: ResultRow | undefined): boolean {
 
 type Groups = readonly (readonly [Heading, readonly (PaletteCommand | RecordRow)[]])[]
 
-/** The group of the best hit first; then what is selected, what is here, and so on. */
-function foundGroups({ hits, ...given }: Options): Groups {
+/**
+ * The group of the best hit first; then what is selected, what is here, and so on. What is blocked is last, unless it was
+ * typed to its last letter: then the reason is what one wants.
+ */
+function foundGroups({ hits, query, ...given }: Options): Groups {
   const groups = new Map<Heading, (PaletteCommand | RecordRow)[]>()
   let best: Heading | undefined
   for (const entry of hits) {
     if (isElsewhere(entry, given)) continue
     const row = rowOf(entry, given)
     const at = row.is === 'command' && row.verdict?.why ? 'blocked' : headingOf(entry, given)
-    if (at !== 'blocked' && !isFinal(row)) best ??= at
+    if (at === 'blocked' ? fold(entry.title) === fold(query.trim()) : !isFinal(row)) best ??= at
     const group = groups.get(at)
     if (group) group.push(row)
     else groups.set(at, [row])

@@ -31,7 +31,7 @@ export function useRows(query: string, offer: Offer | undefined) {
     () =>
       resultRows({
         hits,
-        searching: query.trim() !== '',
+        query,
         atHand,
         verdictOf: (at) => verdictAt(at, known, desk),
         nameOf: (at) => nameAt(at, known),
