@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // The page of the registration form: questions put in order by keys and by dragging, and a preview that can be tried.
-import { act, useState } from 'react'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { act } from 'react'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
@@ -35,11 +36,9 @@ async function theFormPage(
 ) {
   const tournament = aTournament({ form, ...over })
   const world = aWorld([tournament], { commands, role })
-  let show: (form: FormQuestion[]) => void = () => undefined
+  const formAtom = atom(tournament.form)
   function Around() {
-    const [shown, setShown] = useState(tournament.form)
-    show = setShown
-    return <Outlet context={{ tournament: { ...tournament, form: shown }, stages: [] }} />
+    return <Outlet context={{ tournament: { ...tournament, form: useAtomValue(formAtom) }, stages: [] }} />
   }
   const router = createMemoryRouter(
     [{ path: '*', element: <Around />, children: [{ path: '*', element: <FormPage /> }] }],
@@ -49,7 +48,7 @@ async function theFormPage(
   const rows = () => all(box, '[role=option]').map(({ textContent }) => textContent)
   const sent = () =>
     world.log.writes.map(({ body }) => (body as { fields: FormQuestion[] }).fields.map(({ key }) => key).join(' '))
-  const answers = (to: FormQuestion[]) => act(async () => show(to))
+  const answers = (to: FormQuestion[]) => act(async () => getDefaultStore().set(formAtom, to))
   return { box, rows, sent, answers }
 }
 
