@@ -331,9 +331,9 @@ export class MouseHands implements Hands {
       .getByRole('link', { name: startsWith(desk.say('ui.tournament.tab.team-standings')) })
       .first()
       .click()
-    // Until then the page before it stands there, and its buttons.
-    await expect(desk.button(approveStandings).first()).toBeVisible()
-    await this.give(approveStandings, stage)
+    await desk.button(approveStandings).first().click()
+    await desk.confirmByMouse(approveStandings, stage)
+    await desk.expectDone(approveStandings)
   }
 
   /** By its button on the page, else in the panel of all that can be done with the stage. */
