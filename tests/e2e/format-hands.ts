@@ -262,8 +262,12 @@ export class MouseHands implements Hands {
 
   async enter(match: string, scores: readonly number[], stops?: readonly string[] | 'asks'): Promise<void> {
     const { desk } = this
-    await desk.match(match).dblclick()
     const form = entry(desk)
+    // The drawing goes on with the last result, perhaps between the two clicks.
+    await expect(async () => {
+      await desk.match(match).dblclick()
+      await expect(form).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     for (const [slot, score] of scores.entries()) {
       await form.getByRole('textbox').nth(slot).click()
       await desk.paste(String(score))
