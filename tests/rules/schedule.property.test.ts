@@ -35,10 +35,7 @@ function laidOut(format: StageFormat, teams: number, given: SchedulePattern, sta
 }
 
 /** Minutes at which more is played than there are places, or a team plays twice, or before it could be known who plays. */
-function faults(
-  rows: readonly ScheduleRow[],
-  { atOnce, rest }: Pick<SchedulePattern, 'atOnce' | 'rest'>,
-): string[] {
+function faults(rows: readonly ScheduleRow[], { atOnce, rest }: Pick<SchedulePattern, 'atOnce' | 'rest'>): string[] {
   const playing = new Map<number, number>()
   const resting = new Set<string>()
   const over = new Map(rows.map((row) => [row.bracketMatchId, (row.schedule ?? 0) / 60 + row.minutes]))
