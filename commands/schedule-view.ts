@@ -1,4 +1,4 @@
-// Moving about in the schedule, and moving the match at the cursor by steps: what its grid does without being told a time.
+// Moving about in the schedule, what stands beside each other in it, and moving the match at the cursor by steps: what its grid does without being told a time.
 import { defineCommand, safe } from '../src/registry/define.ts'
 import type { ScheduleAct } from '../src/registry/effect.ts'
 
@@ -21,6 +21,11 @@ export const scheduleUp = schedule('up', 'k')
 export const scheduleRight = schedule('right', 'l')
 export const scheduleEarlier = schedule('earlier', 'alt+up')
 export const scheduleLater = schedule('later', 'alt+down')
+export const scheduleVenueLeft = schedule('venue-left', 'shift+h')
+export const scheduleVenueRight = schedule('venue-right', 'shift+l')
+export const scheduleByPlace = schedule('by-place', 'v p')
+export const scheduleByVenue = schedule('by-venue', 'v v')
+export const scheduleByRound = schedule('by-round', 'v r')
 export const scheduleTime = schedule('time', 'o')
 export const scheduleNextConflict = schedule('next-conflict', ']')
 export const schedulePreviousConflict = schedule('previous-conflict', '[')

@@ -1,17 +1,27 @@
-// When matches are played: one, a round, all by a pattern; moved, cleared, and what conflicts are measured by.
+// When and where matches are played: one, a round, all by a pattern; moved, cleared, and what conflicts are measured by.
 import * as v from 'valibot'
 import { request, type Step } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { AtOnce, MatchMinutes, RestMinutes, ScheduleMoved, type ScheduleTime } from '../src/contract/schedule.ts'
-import { targetId, type MatchView, type TournamentView } from '../src/contract/views.ts'
+import {
+  AtOnce,
+  MatchMinutes,
+  OwnVenue,
+  RestMinutes,
+  ScheduleMoved,
+  type ScheduleTime,
+} from '../src/contract/schedule.ts'
+import { targetId, type Asking, type MatchView, type TournamentView } from '../src/contract/views.ts'
 import { defineCommand, invocation, reversible, type Inverses, type Invocation } from '../src/registry/define.ts'
 import { openMatches } from '../src/rules/rounds.ts'
+import { breaksOn, BreakText } from '../src/rules/schedule/breaks.ts'
 import { timesFrom, timesText, unreadTimes } from '../src/rules/schedule/times-text.ts'
 import {
   roundTimes,
+  roundVenues,
   whyNotClear,
   whyNotLayOut,
   whyNotLimit,
+  whyNotPlaceRound,
   whyNotReschedule,
   whyNotRescheduleRound,
   whyNotSchedule,
@@ -20,23 +30,50 @@ import {
 
 const moment = v.pipe(v.number(), v.integer(), v.metadata({ ask: 'date-time' }))
 const stage = v.optional(v.pipe(v.string(), v.metadata({ target: 'stage' })))
+/** By its id, or by its name in a line; null: at any venue of the tournament. */
+const venue = v.pipe(v.nullable(OwnVenue), v.metadata({ records: 'tournament-venues' }))
+const venues = v.pipe(v.array(OwnVenue), v.metadata({ records: 'tournament-venues' }))
 
 export const scheduleMatch = defineCommand({
   id: 'match.schedule',
   acts: ['setSchedule'],
   target: 'match',
   arity: 'many',
-  args: v.object({ at: v.nullable(moment) }),
+  args: v.object({ at: v.nullable(moment), venue: v.optional(venue) }),
   positional: ['at'],
   keys: 'm t',
   menu: 'edit',
   risk: reversible,
-  whyNot: (view, asking, args) => whyNotReschedule(view, asking, args && { schedule: args.at }),
-  plan: ({ tournament, match: { bracketMatchId, schedule } }, { at }) => [
-    setting(tournament.id, [{ bracketMatchId, schedule: at, seen: schedule }]),
+  whyNot: (view, asking, args) => whyNotReschedule(view, asking, args && { schedule: args.at, venueId: args.venue }),
+  plan: ({ tournament, match: { bracketMatchId, schedule, venueId } }, { at, venue: to }) => [
+    setting(tournament.id, [
+      { bracketMatchId, schedule: at, seen: schedule, ...(to !== undefined && { venueId: to, seenVenue: venueId }) },
+    ]),
   ],
-  undo: (view): Invocation => invocation(scheduleMatch, [idOf(view)], { at: view.match.schedule }),
-  prefill: ({ match }) => ({ at: match.schedule }),
+  undo: (view, { venue: to }): Invocation =>
+    invocation(scheduleMatch, [idOf(view)], {
+      at: view.match.schedule,
+      ...(to !== undefined && { venue: view.match.venueId }),
+    }),
+  prefill: ({ match }) => ({ at: match.schedule, venue: match.venueId }),
+})
+
+export const placeMatch = defineCommand({
+  id: 'match.venue',
+  acts: ['setSchedule'],
+  target: 'match',
+  arity: 'many',
+  args: v.object({ venue }),
+  positional: ['venue'],
+  keys: 'm v',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: (view, asking, args) => whyNotReschedule(view, asking, args && { venueId: args.venue }),
+  plan: ({ tournament, match: { bracketMatchId, venueId } }, { venue: to }) => [
+    setting(tournament.id, [{ bracketMatchId, venueId: to, seenVenue: venueId }]),
+  ],
+  undo: (view): Invocation => invocation(placeMatch, [idOf(view)], { venue: view.match.venueId }),
+  prefill: ({ match }) => ({ venue: match.venueId }),
 })
 
 /** All open matches of a round at one time, or one after the other. */
@@ -58,6 +95,24 @@ export const scheduleRound = defineCommand({
   },
 })
 
+/** The open matches of a round at one venue, or at several in turn. */
+export const placeRound = defineCommand({
+  id: 'round.venue',
+  target: 'round',
+  args: v.object({ venues: v.optional(venues, []) }),
+  positional: ['venues'],
+  keys: 'r v',
+  menu: 'edit',
+  risk: reversible,
+  whyNot: whyNotPlaceRound,
+  plan: (view, args) => [setting(view.tournament.id, roundVenues(view, args.venues))],
+  undo: (view, args): Invocation => {
+    const now = roundVenues(view, args.venues)
+    const before = openMatches(view).map(({ bracketMatchId, venueId }) => ({ bracketMatchId, venueId }))
+    return invocation(setTimes, [view.tournament.id], { times: timesText(before), seen: timesText(now) })
+  },
+})
+
 const PatternArgs = v.object({
   from: moment,
   every: MatchMinutes,
@@ -66,8 +121,8 @@ const PatternArgs = v.object({
   minutes: v.optional(MatchMinutes),
   stage,
   until: v.optional(moment),
-  breakFrom: v.optional(moment),
-  breakTo: v.optional(moment),
+  breaks: v.optional(v.array(BreakText), []),
+  venues: v.optional(venues, []),
   unset: v.optional(v.boolean(), false),
 })
 type PatternArgs = v.InferOutput<typeof PatternArgs>
@@ -77,12 +132,14 @@ export const laySchedule = defineCommand({
   acts: ['generateSchedule'],
   target: 'tournament',
   args: PatternArgs,
-  remembers: ['every', 'atOnce', 'rest'],
+  remembers: ['every', 'atOnce', 'rest', 'breaks'],
   keys: 's p',
   menu: 'edit',
   risk: reversible,
-  whyNot: (view, asking, args) => whyNotLayOut(view, asking, args && patternOf(args)),
-  plan: ({ tournament }, args) => [request(endpoints.generateSchedule, { id: tournament.id }, patternOf(args))],
+  whyNot: (view, asking, args) => whyNotLayOut(view, asking, args && patternOf(args, asking)),
+  plan: ({ tournament }, args, asking) => [
+    request(endpoints.generateSchedule, { id: tournament.id }, patternOf(args, asking)),
+  ],
   undo: movedBack,
 })
 
@@ -128,18 +185,18 @@ export const limitSchedule = defineCommand({
     rest: v.optional(RestMinutes),
     stage,
     minutes: v.optional(v.nullable(MatchMinutes)),
+    venue: v.optional(v.pipe(OwnVenue, v.metadata({ records: 'tournament-venues' }))),
+    places: v.optional(v.nullable(AtOnce)),
   }),
   keys: 's l',
   menu: 'edit',
   risk: reversible,
-  whyNot: (view, asking, args) => whyNotLimit(view, asking, args && { stageId: args.stage, minutes: args.minutes }),
-  plan: ({ tournament }, { stage: stageId, ...args }) => [
-    request(endpoints.setScheduleLimits, { id: tournament.id }, { ...args, stageId }),
-  ],
+  whyNot: (view, asking, args) => whyNotLimit(view, asking, args && limitsOf(args)),
+  plan: ({ tournament }, args) => [request(endpoints.setScheduleLimits, { id: tournament.id }, limitsOf(args))],
   undo: ({ tournament }, _, answer): Inverses => limitsBack(tournament.id, answer),
 })
 
-/** Many at once by their ids: what takes a pattern back, and what a script may say. */
+/** Many at once by their ids, with their venues: what takes a pattern back, and what a script may say. */
 export const setTimes = defineCommand({
   id: 'schedule.set',
   target: 'tournament',
@@ -156,36 +213,55 @@ function setting(id: string, rows: ScheduleTime[]): Step {
   return request(endpoints.setSchedule, { id }, { rows })
 }
 
-/** A stage may be named by its name: what is sent is its id. */
-function patternOf({ stage: stageId, unset, rest = 0, ...pattern }: PatternArgs) {
-  return { ...pattern, stageId, rest, unsetOnly: unset }
+/** A stage may be named by its name: what is sent is its id. Breaks are typed by the clock of the system. */
+function patternOf(args: PatternArgs, { zone }: Asking) {
+  const { stage: stageId, unset, rest = 0, breaks, venues: venueIds, ...pattern } = args
+  return { ...pattern, stageId, rest, unsetOnly: unset, venueIds, breaks: breaksOn(breaks, pattern.from, zone) }
+}
+
+function limitsOf<A extends { stage?: string | undefined; venue?: string | undefined }>(args: A) {
+  const { stage: stageId, venue: venueId, ...said } = args
+  return { ...said, stageId, venueId }
 }
 
 /** Without an answer it only says that there is a way back. */
 function movedBack({ tournament: { id } }: TournamentView, _: unknown, answer?: unknown): Inverses {
   if (answer === undefined) return invocation(setTimes, [id], { times: [] })
   const { moved } = v.parse(ScheduleMoved, answer)
-  const before = moved.map(({ bracketMatchId, was }) => ({ bracketMatchId, schedule: was }))
-  const times = { times: timesText(before), seen: timesText(moved) }
+  const times = { times: timesText(moved.map(before)), seen: timesText(moved.map(after)) }
   return [...(moved.length > 0 ? [invocation(setTimes, [id], times)] : []), ...limitsBack(id, answer)]
 }
 
-/** One act for places and rest, and one for the length of each stage that was said otherwise. */
+type Moved = ScheduleMoved['moved'][number]
+
+/** The venue is said where it changed. */
+function before({ bracketMatchId, was, venueId, wasVenue }: Moved) {
+  return { bracketMatchId, schedule: was, ...(venueId !== wasVenue && { venueId: wasVenue }) }
+}
+
+function after({ bracketMatchId, schedule, venueId, wasVenue }: Moved) {
+  return { bracketMatchId, schedule, ...(venueId !== wasVenue && { venueId }) }
+}
+
+/** One act for places and rest, and one for the length of each stage and the places of each venue that were said otherwise. */
 function limitsBack(id: string, answer: unknown): readonly Invocation[] {
   if (answer === undefined) return [invocation(limitSchedule, [id], {})]
   const { limits, limitsBefore } = v.parse(v.pick(ScheduleMoved, ['limits', 'limitsBefore']), answer)
-  const stages = [...new Set([limits, limitsBefore].flatMap(({ stageMinutes }) => Object.keys(stageMinutes)))]
-  const lengths = stages
-    .map((stage) => ({
-      stage,
-      minutes: limitsBefore.stageMinutes[stage] ?? null,
-      now: limits.stageMinutes[stage] ?? null,
-    }))
-    .filter(({ minutes, now }) => minutes !== now)
-    .map(({ stage, minutes }) => invocation(limitSchedule, [id], { stage, minutes }))
+  const lengths = otherwise(limitsBefore.stageMinutes, limits.stageMinutes).map(([stage, minutes]) =>
+    invocation(limitSchedule, [id], { stage, minutes }),
+  )
+  const places = otherwise(limitsBefore.venuePlaces, limits.venuePlaces).map(([venue, places]) =>
+    invocation(limitSchedule, [id], { venue, places }),
+  )
   const { atOnce, restMinutes: rest } = limitsBefore
   const isSame = atOnce === limits.atOnce && rest === limits.restMinutes
-  return [...(isSame ? [] : [invocation(limitSchedule, [id], { atOnce, rest })]), ...lengths]
+  return [...(isSame ? [] : [invocation(limitSchedule, [id], { atOnce, rest })]), ...lengths, ...places]
+}
+
+/** What was said before of those of which something else is said now. */
+function otherwise(before: Readonly<Record<string, number>>, now: Readonly<Record<string, number>>) {
+  const ids = [...new Set([before, now].flatMap(Object.keys))]
+  return ids.filter((id) => before[id] !== now[id]).map((id) => [id, before[id] ?? null] as const)
 }
 
 function idOf({ stage, match }: MatchView): string {

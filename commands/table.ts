@@ -45,6 +45,7 @@ export const tableFilter = defineCommand({
     { keys: 'f i', args: { by: 'targetId' } },
     { keys: 'f w', args: { by: 'actor' } },
     { keys: 'f n', args: { by: 'needsMe' } },
+    { keys: 'f m', args: { by: 'mine' } },
     { keys: 'f b', args: { by: 'from' } },
     { keys: 'f u', args: { by: 'to' } },
   ],

@@ -77,10 +77,14 @@ function createHost({ session, client, clock, cache, say }: Connection, surface:
   const suggest = createSuggester(ports)
   return {
     ...surface,
-    asking: () => ({ user: userOf(session), now: clock.now() }),
+    asking: () => ({ user: userOf(session), now: clock.now(), zone: surface.zone() }),
     async settings() {
       const read = await cache.read(endpoints.getSettings)
       return read.ok ? read.payload : undefined
+    },
+    async venues() {
+      const read = await cache.read(endpoints.listVenues)
+      return read.ok ? read.payload.venues : undefined
     },
     load: createLoader(ports),
     resolve: (kind, word, at = surface.place()) => resolve(kind, word, at.about),

@@ -54,6 +54,8 @@ export const BracketMatch = v.object({
   teams: v.array(v.nullable(BracketTeam)),
   scores: v.array(Score),
   ...MatchSetting.entries,
+  /** chosen: which of the tournament's venues it is played at; null: any of them. §7 knows none, so it may be missing. */
+  venueId: v.optional(v.nullable(Id), null),
   state: MatchState,
   /** Decided without play: a bye met a team, or nobody. */
   walkover: v.boolean(),

@@ -25,7 +25,7 @@ const MessageNumber = v.pipe(NumberInPath, v.minValue(0))
 const MessageText = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(maxMessageLength, 'tooLong'))
 
 const inRoom = { scope: 'platform', about, answer: MatchRoom, changes: ['rooms'] } as const
-/** 4.14: at the venues of the tournament; the rule looks whose they are. */
+/** 4.14: at the venue of the match, or else of the tournament; the rule looks whose they are. */
 const atVenue = { ...inRoom, roles: administrators }
 const asAdministrator = { ...inRoom, roles: systemOnly }
 const withMatch = { ...asAdministrator, changes: ['rooms', 'matches', 'brackets', 'stages', 'dashboard'] } as const
@@ -42,6 +42,8 @@ export const roomEndpoints = named({
       needs: several(RoomNeed),
       /** Those that wait for an administrator, for whatever reason. */
       needsMe: v.optional(flag),
+      /** Those the caller may act in: at the own venues (4.14). */
+      mine: v.optional(flag),
       tournamentId: v.optional(idOf('tournament')),
       stageId: v.optional(idOf('stage')),
       /** All rooms this match had. */

@@ -6,6 +6,7 @@ import {
   AtOnce,
   MatchMinutes,
   maxScheduleRows,
+  OwnVenue,
   RestMinutes,
   Schedule,
   ScheduleMoved,
@@ -40,11 +41,11 @@ export const scheduleEndpoints = named({
     about,
     reads: ['brackets', 'stages', 'teams'],
   }),
-  /** chosen: `rows` as domain.md has them; what the sender was looking at may stand beside each. */
+  /** chosen: `rows` as domain.md has them, each with a venue if it is to have one; what was looked at may stand beside. */
   setSchedule: write({
     ...asWrite,
     path,
-    summary: 'Give matches their times; null takes the time of one',
+    summary: 'Give matches their times and venues; null takes what one has',
     body: v.object({ rows: v.pipe(v.array(ScheduleTime), v.minLength(1, 'required'), v.maxLength(maxScheduleRows)) }),
     answer: ScheduleMoved,
   }),
@@ -77,12 +78,14 @@ export const scheduleEndpoints = named({
   setScheduleLimits: write({
     ...asWrite,
     path: `${path}/limits`,
-    summary: 'Places, rest, and how long a match of a stage takes; what is left out stays',
+    summary: 'Places in all and at a venue, rest, and how long a match of a stage takes; what is left out stays',
     body: v.object({
       atOnce: v.optional(v.nullable(AtOnce)),
       rest: v.optional(RestMinutes),
       stageId,
       minutes: v.optional(v.nullable(MatchMinutes)),
+      venueId: v.optional(OwnVenue),
+      places: v.optional(v.nullable(AtOnce)),
     }),
     answer: v.pick(ScheduleMoved, ['limits', 'limitsBefore']),
   }),

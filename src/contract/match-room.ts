@@ -125,6 +125,10 @@ export const ListedRoom = v.object({
   gameState: v.nullable(GameState),
   checkInStartTime: v.nullable(Seconds),
   schedule: v.nullable(Seconds),
+  /** The name of the venue its match is played at, where it has one of its own and the caller may see that. */
+  venue: v.optional(v.nullable(v.string()), null),
+  /** The caller may act in it (4.14). */
+  mine: v.optional(v.boolean(), true),
   updateTime: Seconds,
 })
 export type ListedRoom = v.InferOutput<typeof ListedRoom>
@@ -140,7 +144,7 @@ export const MatchRoom = v.object({
   /** Two administrators confirm each result. */
   secondConfirmation: v.boolean(),
   assistance: v.nullable(Assistance),
-  /** Where its tournament is held: who may check in and assist there. */
+  /** The venue of its match, or else where its tournament is held: who may check in and assist there. */
   venues: v.array(v.object({ venueCompanyId: Id, venueId: Id })),
   createTime: Seconds,
   updateTime: Seconds,

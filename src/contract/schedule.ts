@@ -18,6 +18,9 @@ export const RestMinutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxV
 /** How many matches can be played side by side: stations, courts, tables. */
 export const AtOnce = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1000, 'tooLarge'))
 
+/** One of the venues the tournament is held at. A rule looks into that list, so nobody has to be asked whose it is. */
+export const OwnVenue = v.pipe(Id, v.description('a venue of the tournament'))
+
 /** What a schedule is measured by. */
 export const ScheduleLimits = v.object({
   /** Null: nobody said how many, so that there are never too many. */
@@ -25,10 +28,12 @@ export const ScheduleLimits = v.object({
   restMinutes: RestMinutes,
   /** How long a match of a stage is expected to take, by the id of the stage. */
   stageMinutes: v.record(Id, MatchMinutes),
+  /** How many of them can be played side by side at a venue, by its id; of one that is not named nobody said. */
+  venuePlaces: v.optional(v.record(Id, AtOnce), {}),
 })
 export type ScheduleLimits = v.InferOutput<typeof ScheduleLimits>
 
-export const noLimits: ScheduleLimits = { atOnce: null, restMinutes: 0, stageMinutes: {} }
+export const noLimits: ScheduleLimits = { atOnce: null, restMinutes: 0, stageMinutes: {}, venuePlaces: {} }
 
 export const ScheduleRow = v.object({
   bracketMatchId: Id,
@@ -41,6 +46,8 @@ export const ScheduleRow = v.object({
   /** The matches its teams come from. */
   after: v.array(Id),
   schedule: v.nullable(Seconds),
+  /** Null: at any venue of the tournament. */
+  venueId: v.nullable(Id),
   /** How long it is expected to take. */
   minutes: Count,
   state: MatchState,
@@ -57,13 +64,19 @@ export const Schedule = v.object({
 })
 export type Schedule = v.InferOutput<typeof Schedule>
 
-/** One match and its new time. `seen`: the time the sender was looking at. */
+/** One match with its new time and venue; what is left out stays. `seen…`: what the sender was looking at. */
 export const ScheduleTime = v.object({
   bracketMatchId: idOf('match'),
-  schedule: v.nullable(Seconds),
+  schedule: v.optional(v.nullable(Seconds)),
+  venueId: v.optional(v.nullable(OwnVenue)),
   seen: v.optional(v.nullable(Seconds)),
+  seenVenue: v.optional(v.nullable(OwnVenue)),
 })
 export type ScheduleTime = v.InferOutput<typeof ScheduleTime>
+
+/** Between these times of day nothing is played; the day they are of says nothing. */
+const Break = v.object({ from: Seconds, to: Seconds })
+export type Break = v.InferOutput<typeof Break>
 
 /** "Every 45 minutes from 13:00, four at once." */
 export const SchedulePattern = v.object({
@@ -77,9 +90,10 @@ export const SchedulePattern = v.object({
   minutes: v.optional(MatchMinutes),
   /** The time of day by which all is over; the rest goes on the next day, at the time of day of `from`. */
   until: v.optional(Seconds),
-  /** Between these times of day nothing is played. */
-  breakFrom: v.optional(Seconds),
-  breakTo: v.optional(Seconds),
+  /** chosen: of one day, more than anybody takes. */
+  breaks: v.optional(v.pipe(v.array(Break), v.maxLength(24, 'tooLong')), []),
+  /** Shared out evenly: four at once are two at each of two venues. Without one each match stays at its own. */
+  venueIds: v.optional(v.array(OwnVenue), []),
   /** Only matches that have no time yet; what has one stays, and takes its place. */
   unsetOnly: v.optional(v.boolean(), false),
 })
@@ -87,7 +101,15 @@ export type SchedulePattern = v.InferOutput<typeof SchedulePattern>
 
 /** What a write moved, and what was said before: enough to take it back. */
 export const ScheduleMoved = v.object({
-  moved: v.array(v.object({ bracketMatchId: Id, schedule: v.nullable(Seconds), was: v.nullable(Seconds) })),
+  moved: v.array(
+    v.object({
+      bracketMatchId: Id,
+      schedule: v.nullable(Seconds),
+      was: v.nullable(Seconds),
+      venueId: v.nullable(Id),
+      wasVenue: v.nullable(Id),
+    }),
+  ),
   limits: ScheduleLimits,
   limitsBefore: ScheduleLimits,
   /** How many conflicts the schedule has with it. */

@@ -18,8 +18,7 @@ export type WrittenTexts = {
   'arg.autoLobbyDisabled': never
   'arg.benched': never
   'arg.bestOf': never
-  'arg.breakFrom': never
-  'arg.breakTo': never
+  'arg.breaks': never
   'arg.byRegistrationGroup': never
   'arg.cascade': never
   'arg.champion': never
@@ -64,6 +63,7 @@ export type WrittenTexts = {
   'arg.options': never
   'arg.pickMode': never
   'arg.place': never
+  'arg.places': never
   'arg.player': never
   'arg.players': never
   'arg.pointsDraw': never
@@ -110,6 +110,7 @@ export type WrittenTexts = {
   'arg.until': never
   'arg.venue': never
   'arg.venueIds': never
+  'arg.venues': never
   'arg.visibility': never
   'arg.withResults': never
   'argHelp.advancing': never
@@ -125,6 +126,7 @@ export type WrittenTexts = {
   'argHelp.autoGenerateMatch': never
   'argHelp.autoLobbyDisabled': never
   'argHelp.bestOf': never
+  'argHelp.breaks': never
   'argHelp.byRegistrationGroup': never
   'argHelp.cascade': never
   'argHelp.champion': never
@@ -144,6 +146,7 @@ export type WrittenTexts = {
   'argHelp.maxTeamsPerMatch': never
   'argHelp.options': never
   'argHelp.pickMode': never
+  'argHelp.places': never
   'argHelp.preset': never
   'argHelp.question': never
   'argHelp.record': never
@@ -590,6 +593,9 @@ export type WrittenTexts = {
   'cmd.match.update-score.choice.decidedBy.walkOver': never
   'cmd.match.update-score.help': never
   'cmd.match.update-score.title': never
+  'cmd.match.venue.aliases': never
+  'cmd.match.venue.help': never
+  'cmd.match.venue.title': never
   'cmd.pane.next.aliases': never
   'cmd.pane.next.help': never
   'cmd.pane.next.title': never
@@ -689,6 +695,19 @@ export type WrittenTexts = {
   'cmd.round.setting.aliases': never
   'cmd.round.setting.help': never
   'cmd.round.setting.title': never
+  'cmd.round.venue.aliases': never
+  'cmd.round.venue.argHelp.venues': never
+  'cmd.round.venue.help': never
+  'cmd.round.venue.title': never
+  'cmd.schedule-view.by-place.aliases': never
+  'cmd.schedule-view.by-place.help': never
+  'cmd.schedule-view.by-place.title': never
+  'cmd.schedule-view.by-round.aliases': never
+  'cmd.schedule-view.by-round.help': never
+  'cmd.schedule-view.by-round.title': never
+  'cmd.schedule-view.by-venue.aliases': never
+  'cmd.schedule-view.by-venue.help': never
+  'cmd.schedule-view.by-venue.title': never
   'cmd.schedule-view.down.aliases': never
   'cmd.schedule-view.down.help': never
   'cmd.schedule-view.down.title': never
@@ -722,6 +741,12 @@ export type WrittenTexts = {
   'cmd.schedule-view.up.aliases': never
   'cmd.schedule-view.up.help': never
   'cmd.schedule-view.up.title': never
+  'cmd.schedule-view.venue-left.aliases': never
+  'cmd.schedule-view.venue-left.help': never
+  'cmd.schedule-view.venue-left.title': never
+  'cmd.schedule-view.venue-right.aliases': never
+  'cmd.schedule-view.venue-right.help': never
+  'cmd.schedule-view.venue-right.title': never
   'cmd.schedule.clear.aliases': never
   'cmd.schedule.clear.argHelp.stage': never
   'cmd.schedule.clear.help': never
@@ -730,6 +755,7 @@ export type WrittenTexts = {
   'cmd.schedule.limits.arg.minutes': never
   'cmd.schedule.limits.argHelp.minutes': never
   'cmd.schedule.limits.argHelp.stage': never
+  'cmd.schedule.limits.argHelp.venue': never
   'cmd.schedule.limits.help': never
   'cmd.schedule.limits.title': never
   'cmd.schedule.pattern.aliases': never
@@ -739,6 +765,7 @@ export type WrittenTexts = {
   'cmd.schedule.pattern.argHelp.minutes': never
   'cmd.schedule.pattern.argHelp.stage': never
   'cmd.schedule.pattern.argHelp.until': never
+  'cmd.schedule.pattern.argHelp.venues': never
   'cmd.schedule.pattern.help': never
   'cmd.schedule.pattern.title': never
   'cmd.schedule.set.aliases': never
@@ -1045,6 +1072,7 @@ export type WrittenTexts = {
   'problem.field.minCheckIn': never
   'problem.field.minStarters': never
   'problem.field.minTeams': never
+  'problem.field.notABreak': never
   'problem.field.notACrop': never
   'problem.field.notALink': never
   'problem.field.notANumber': never
@@ -1173,6 +1201,7 @@ export type WrittenTexts = {
   'reason.consequence.scheduleConflicts': 'count'
   'reason.consequence.scheduleFits': never
   'reason.consequence.scheduleMoves': 'count'
+  'reason.consequence.scheduleVenues': 'count'
   'reason.consequence.scoreChanged': 'match'
   'reason.consequence.scoreRemoved': 'match'
   'reason.consequence.settingInUse': 'count' | 'name'
@@ -1353,14 +1382,16 @@ export type WrittenTexts = {
   'reason.round.unknown': 'round'
   'reason.schedule.checkInPast': 'match'
   'reason.schedule.doesNotFit': 'matches'
-  'reason.schedule.halfBreak': never
   'reason.schedule.minutesOfStage': never
+  'reason.schedule.moreVenues': 'atOnce' | 'venues'
   'reason.schedule.noMatches': never
   'reason.schedule.nothingChosen': never
   'reason.schedule.nothingMoves': never
   'reason.schedule.nothingOpen': never
   'reason.schedule.nothingToMove': never
   'reason.schedule.otherStage': never
+  'reason.schedule.otherVenue': never
+  'reason.schedule.placesOfVenue': never
   'reason.schedule.stageEmpty': 'stage'
   'reason.schedule.tooLong': 'minutes'
   'reason.schedule.twice': 'match'
@@ -1487,6 +1518,7 @@ export type WrittenTexts = {
   'reason.tournament.registrationOpen': never
   'reason.tournament.registrationOver': never
   'reason.tournament.stageStarted': 'stage'
+  'reason.tournament.venueInUse': 'matches'
   'reason.undo.asks': 'what'
   'reason.undo.elsewhere': 'lines'
   'reason.undo.invalid': 'what'
@@ -1901,6 +1933,7 @@ export type WrittenTexts = {
   'ui.list.filter.game': never
   'ui.list.filter.gameState': never
   'ui.list.filter.group': never
+  'ui.list.filter.mine': never
   'ui.list.filter.needs': never
   'ui.list.filter.needsMe': never
   'ui.list.filter.outcome': never
@@ -1967,6 +2000,7 @@ export type WrittenTexts = {
   'ui.rooms.approvedAt': 'time'
   'ui.rooms.assistance': never
   'ui.rooms.assistanceAsked': never
+  'ui.rooms.atMyVenues': never
   'ui.rooms.bestOf': 'count'
   'ui.rooms.byAdministrator': 'name'
   'ui.rooms.canned.checkIn': never
@@ -2045,11 +2079,17 @@ export type WrittenTexts = {
   'ui.rooms.viewer.rotate': never
   'ui.rooms.viewer.zoomIn': never
   'ui.rooms.viewer.zoomOut': never
+  'ui.schedule.by.place': never
+  'ui.schedule.by.round': never
+  'ui.schedule.by.venue': never
+  'ui.schedule.columns': never
   'ui.schedule.conflict.feeder': 'other'
   'ui.schedule.conflict.feederRest': 'minutes' | 'other'
   'ui.schedule.conflict.places': 'n'
   'ui.schedule.conflict.rest': 'minutes' | 'other' | 'team'
   'ui.schedule.conflict.team': 'other' | 'team'
+  'ui.schedule.conflict.teamElsewhere': 'other' | 'team' | 'venue'
+  'ui.schedule.conflict.venue': 'most' | 'n' | 'venue'
   'ui.schedule.conflicts': 'count'
   'ui.schedule.empty': never
   'ui.schedule.emptyHelp': never
@@ -2066,6 +2106,7 @@ export type WrittenTexts = {
   'ui.schedule.title': never
   'ui.schedule.unset': never
   'ui.schedule.unsetHelp': never
+  'ui.schedule.venuePlaces': 'count' | 'name'
   'ui.schedule.withoutTime': 'count'
   'ui.schedule.yours': 'time'
   'ui.shell.actionsOn': 'name'
@@ -2552,6 +2593,9 @@ export type WrittenTexts = {
   'ui.users.search': never
   'ui.users.title': never
   'ui.users.venue': never
+  'ui.venues.any': never
   'ui.venues.empty': never
   'ui.venues.none': never
+  'ui.venues.noneYet': never
+  'ui.venues.other': never
 }

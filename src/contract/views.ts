@@ -67,7 +67,8 @@ export type Topic =
   | 'dashboard'
 
 /** Who asks, and the platform's time in seconds (never the local clock). */
-export type Asking = { user: User; now: number }
+/** `zone`: where clocks are read, for what is typed by the clock. */
+export type Asking = { user: User; now: number; zone?: string }
 
 /** Ids of targets: things of their own have their id, parts of a stage are addressed through it. */
 export const targetId = {

@@ -33,6 +33,7 @@ export const roomList = defineList(
         minWidth: 160,
       },
       { id: 'round', title: 'ui.rooms.column.round', value: (row, { say }) => roomRound(row, say), width: 150 },
+      { id: 'venue', title: 'arg.venue', value: (row) => row.venue, width: 140, hidden: true },
       {
         id: 'gameState',
         title: 'ui.rooms.column.game',
@@ -61,6 +62,10 @@ export const roomList = defineList(
         (row: ListedRoom) => String(row.needs.length > 0),
         { single: true },
       ),
+      // 4.14: where one may act.
+      isAnyOf('mine', [{ value: 'true', title: 'ui.rooms.atMyVenues' }], (row: ListedRoom) => String(row.mine), {
+        single: true,
+      }),
     ],
   },
   {

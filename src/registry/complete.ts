@@ -1,7 +1,7 @@
 // What could be typed next: commands, flags, values, and the things that are there.
 import type { Kind } from '../contract/views.ts'
 import type { Command } from './define.ts'
-import { choicesOf, fieldsOf, wordArguments, type ArgumentField } from './fields.ts'
+import { choicesOf, fieldsOf, isVenue, wordArguments, type ArgumentField } from './fields.ts'
 import { flagName, reservedFlags } from './flag-name.ts'
 import type { Host } from './host.ts'
 import { commandWords, type Registry } from './registry.ts'
@@ -132,6 +132,10 @@ async function valueItems(field: ArgumentField, typed: string, bare: string, hos
 async function valuesOf(field: ArgumentField, typed: string, host: Host): Promise<CompletionItem[]> {
   const nothing = field.nullable ? [valueItem('none')] : []
   if (field.target) return [...(await thingItems(field.target, typed, host)), ...matching(nothing, typed)]
+  if (isVenue(field)) {
+    const venues = ((await host.venues()) ?? []).map(({ name }) => ({ ...valueItem(quote(name)), label: name }))
+    return matching([...venues, ...nothing], typed)
+  }
   const choices =
     field.kind === 'boolean' ? ['true', 'false'] : choicesOf(field, field.choicesFrom && (await host.settings()))
   return matching(

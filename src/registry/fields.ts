@@ -7,7 +7,7 @@ import type { ArgsSchema, Command } from './define.ts'
 
 type Ask = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'date-time' | 'target'
 
-type Records = 'venues' | 'teams'
+type Records = 'venues' | 'tournament-venues' | 'teams'
 
 export type ArgumentField = {
   name: string
@@ -24,7 +24,7 @@ export type ArgumentField = {
   choicesFrom?: SettingList
   /** Of a list: its order says nothing. */
   unordered?: boolean
-  /** Of a list of ids of things that no command is aimed at: forms offer them by name. */
+  /** An id, or a list of ids, of things that no command is aimed at: forms offer them by name, lines take the name. */
   records?: Records
   /** Kind of the target(s) it names by id. */
   target?: Kind
@@ -87,6 +87,11 @@ export function tidyArgs(schema: ArgsSchema, args: Record<string, unknown>): Rec
   return Object.fromEntries(
     Object.entries(args).filter(([name, value]) => value !== undefined && !sameValue(value, defaults.get(name))),
   )
+}
+
+/** Its value is a venue, or a list of them. */
+export function isVenue({ records }: Pick<ArgumentField, 'records'>): boolean {
+  return records === 'venues' || records === 'tournament-venues'
 }
 
 /** What may be chosen for it: its own choices, or those of the settings as far as they are known. */

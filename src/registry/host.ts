@@ -30,6 +30,8 @@ export type Host = {
   zone(): string
   /** Supported games and regions; undefined when they cannot be had. */
   settings(): Promise<Settings | undefined>
+  /** All the person may see; undefined when they cannot be had. */
+  venues(): Promise<readonly { venueId: string; name: string }[] | undefined>
   place(): Place
   /** Loads targets by id; one that cannot be loaded is a problem, never a silence. */
   load<K extends Kind>(

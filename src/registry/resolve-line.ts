@@ -1,10 +1,11 @@
 // Words of a line → ids: what `@sel`, `@page`, identifiers, round numbers and names stand for where the person is.
 import type { Problem } from '../contract/problem.ts'
 import { reason, type Reason } from '../contract/reason.ts'
+import { nameKey } from '../contract/name-key.ts'
 import type { Kind } from '../contract/views.ts'
 import { inParallel } from './bounded.ts'
 import type { Invocation, TargetKind } from './define.ts'
-import { choicesOf, fieldsOf, type ArgumentField } from './fields.ts'
+import { choicesOf, fieldsOf, isVenue, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
 import { exactMoment, readMoment, type MomentSetting } from './moment.ts'
@@ -37,6 +38,7 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
       const value = args[name]
       if (value === undefined || value === null) continue
       if (namesFile(field, value)) args[name] = textOfFile(field, value, host)
+      if (isVenue(field)) args[name] = venueIn(value, (await host.venues()) ?? [])
       if (target) args[name] = await resolveArgument(target, value, host, at)
       if (momentIn(field)) {
         args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
@@ -125,6 +127,13 @@ function textOfFile({ asDataUrl = false }: ArgumentField, value: string, host: H
   const text = host.readFile(path, asDataUrl)
   if (text === undefined) throw new Unresolved(reason('line.noFile', { path }))
   return text
+}
+
+/** A venue may be called by its name; what names none the platform refuses. */
+function venueIn(value: unknown, venues: readonly { venueId: string; name: string }[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => venueIn(one, venues))
+  const word = nameKey(String(value))
+  return venues.find(({ venueId, name }) => venueId === value || nameKey(name) === word)?.venueId ?? value
 }
 
 function momentIn({ kind, item }: ArgumentField): boolean {

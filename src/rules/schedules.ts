@@ -1,7 +1,7 @@
 // When the matches of a tournament may be given other times, and what is said of the schedule that comes of it.
 import type { BracketMatch } from '../contract/bracket.ts'
 import { reason, type Reason } from '../contract/reason.ts'
-import type { ScheduleLimits, SchedulePattern, ScheduleTime } from '../contract/schedule.ts'
+import type { ScheduleLimits, SchedulePattern, ScheduleRow, ScheduleTime } from '../contract/schedule.ts'
 import type { Asking, MatchView, RoundView, TournamentView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotSetMatchSetting } from './matches.ts'
@@ -25,13 +25,13 @@ export function whyNotSchedule({ tournament, stages }: TournamentView, _asking: 
 export function whyNotLayOut(
   view: TournamentView,
   asking: Asking,
-  pattern?: Pick<SchedulePattern, 'from' | 'every'> & Partial<SchedulePattern>,
+  pattern?: Pick<SchedulePattern, 'from' | 'every' | 'atOnce'> & Partial<SchedulePattern>,
 ): Reason | undefined {
   return firstReason(
     () => whyNotSchedule(view, asking),
     () => pattern && whyNotOfStage(view, pattern.stageId),
-    () =>
-      pattern && reasonIf((pattern.breakFrom === undefined) !== (pattern.breakTo === undefined), 'schedule.halfBreak'),
+    () => pattern?.venueIds && whyNotAtVenues(view, pattern.venueIds),
+    () => pattern && whyNotShare(pattern),
     () =>
       pattern &&
       reasonIf(patternMinutes(pattern) * 60 > longestSpan(pattern), 'schedule.tooLong', {
@@ -66,26 +66,37 @@ export function whyNotClear(
 export function whyNotLimit(
   view: TournamentView,
   _asking: Asking,
-  args?: { stageId?: string | undefined; minutes?: number | null | undefined },
+  args?: {
+    stageId?: string | undefined
+    minutes?: number | null | undefined
+    venueId?: string | undefined
+    places?: number | null | undefined
+  },
 ): Reason | undefined {
   return firstReason(
     () => whyNotOver(view.tournament),
     () => args && reasonIf(args.minutes !== undefined && args.stageId === undefined, 'schedule.minutesOfStage'),
     () => args && whyNotOfStage(view, args.stageId),
+    () => args && reasonIf(args.places !== undefined && args.venueId === undefined, 'schedule.placesOfVenue'),
+    // What was said of a venue that is left out by now may be taken back.
+    () => (args?.venueId !== undefined && args.places !== null ? whyNotAtVenues(view, [args.venueId]) : undefined),
   )
 }
 
-/** `schedule` left out: whether it may be moved at all. */
+/** Left out: whether it may be moved at all. */
 export function whyNotReschedule(
   view: MatchView,
   asking: Asking,
-  args?: { schedule: number | null },
+  args: { schedule?: number | null | undefined; venueId?: string | null | undefined } = {},
 ): Reason | undefined {
-  const setting = args && retimed(view.match, args.schedule, asking.now)
+  const { schedule, venueId } = args
+  const setting = schedule === undefined ? undefined : retimed(view.match, schedule, asking.now)
   const { checkInStartTime: start } = setting ?? {}
   return firstReason(
     () => whyNotSetMatchSetting(view, asking, setting),
     () => reasonIf(start != null && start <= asking.now, 'schedule.checkInPast', { match: view.match.identifier }),
+    // What it has already it may keep.
+    () => (venueId == null || venueId === view.match.venueId ? undefined : whyNotAtVenues(view, [venueId])),
   )
 }
 
@@ -99,6 +110,17 @@ export function whyNotRescheduleRound(view: RoundView, asking: Asking): Reason |
       }),
     () => reasonIf(open.length === 0, 'round.nothingOpen'),
     ...open.map((match) => () => whyNotReschedule({ ...view, match }, asking)),
+  )
+}
+
+export function whyNotPlaceRound(
+  view: RoundView,
+  asking: Asking,
+  args?: { venues: readonly string[] },
+): Reason | undefined {
+  return firstReason(
+    () => whyNotRescheduleRound(view, asking),
+    () => args && whyNotAtVenues(view, args.venues),
   )
 }
 
@@ -125,7 +147,21 @@ export function roundTimes(
   }))
 }
 
-/** The limits with what an act says of them; `minutes` null is the expected length again. */
+/** chosen: its open matches come to the venues in turn; without one they are at any of them. */
+export function roundVenues(view: RoundView, venues: readonly string[]): ScheduleTime[] {
+  return openMatches(view).map(({ bracketMatchId, venueId }, n) => ({
+    bracketMatchId,
+    venueId: venues[n % Math.max(1, venues.length)] ?? null,
+    seenVenue: venueId,
+  }))
+}
+
+/** Matches that are not over and would be left at a venue the tournament is no longer held at. */
+export function leftBehind(rows: readonly ScheduleRow[], venueIds: readonly string[]): ScheduleRow[] {
+  return rows.filter(({ venueId, state }) => venueId !== null && state !== 'Completed' && !venueIds.includes(venueId))
+}
+
+/** The limits with what an act says of them; `minutes` null is the expected length again, `places` null as many as come. */
 export function limitsAfter(
   limits: ScheduleLimits,
   said: {
@@ -133,12 +169,39 @@ export function limitsAfter(
     rest?: number | undefined
     stageIds?: readonly string[]
     minutes?: number | null | undefined
+    venues?: Readonly<Record<string, number | null>>
   },
 ): ScheduleLimits {
-  const { atOnce = limits.atOnce, rest = limits.restMinutes, stageIds = [], minutes } = said
-  const others = Object.entries(limits.stageMinutes).filter(([id]) => minutes === undefined || !stageIds.includes(id))
-  const own = typeof minutes === 'number' ? stageIds.map((id) => [id, minutes] as const) : []
-  return { atOnce, restMinutes: rest, stageMinutes: Object.fromEntries([...others, ...own]) }
+  const { atOnce = limits.atOnce, rest = limits.restMinutes, stageIds = [], minutes, venues = {} } = said
+  const lengths = minutes === undefined ? {} : Object.fromEntries(stageIds.map((id) => [id, minutes]))
+  return {
+    atOnce,
+    restMinutes: rest,
+    stageMinutes: withSaid(limits.stageMinutes, lengths),
+    venuePlaces: withSaid(limits.venuePlaces, venues),
+  }
+}
+
+/** Null takes what was said of one. */
+function withSaid(before: Readonly<Record<string, number>>, said: Readonly<Record<string, number | null>>) {
+  const after = Object.entries({ ...before, ...said })
+  return Object.fromEntries(after.flatMap(([id, n]) => (n === null ? [] : [[id, n] as const])))
+}
+
+function whyNotShare({ atOnce, venueIds = [] }: Pick<SchedulePattern, 'atOnce'> & Partial<SchedulePattern>) {
+  return reasonIf(venueIds.length > atOnce, 'schedule.moreVenues', { venues: venueIds.length, atOnce })
+}
+
+function whyNotAtVenues(
+  { tournament }: Pick<TournamentView, 'tournament'>,
+  ids: readonly string[],
+): Reason | undefined {
+  return reasonIf(
+    ids.some((id) => !tournament.venueIds.includes(id)),
+    'schedule.otherVenue',
+    undefined,
+    `go tournament-venues ${tournament.id}`,
+  )
 }
 
 function whyNotOfStage({ stages }: TournamentView, id: string | undefined): Reason | undefined {

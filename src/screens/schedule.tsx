@@ -1,22 +1,34 @@
-// The schedule of a tournament (§2): its matches by time and place, what is wrong with it, and what has no time yet.
+// The schedule of a tournament (§2): its matches by time and by place, venue or round, what is wrong with it, and what has no
+// time yet.
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { generateBrackets } from '../../commands/brackets.ts'
-import { clearSchedule, laySchedule, limitSchedule, scheduleMatch, shiftSchedule } from '../../commands/schedule.ts'
+import {
+  clearSchedule,
+  laySchedule,
+  limitSchedule,
+  placeMatch,
+  scheduleMatch,
+  shiftSchedule,
+} from '../../commands/schedule.ts'
+import { scheduleByPlace, scheduleByRound, scheduleByVenue } from '../../commands/schedule-view.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import type { Venue } from '../contract/endpoints-venues.ts'
 import type { Schedule, ScheduleRow } from '../contract/schedule.ts'
 import { targetId } from '../contract/views.ts'
 import { paths } from '../paths.ts'
 import type { ScheduleAct } from '../registry/effect.ts'
 import { conflictsOf } from '../rules/schedule/conflicts.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
+import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { FirstStep } from '../shell/acts/first-step.tsx'
 import { overlays } from '../shell/frame/overlays.ts'
 import { useNarrow } from '../shell/lists/use-wide.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useDesk } from '../shell/start/desk.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
+import { useVenueName, useVenues } from '../shell/words/use-venues.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
@@ -25,9 +37,10 @@ import { Split } from '../ui/split.tsx'
 import { ZoneClocks } from './calendar/zone-clocks.tsx'
 import { bothClocks, conflictText, roundText, clockSpan, teamsText } from './schedule/match-words.ts'
 import type { SlotWords } from './schedule/match-slot.tsx'
-import { stepMinutes, walked } from './schedule/schedule-cursor.ts'
+import { anyVenue, columnsBy } from './schedule/grouped.ts'
+import { stepMinutes, venueBeside, walked } from './schedule/schedule-cursor.ts'
 import { ScheduleGrid } from './schedule/schedule-grid.tsx'
-import { type Box, layoutOf } from './schedule/schedule-layout.ts'
+import { type Box, type Grouping, groupings, layoutOf } from './schedule/schedule-layout.ts'
 import { ScheduleList } from './schedule/schedule-list.tsx'
 import { ConflictPane, type ToldConflict, UnsetPane } from './schedule/schedule-side.tsx'
 import { NoStages } from './stage-choice.tsx'
@@ -62,23 +75,26 @@ export function Component() {
   )
 }
 
+const commandOf = { place: scheduleByPlace, venue: scheduleByVenue, round: scheduleByRound }
+
 function ScheduleDesk({ schedule }: { schedule: Schedule }) {
   const { say } = useSay()
   const desk = useDesk()
   const { tournament, stages } = useTournament()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const narrow = useNarrow()
   const { rows, limits } = schedule
   const byId = useMemo(() => new Map(rows.map((row) => [row.bracketMatchId, row])), [rows])
-  const layout = useMemo(() => layoutOf(rows), [rows])
+  const venues = useVenues(tournament.id).venues ?? none
+  const venueName = useVenueName(tournament.id)
   const conflicts = useMemo(() => conflictsOf(rows, limits), [rows, limits])
   const told = useMemo(
     () =>
       conflicts.flatMap((one, n) => {
         const match = byId.get(one.match)
-        return match ? [{ match, key: `${n}`, text: conflictText(say, one, byId) }] : []
+        return match ? [{ match, key: `${n}`, text: conflictText(say, one, byId, venueName) }] : []
       }),
-    [say, conflicts, byId],
+    [say, conflicts, byId, venueName],
   )
   const wrong = useMemo(() => textsByMatch(told), [told])
   const words = useMemo(
@@ -88,24 +104,34 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
     }),
     [say, stages, schedule, byId],
   )
+  const by = groupings.find((one) => one === params.get('by')) ?? (rows.some(hasVenue) ? 'venue' : 'place')
+  const { grouped, nameOf } = useMemo(
+    () => columnsBy(by, schedule, { say, venues, roundOf: words.roundOf }),
+    [by, schedule, say, venues, words],
+  )
+  const layout = useMemo(() => layoutOf(rows, grouped), [rows, grouped])
   const wordsOf = useMemo(
     () =>
       once(({ row }: Box): SlotWords => ({
         time: clockSpan(row),
         round: words.roundOf(row),
+        venue: by === 'venue' && !narrow ? '' : (venueName(row.venueId) ?? ''),
         teams: words.teamsOf(row),
         conflicts: wrong.get(row.bracketMatchId) ?? [],
         exact: bothClocks(say, row),
       })),
-    [say, words, wrong],
+    [say, words, wrong, by, narrow, venueName],
   )
   const unset = useMemo(() => rows.filter((row) => row.schedule === null && row.state !== 'Completed'), [rows])
   const [pointed, setCursor] = useState(params.get('at'))
   const cursor = byId.has(pointed ?? '') ? pointed : (layout.boxes[0]?.row.bracketMatchId ?? null)
 
   /** Without a time it is asked for. */
-  const ask = (row: ScheduleRow | undefined, args: { at?: number }) => {
+  const ask = (row: ScheduleRow | undefined, args: { at?: number; venue?: string | null }) => {
     if (row) void desk.run(scheduleMatch, [targetOf(row)], args, 'key')
+  }
+  const place = (row: ScheduleRow | undefined, args: { venue?: string | null }) => {
+    if (row) void desk.run(placeMatch, [targetOf(row)], args, 'key')
   }
   const time = (id: string) => ask(byId.get(id), {})
   const act = (what: ScheduleAct) => {
@@ -115,8 +141,19 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
       if (row?.schedule == null) return ask(row, {})
       return ask(row, { at: row.schedule + (what === 'later' ? 60 : -60) * stepMinutes })
     }
+    if (what === 'venue-left' || what === 'venue-right') return row && place(row, venueBeside(venues, row, what))
+    const grouping = groupings.find((one) => what === `by-${one}`)
+    if (grouping) return setParams(asShown(grouping), { replace: true })
     const next = walked(layout, conflicts, cursor, what, desk.clock.now())
     if (next !== undefined) setCursor(next)
+  }
+  const drop = ({ id, at, column }: { id: string; at: number; column: string | undefined }) => {
+    const row = byId.get(id)
+    setCursor(id)
+    const venue = column === anyVenue ? null : column
+    const crosses = row && by === 'venue' && venue !== undefined && venue !== row.venueId
+    if (row?.schedule !== at) ask(row, { at, ...(crosses && { venue }) })
+    else if (crosses) place(row, { venue })
   }
   const hand = useMemo(() => handOf(byId.get(cursor ?? '')), [byId, cursor])
   const title = say('ui.schedule.title')
@@ -146,6 +183,20 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
               {isTimed && <CommandButton command={shiftSchedule} targets={targets} />}
               <CommandButton command={limitSchedule} targets={targets} />
               {isTimed && <CommandButton command={clearSchedule} targets={targets} />}
+              {isTimed && !narrow && (
+                <span className="ms-auto">
+                  <CommandTabs
+                    label={say('ui.schedule.columns')}
+                    current={by}
+                    items={groupings.map((one) => ({
+                      id: one,
+                      to: `?${new URLSearchParams(asShown(one)).toString()}`,
+                      label: say(`ui.schedule.by.${one}`),
+                      command: commandOf[one],
+                    }))}
+                  />
+                </span>
+              )}
             </>
           }
         >
@@ -164,10 +215,9 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
               {...seen}
               canMove={scheduleMatch.roles.includes(desk.user.role)}
               act={act}
-              onDrop={({ id, at }) => {
-                setCursor(id)
-                ask(byId.get(id), { at })
-              }}
+              canCross={by === 'venue'}
+              columnName={nameOf}
+              onDrop={drop}
               onMenu={(id, at) => {
                 const row = byId.get(id)
                 if (row) overlays.open({ is: 'menu', at, row: { kind: 'match', id: targetOf(row) } })
@@ -206,6 +256,16 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
       }
     />
   )
+}
+
+const none: readonly Venue[] = []
+
+function hasVenue({ venueId }: ScheduleRow): boolean {
+  return venueId !== null
+}
+
+function asShown(by: Grouping): { by: Grouping } {
+  return { by }
 }
 
 /** What is made of a thing is made once. */

@@ -52,6 +52,7 @@ export function aWorld(tournaments: readonly Partial<TournamentDetail>[] = [{}],
   const host: Host = {
     asking: () => anAsking({ ...(over.role && { role: over.role }), now: noon + Math.floor(clock.ms / 1000) }),
     settings: async () => over.settings,
+    venues: async () => undefined,
     place: () => over.place ?? { about: {} },
     zone: () => 'Asia/Hong_Kong',
     load: async <K extends Kind>(kind: K, ids: readonly string[]) =>

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { noLimits, type SchedulePattern, type ScheduleRow } from '../../src/contract/schedule.ts'
 import type { StageFormat } from '../../src/contract/states.ts'
 import { startBracket } from '../../src/rules/bracket/progress.ts'
+import { breaksOn } from '../../src/rules/schedule/breaks.ts'
 import { conflictsOf } from '../../src/rules/schedule/conflicts.ts'
-import { layOut } from '../../src/rules/schedule/lay-out.ts'
+import { layOut, venueShares } from '../../src/rules/schedule/lay-out.ts'
 import { scheduleRows } from '../../src/rules/schedule/rows.ts'
 import { limitsAfter } from '../../src/rules/schedules.ts'
 import { noon } from '../support/builders.ts'
@@ -20,6 +21,8 @@ const pattern = (over: Partial<SchedulePattern> = {}): SchedulePattern => ({
   atOnce: 4,
   rest: 0,
   unsetOnly: false,
+  breaks: [],
+  venueIds: [],
   ...over,
 })
 
@@ -28,15 +31,20 @@ function laidOut(format: StageFormat, teams: number, given: SchedulePattern, sta
     ? generated(teams, format).map((bracket) => startBracket(bracket))
     : generated(teams, format, {}, { teams: undefined })
   const minutes = given.minutes ?? given.every
-  const limits = limitsAfter(noLimits, { atOnce: given.atOnce, rest: given.rest, stageIds: ['7'], minutes })
+  const venues = venueShares(given)
+  const limits = limitsAfter(noLimits, { atOnce: given.atOnce, rest: given.rest, stageIds: ['7'], minutes, venues })
   const rows = scheduleRows([{ id: '7', brackets }], limits)
   const times = layOut(rows, new Set(rows.map(({ bracketMatchId }) => bracketMatchId)), given)
-  return { rows: rows.map((row) => ({ ...row, schedule: times.get(row.bracketMatchId) ?? null })), limits }
+  return { rows: rows.map((row) => ({ ...row, schedule: null, ...times.get(row.bracketMatchId) })), limits }
 }
 
-/** Minutes at which more is played than there are places, or a team plays twice, or before it could be known who plays. */
-function faults(rows: readonly ScheduleRow[], { atOnce, rest }: Pick<SchedulePattern, 'atOnce' | 'rest'>): string[] {
-  const playing = new Map<number, number>()
+/**
+ * Minutes at which more is played than there are places, in all or at a venue, or a team plays twice, or before it could be
+ * known who plays.
+ */
+function faults(rows: readonly ScheduleRow[], { atOnce, rest, venueIds }: SchedulePattern): string[] {
+  const share = Math.ceil(atOnce / Math.max(1, venueIds.length))
+  const playing = new Map<string, number>()
   const resting = new Set<string>()
   const over = new Map(rows.map((row) => [row.bracketMatchId, (row.schedule ?? 0) / 60 + row.minutes]))
   const found: string[] = []
@@ -44,7 +52,10 @@ function faults(rows: readonly ScheduleRow[], { atOnce, rest }: Pick<SchedulePat
     if (row.schedule === null) found.push(`${row.identifier} has no time`)
     const begin = (row.schedule ?? 0) / 60
     for (let minute = begin; minute < begin + row.minutes + rest; minute++) {
-      if (minute < begin + row.minutes) playing.set(minute, (playing.get(minute) ?? 0) + 1)
+      for (const where of minute < begin + row.minutes ? ['anywhere', row.venueId ?? 'nowhere'] : []) {
+        const key = `${where} ${minute}`
+        playing.set(key, (playing.get(key) ?? 0) + 1)
+      }
       for (const team of row.teams) {
         const key = `${minute} ${team?.tournamentTeamId ?? ''}`
         if (team && resting.has(key)) found.push(`${team.name} at ${row.identifier}`)
@@ -53,8 +64,13 @@ function faults(rows: readonly ScheduleRow[], { atOnce, rest }: Pick<SchedulePat
     }
     for (const id of row.after) if ((over.get(id) ?? 0) + rest > begin) found.push(`${row.identifier} before ${id}`)
   }
-  const crowded = [...playing].filter(([, count]) => count > atOnce)
-  return [...found, ...crowded.map(([minute, count]) => `${count} at ${minute}`)]
+  const lost = venueIds.length === 0 ? [] : rows.filter(({ venueId }) => !venueIds.includes(venueId ?? ''))
+  const crowded = [...playing].filter(([key, count]) => count > (/^(any|no)where/.test(key) ? atOnce : share))
+  return [
+    ...found,
+    ...lost.map(({ identifier }) => `${identifier} has no venue`),
+    ...crowded.map(([minute, count]) => `${count} at ${minute}`),
+  ]
 }
 
 test('512 teams, every 45 minutes, four at once: nobody twice, nothing too early, and no minute to spare', () => {
@@ -68,11 +84,52 @@ test('512 teams, every 45 minutes, four at once: nobody twice, nothing too early
   expect((last - noon) / (45 * 60)).toBe(508 / 4 + 1)
 })
 
+test('512 teams, four at once at two venues: two at each, as soon as at one', () => {
+  const given = pattern({ venueIds: ['12', '14'] })
+  const { rows, limits } = laidOut('SingleElimination', 512, given)
+  expect(faults(rows, given)).toEqual([])
+  expect(limits.venuePlaces).toEqual({ 12: 2, 14: 2 })
+  expect(conflictsOf(rows, limits)).toEqual([])
+  expect(Math.max(...rows.map(({ schedule }) => schedule ?? 0))).toBe(noon + (508 / 4 + 1) * 45 * 60)
+  // Who won goes on where that was, as long as there is a place.
+  const byId = new Map(rows.map((row) => [row.bracketMatchId, row]))
+  const stays = rows.filter(({ after, venueId }) => after.some((id) => byId.get(id)?.venueId === venueId))
+  expect(stays.length).toBeGreaterThan(240)
+})
+
+test('matches that have their venues stay there, and its places are counted with what stands there already', () => {
+  const given = pattern({ atOnce: 4 })
+  const { rows } = laidOut('SingleElimination', 8, pattern())
+  const placed = rows.map((row, n) => ({ ...row, schedule: n === 0 ? noon : null, venueId: n < 4 ? '12' : null }))
+  const chosen = new Set(placed.slice(1).map(({ bracketMatchId }) => bracketMatchId))
+  const times = layOut(placed, chosen, given, { 12: 2 })
+  const first = [...times.values()].slice(0, 3)
+  expect(first.map(({ schedule, venueId }) => [(schedule - noon) / 60, venueId])).toEqual([
+    [0, '12'],
+    [45, '12'],
+    [45, '12'],
+  ])
+})
+
+test('several breaks a day, typed by the clock of a zone', () => {
+  const breaks = breaksOn(['12:00-13:00', '18:00-18:30'], Date.parse('2026-11-28T10:00+08:00') / 1000, 'Asia/Taipei')
+  const given = pattern({ from: Date.parse('2026-11-28T10:00+08:00') / 1000, every: 30, atOnce: 1, breaks })
+  const { rows } = laidOut('SingleElimination', 32, given)
+  const clocks = rows.map(({ schedule }) => new Date(((schedule ?? 0) + 8 * 3600) * 1000).toISOString().slice(11, 16))
+  expect(faults(rows, given)).toEqual([])
+  expect(clocks.slice(3, 6)).toEqual(['11:30', '13:00', '13:30'])
+  expect(clocks).toContain('18:30')
+  for (const none of ['12:00', '12:30', '18:00']) expect(clocks).not.toContain(none)
+})
+
 test('a time moved by hand into what a team plays, or before what it waits for, is found', () => {
   const { rows, limits } = laidOut('SingleElimination', 8, pattern())
   const final = rows.find(({ roundOf }) => roundOf === 2)
   const moved = rows.map((row) => (row === final ? { ...row, schedule: noon } : row))
   expect(conflictsOf(moved, limits).map(({ kind }) => kind)).toEqual(['feeder', 'feeder', 'places'])
+  const crowded = rows.map((row) => ({ ...row, venueId: '12' }))
+  const busy = conflictsOf(crowded, { ...limits, venuePlaces: { 12: 3 } })
+  expect(busy).toMatchObject([{ kind: 'venue', venueId: '12', count: 4, most: 3 }])
 })
 
 test('whatever the format, the field and the pattern: two counts find the same, nothing', () => {
@@ -84,10 +141,11 @@ test('whatever the format, the field and the pattern: two counts find the same, 
     const every = whole(1, 12) * 5
     const given = pattern({
       every,
-      atOnce: whole(1, 6),
+      atOnce: whole(3, 6),
       rest: whole(0, 4) * 5,
       ...(random() < 0.5 && { minutes: whole(1, 24) * 5 }),
-      ...(random() < 0.5 && { until: noon + 9 * 3600, breakFrom: noon + 4 * 3600, breakTo: noon + 5 * 3600 }),
+      ...(random() < 0.5 && { until: noon + 9 * 3600, breaks: [{ from: noon + 4 * 3600, to: noon + 5 * 3600 }] }),
+      ...(random() < 0.5 && { venueIds: ['12', '14', '15'].slice(0, whole(1, 3)) }),
     })
     const { rows, limits } = laidOut(format, whole(3, 20), given, random() < 0.7)
     expect({ n, faults: faults(rows, given) }).toEqual({ n, faults: [] })

@@ -17,7 +17,7 @@ import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 function listed(identifier: string, ...needs: RoomNeed[]): ListedRoom {
   const { games: _games, venues: _venues, ...room } = aRoom({ matchId: identifier, identifier, needs })
-  return { ...room, gameState: 'Playing' }
+  return { ...room, gameState: 'Playing', venue: null, mine: identifier !== 'G1-M3' }
 }
 
 async function rowsAt(path: string): Promise<(string | null)[]> {
@@ -36,6 +36,7 @@ test.each([
   { path: '/matches', rows: ['G1-M1', 'G1-M2', 'G1-M3'] },
   { path: '/matches?needsMe=true', rows: ['G1-M2', 'G1-M3'] },
   { path: '/matches?needs=overdue', rows: ['G1-M3'] },
+  { path: '/matches?mine=true', rows: ['G1-M1', 'G1-M2'] },
 ])('$path shows $rows', async ({ path, rows }) => {
   expect(await rowsAt(path)).toEqual(rows)
 })

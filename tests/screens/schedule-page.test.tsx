@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { queryOf } from '../../src/api/cache.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { Schedule } from '../../src/contract/schedule.ts'
+import { noLimits, type Schedule } from '../../src/contract/schedule.ts'
 import type { ScheduleAct } from '../../src/registry/effect.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { scheduleRows } from '../../src/rules/schedule/rows.ts'
@@ -30,7 +30,7 @@ async function open(times: readonly (number | null)[] = [noon, noon, noon + 2 * 
   const desk = aDesk(world)
   const tournament = aTournament()
   const stage = aStage({ brackets: [aBracket()] })
-  const limits = { atOnce: 2, restMinutes: 0, stageMinutes: { [stage.id]: 60 } }
+  const limits = { ...noLimits, atOnce: 2, stageMinutes: { [stage.id]: 60 } }
   const rows = scheduleRows([stage], limits).map((row, n) => ({ ...row, schedule: times[n] ?? null }))
   const schedule: Schedule = { rows, divisions: [], limits }
   const { queryKey } = queryOf(endpoints.getSchedule, { params: { id: tournament.id } })

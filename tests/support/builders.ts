@@ -158,6 +158,7 @@ export function aMatch(over: Partial<BracketMatch> = {}): BracketMatch {
     checkInDuration: 15,
     bestOf: 1,
     schedule: null,
+    venueId: null,
     state: 'Initial',
     walkover: false,
     needed: true,

@@ -128,6 +128,6 @@ export function gamesOf(bestOf: number, open: boolean, now: number): MatchGame[]
   }))
 }
 
-function settingOf({ checkInStartTime, checkInDuration, bestOf, schedule }: BracketMatch) {
-  return { checkInStartTime, checkInDuration, bestOf, schedule }
+function settingOf({ checkInStartTime, checkInDuration, bestOf, schedule, venueId }: BracketMatch) {
+  return { checkInStartTime, checkInDuration, bestOf, schedule, venueId }
 }

@@ -1,7 +1,7 @@
-// The matches of a tournament as they are scheduled, and other times for many of them in one act.
+// The matches of a tournament as they are scheduled, and other times and venues for many of them in one act.
 import type { Bracket, BracketMatch } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
-import type { ScheduleLimits, ScheduleMoved, ScheduleRow } from '../../contract/schedule.ts'
+import type { ScheduleLimits, ScheduleMoved, ScheduleRow, ScheduleTime } from '../../contract/schedule.ts'
 import type { StageDetail } from '../../contract/stage.ts'
 import type { StageView } from '../../contract/views.ts'
 import { conflictsOf } from '../../rules/schedule/conflicts.ts'
@@ -44,11 +44,14 @@ async function scheduled(act: Pick<Act, 'tx' | 'kept'>, view: WholeView): Promis
   return { view, stages, limits, rows: scheduleRows(stages, limits) }
 }
 
-/** Gives matches their new times, all or none; those that have them already are passed by. */
+/** What is left out of one stays. */
+type Times = ReadonlyMap<string, Pick<ScheduleTime, 'schedule' | 'venueId'>>
+
+/** Gives matches their new times and venues, all or none; those that have them already are passed by. */
 export async function writeTimes(
   act: Act,
   { view, stages, limits: limitsBefore }: Scheduled,
-  times: ReadonlyMap<string, number | null>,
+  times: Times,
   limits: ScheduleLimits = limitsBefore,
 ): Promise<ScheduleMoved> {
   await writeLimits(act, view.tournament.id, limitsBefore, limits)
@@ -57,12 +60,23 @@ export async function writeTimes(
   for (const stage of stages) {
     const changed = changedIn(stage, times)
     moved.push(
-      ...changed.map(({ match: { bracketMatchId, schedule: was }, schedule }) => ({ bracketMatchId, schedule, was })),
+      ...changed.map(({ match: { bracketMatchId, schedule: was, venueId: wasVenue }, ...now }) => ({
+        bracketMatchId,
+        schedule: now.schedule,
+        was,
+        venueId: now.venueId,
+        wasVenue,
+      })),
     )
     after.push(changed.length === 0 ? stage : await writeStage(act, { ...view, stage }, changed))
   }
   const conflictCount = conflictsOf(scheduleRows(after, limits), limits).length
-  if (moved.length > 0) act.consequence(reason('consequence.scheduleMoves', { count: moved.length }))
+  const [other, elsewhere] = [
+    moved.filter(({ schedule, was }) => schedule !== was),
+    moved.filter(({ venueId, wasVenue }) => venueId !== wasVenue),
+  ]
+  if (other.length > 0) act.consequence(reason('consequence.scheduleMoves', { count: other.length }))
+  if (elsewhere.length > 0) act.consequence(reason('consequence.scheduleVenues', { count: elsewhere.length }))
   act.consequence(
     conflictCount === 0
       ? reason('consequence.scheduleFits')
@@ -77,22 +91,23 @@ export async function writeLimits(act: Act, id: string, before: ScheduleLimits, 
   act.touched('tournament', id, { scheduleLimits: before }, { scheduleLimits: after })
 }
 
-type Changed = { bracket: Bracket; match: BracketMatch; schedule: number | null }
+type Changed = { bracket: Bracket; match: BracketMatch } & Pick<BracketMatch, 'schedule' | 'venueId'>
 
-function changedIn(stage: StageDetail, times: ReadonlyMap<string, number | null>): Changed[] {
+function changedIn(stage: StageDetail, times: Times): Changed[] {
   return stage.brackets.flatMap((bracket) =>
     matchesOf(bracket).flatMap((match) => {
-      const schedule = times.get(match.bracketMatchId)
-      return schedule === undefined || schedule === match.schedule ? [] : [{ bracket, match, schedule }]
+      const { schedule = match.schedule, venueId = match.venueId } = times.get(match.bracketMatchId) ?? {}
+      const isSame = schedule === match.schedule && venueId === match.venueId
+      return isSame ? [] : [{ bracket, match, schedule, venueId }]
     }),
   )
 }
 
 async function writeStage(act: Act, view: StageView, changed: readonly Changed[]): Promise<StageDetail> {
   const next = new Map<BracketMatch, BracketMatch>()
-  for (const { bracket, match, schedule } of changed) {
-    enforce(whyNotReschedule({ ...view, bracket, match }, act.asking, { schedule }))
-    next.set(match, await inRoom(act, { ...match, ...retimed(match, schedule, act.asking.now) }))
+  for (const { bracket, match, schedule, venueId } of changed) {
+    enforce(whyNotReschedule({ ...view, bracket, match }, act.asking, { schedule, venueId }))
+    next.set(match, await inRoom(act, { ...match, venueId, ...retimed(match, schedule, act.asking.now) }))
   }
   const swap = (match: BracketMatch) => next.get(match) ?? match
   const brackets = view.stage.brackets.map((bracket) =>
@@ -100,15 +115,27 @@ async function writeStage(act: Act, view: StageView, changed: readonly Changed[]
       ? { ...bracket, matches: bracket.matches.map(swap), additionalMatches: bracket.additionalMatches.map(swap) }
       : bracket,
   )
-  const times = (which: (one: Changed) => number | null) =>
-    Object.fromEntries(changed.map((one) => [one.match.identifier, which(one)]))
   act.touched(
     'stage',
     view.stage.id,
-    times(({ match }) => match.schedule),
-    times(({ schedule }) => schedule),
+    told(changed, ({ match }) => match),
+    told(changed, (one) => one),
   )
   return writeBrackets(act, view, brackets)
+}
+
+/** For the audit row: the time of each match, and its venue behind it where that changed. */
+function told(changed: readonly Changed[], which: (one: Changed) => Pick<BracketMatch, 'schedule' | 'venueId'>) {
+  return Object.fromEntries(
+    changed.flatMap((one): [string, number | string | null][] => {
+      const { identifier } = one.match
+      const { schedule, venueId } = which(one)
+      return [
+        ...(one.schedule === one.match.schedule ? [] : [[identifier, schedule] as [string, number | null]]),
+        ...(one.venueId === one.match.venueId ? [] : [[`${identifier} venueId`, venueId] as [string, string | null]]),
+      ]
+    }),
+  )
 }
 
 /** Its room, where it has one, is set alike. */

@@ -33,11 +33,13 @@ import { writeBrackets } from '../acts/stage-progress.ts'
 import { setRoster } from '../acts/set-roster.ts'
 import { swapCaptain } from '../acts/swap-captain.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
+import { visibleTo } from '../policy.ts'
 import { found } from '../store/found.ts'
 import { findRoom, listRooms } from '../store/rooms.ts'
 import { findTeam, lockTeamView, updateTeam } from '../store/teams.ts'
 
-export const listMatchRooms: Handler<'listMatchRooms'> = ({ tx, query, asking }) => listRooms(tx, query, asking.now)
+export const listMatchRooms: Handler<'listMatchRooms'> = ({ tx, query, asking }) =>
+  listRooms(tx, query, asking.now, visibleTo(asking.user))
 
 export const getMatchRoom: Handler<'getMatchRoom'> = ({ tx, params, asking }) =>
   findRoom(tx, params.matchId, asking.now)

@@ -3,7 +3,7 @@ import { reason } from '../../contract/reason.ts'
 import type { ScheduleRow, ScheduleTime } from '../../contract/schedule.ts'
 import { firstTwice, reasonIf } from '../../rules/first-reason.ts'
 import { isTimed } from '../../rules/schedule/conflicts.ts'
-import { layOut, patternMinutes } from '../../rules/schedule/lay-out.ts'
+import { layOut, patternMinutes, venueShares } from '../../rules/schedule/lay-out.ts'
 import { scheduleRows } from '../../rules/schedule/rows.ts'
 import {
   limitsAfter,
@@ -15,7 +15,9 @@ import {
 } from '../../rules/schedules.ts'
 import { found } from '../store/found.ts'
 import { lockTournamentView, scheduleLimitsOf } from '../store/tournaments.ts'
+import { listVenues } from '../store/venues.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
+import { visibleTo } from '../policy.ts'
 import { requireSeen } from '../acts/seen.ts'
 import { findSchedule, lockSchedule, writeLimits, writeTimes } from '../acts/write-times.ts'
 
@@ -34,9 +36,9 @@ export const setSchedule: Handler<'setSchedule'> = async (call) => {
   const byId = new Map(schedule.rows.map((row) => [row.bracketMatchId, row]))
   const twice = firstTwice(rows.map(({ bracketMatchId }) => bracketMatchId))
   enforce(reasonIf(twice !== undefined, 'schedule.twice', { match: byId.get(twice ?? '')?.identifier ?? twice ?? '' }))
-  if (rows.some(({ seen }) => seen === undefined)) call.consequence(reason('consequence.unseen'))
+  if (rows.some(isUnseen)) call.consequence(reason('consequence.unseen'))
   for (const row of rows) await requireLookedAt(call, found(byId.get(row.bracketMatchId)), row)
-  return writeTimes(call, schedule, new Map(rows.map((row) => [row.bracketMatchId, row.schedule])))
+  return writeTimes(call, schedule, new Map(rows.map((row) => [row.bracketMatchId, row])))
 }
 
 export const generateSchedule: Handler<'generateSchedule'> = async (call) => {
@@ -44,13 +46,15 @@ export const generateSchedule: Handler<'generateSchedule'> = async (call) => {
   const { body: pattern, asking } = call
   enforce(whyNotLayOut(schedule.view, asking, pattern))
   const stageIds = stagesMeant(schedule.stages, pattern.stageId)
-  const limits = limitsAfter(schedule.limits, { ...pattern, stageIds, minutes: patternMinutes(pattern) })
+  const venues = venueShares(pattern)
+  const limits = limitsAfter(schedule.limits, { ...pattern, stageIds, minutes: patternMinutes(pattern), venues })
   const rows = scheduleRows(schedule.stages, limits)
   const open = rows.filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
   const chosen = open.filter((row) => !pattern.unsetOnly || row.schedule === null)
   enforce(reasonIf(open.length === 0, 'schedule.nothingOpen'))
   enforce(reasonIf(chosen.length === 0, 'schedule.nothingChosen'))
-  const times = layOut(rows, new Set(chosen.map(({ bracketMatchId }) => bracketMatchId)), pattern)
+  const ids = new Set(chosen.map(({ bracketMatchId }) => bracketMatchId))
+  const times = layOut(rows, ids, pattern, limits.venuePlaces)
   const left = chosen.filter(({ bracketMatchId }) => !times.has(bracketMatchId))
   enforce(reasonIf(left.length > 0, 'schedule.doesNotFit', { matches: left.map(({ identifier }) => identifier) }))
   return writeTimes(call, schedule, times, limits)
@@ -65,7 +69,11 @@ export const shiftSchedule: Handler<'shiftSchedule'> = async (call) => {
     .filter(isTimed)
     .filter((row) => stageIds.includes(row.stageId) && row.state !== 'Completed' && row.schedule >= from)
   enforce(reasonIf(moving.length === 0, 'schedule.nothingToMove'))
-  return writeTimes(call, schedule, new Map(moving.map((row) => [row.bracketMatchId, row.schedule + minutes * 60])))
+  return writeTimes(
+    call,
+    schedule,
+    timesOf(moving, (row) => row.schedule + minutes * 60),
+  )
 }
 
 export const clearSchedule: Handler<'clearSchedule'> = async (call) => {
@@ -75,15 +83,23 @@ export const clearSchedule: Handler<'clearSchedule'> = async (call) => {
   const stageIds = stagesMeant(schedule.stages, stageId)
   const timed = schedule.rows.filter(isTimed).filter((row) => stageIds.includes(row.stageId) && row.state === 'Initial')
   enforce(reasonIf(timed.length === 0, 'schedule.nothingToMove'))
-  return writeTimes(call, schedule, new Map(timed.map((row) => [row.bracketMatchId, null])))
+  return writeTimes(
+    call,
+    schedule,
+    timesOf(timed, () => null),
+  )
 }
 
 export const setScheduleLimits: Handler<'setScheduleLimits'> = async (call) => {
   const view = await lockTournamentView(call.tx, call.params.id)
-  const { stageId, ...said } = call.body
+  const { stageId, venueId, places, ...said } = call.body
   enforce(whyNotLimit(view, call.asking, call.body))
   const limitsBefore = await scheduleLimitsOf(call.tx, view.tournament.id)
-  const limits = limitsAfter(limitsBefore, { ...said, stageIds: stageId === undefined ? [] : [stageId] })
+  const limits = limitsAfter(limitsBefore, {
+    ...said,
+    stageIds: stageId === undefined ? [] : [stageId],
+    venues: venueId === undefined || places === undefined ? {} : { [venueId]: places },
+  })
   await writeLimits(call, view.tournament.id, limitsBefore, limits)
   return { limits, limitsBefore }
 }
@@ -92,9 +108,20 @@ function stagesMeant(stages: readonly { id: string }[], stageId: string | undefi
   return stages.map(({ id }) => id).filter((id) => stageId === undefined || id === stageId)
 }
 
-/** A time that somebody else has changed since is not overwritten unseen. */
-async function requireLookedAt(call: Act, row: ScheduleRow, { seen }: ScheduleTime): Promise<void> {
+function timesOf<Row extends ScheduleRow>(rows: readonly Row[], at: (row: Row) => number | null) {
+  return new Map(rows.map((row) => [row.bracketMatchId, { schedule: at(row) }]))
+}
+
+function isUnseen({ schedule, venueId, seen, seenVenue }: ScheduleTime): boolean {
+  return (schedule !== undefined && seen === undefined) || (venueId !== undefined && seenVenue === undefined)
+}
+
+/** A time or venue that somebody else has changed since is not overwritten unseen. */
+async function requireLookedAt(call: Act, row: ScheduleRow, { seen, seenVenue }: ScheduleTime): Promise<void> {
   const thing = { target: `stage:${row.stageId}`, name: row.identifier }
   const text = row.schedule === null ? '' : new Date(row.schedule * 1000).toISOString().slice(0, 16)
   await requireSeen(call, thing, { seen, now: row.schedule, text })
+  if (seenVenue === undefined || seenVenue === row.venueId) return
+  const [venue] = row.venueId === null ? [] : await listVenues(call.tx, visibleTo(call.asking.user), [row.venueId])
+  await requireSeen(call, thing, { seen: seenVenue, now: row.venueId, text: venue?.name ?? '' })
 }

@@ -69,6 +69,7 @@ export function roomOfMatch(
       checkInDuration: match.checkInDuration,
       bestOf: match.bestOf,
       schedule: match.schedule,
+      venueId: match.venueId,
       autoLobbyDisabled: false,
       createTime: match.schedule ?? start,
     }),

@@ -229,6 +229,7 @@ async function updateMatches(
     check_in_duration: match.checkInDuration,
     best_of: match.bestOf,
     schedule: match.schedule,
+    venue_id: match.venueId,
     state: match.state,
     walkover: match.walkover,
     needed: match.needed,
@@ -238,11 +239,11 @@ async function updateMatches(
   await tx.execute(sql`
     update bracket_matches set name = new.name, teams = new.teams, scores = new.scores,
       check_in_start_time = new.check_in_start_time, check_in_duration = new.check_in_duration, best_of = new.best_of,
-      schedule = new.schedule, state = new.state, walkover = new.walkover, needed = new.needed, match_id = new.match_id,
+      schedule = new.schedule, venue_id = new.venue_id, state = new.state, walkover = new.walkover, needed = new.needed, match_id = new.match_id,
       undecided_since = case when new.undecided then coalesce(undecided_since, ${now}) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
       id text, name text, teams jsonb, scores jsonb, check_in_start_time bigint, check_in_duration int, best_of int,
-      schedule bigint, state text, walkover boolean, needed boolean, match_id text, undecided boolean)
+      schedule bigint, venue_id text, state text, walkover boolean, needed boolean, match_id text, undecided boolean)
     where bracket_matches.id = new.id`)
 }
 

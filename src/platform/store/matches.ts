@@ -50,6 +50,7 @@ export type RoomChange = Partial<
     | 'checkInDuration'
     | 'bestOf'
     | 'schedule'
+    | 'venueId'
   >
 >
 

@@ -4,10 +4,12 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import { RoomNeed, type ListedRoom, type MatchRoom, type RoomRound, type RoomTeam } from '../../contract/match-room.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
+import type { Visible } from '../policy.ts'
 import type { Tx } from './connection.ts'
 import { found } from './found.ts'
 import { wordsOf } from './find-words.ts'
 import type { RoomRow } from './matches.ts'
+import { whereVisible } from './owned.ts'
 import { idPageOf, inOrderOf, sortOf } from './paging.ts'
 import { matchRooms } from './schema/matches.ts'
 import { hasWords } from './schema/name-search.ts'
@@ -20,13 +22,14 @@ import { teamsWith } from './teams.ts'
 
 export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRoom> {
   const [row] = await rowsWith(tx, [id], now)
-  const { room, secondConfirmation, ...names } = found(row)
+  const { room, secondConfirmation, venue: _venue, mine: _mine, ...names } = found(row)
   const teams = await teamsWith(tx, room.teamIds)
   const heldAt = await tx
     .select({ venueCompanyId: venues.venueCompanyId, venueId: venues.id })
     .from(venues)
-    .innerJoin(tournaments, eq(venues.id, sql`any(${tournaments.venueIds})`))
-    .where(eq(tournaments.id, room.tournamentId))
+    .innerJoin(tournaments, eq(tournaments.id, room.tournamentId))
+    .innerJoin(matchRooms, eq(matchRooms.id, room.id))
+    .where(isPlayedAt)
     .orderBy(asc(venues.id))
   return {
     ...placeOf(room, names, new Map(teams.map((team) => [team.tournamentTeamId, team.name]))),
@@ -52,6 +55,18 @@ export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRo
   }
 }
 
+/** Where a room is: at the venue of its match, or else where its tournament is held. */
+const owner = { venueCompanyId: venues.venueCompanyId, venueId: venues.id }
+const isPlayedAt = sql`case when ${matchRooms.venueId} is null then ${venues.id} = any(${tournaments.venueIds})
+  else ${venues.id} = ${matchRooms.venueId} end`
+
+/** 4.14: whether it is at one of these. */
+function isMine(visible: Visible): SQL<boolean> {
+  if (visible.of === 'everything') return sql`true`
+  return sql<boolean>`exists (select from ${venues} inner join ${tournaments}
+    on ${tournaments.id} = ${matchRooms.tournamentId} where ${isPlayedAt} and ${whereVisible(visible, owner)})`
+}
+
 type Query = QueryOf<Endpoints['listMatchRooms']>
 
 const orders = {
@@ -59,21 +74,25 @@ const orders = {
   updateTime: [matchRooms.updateTime, matchRooms.id],
 }
 
-export async function listRooms(tx: Tx, query: Query, now: number) {
+/** `visible`: of the venues. */
+export async function listRooms(tx: Tx, query: Query, now: number, visible: Visible) {
   const order = sortOf(query.sort, orders, '-createTime')
-  const where = await filterOf(tx, query, now)
+  const mine = isMine(visible)
+  const where = and(await filterOf(tx, query, now), query.mine && eq(mine, query.mine === 'true'))
   const { ids, ...counts } = await idPageOf(tx, { table: matchRooms, id: matchRooms.id, where, order }, query)
-  const rows = await rowsWith(tx, ids, now)
+  const rows = await rowsWith(tx, ids, now, visible)
   const names = await namesOfTeams(
     tx,
     rows.flatMap(({ room }) => room.teamIds),
   )
-  const matches = rows.map(({ room, ...place }): ListedRoom => ({
+  const matches = rows.map(({ room, venue, mine, secondConfirmation: _second, ...place }): ListedRoom => ({
     ...placeOf(room, place, names),
     teams: room.teams.map((team) => ({ ...team, name: names.get(team.tournamentTeamId) ?? team.name })),
     gameState: room.gameState,
     checkInStartTime: room.checkInStartTime,
     schedule: room.schedule,
+    venue,
+    mine,
     updateTime: room.updateTime,
   }))
   return { matches: inOrderOf(ids, matches, (room) => room.matchId), ...counts }
@@ -101,9 +120,9 @@ export async function needsNow(tx: Tx, now: number): Promise<Record<RoomNeed, SQ
 }
 
 type Names = Pick<MatchRoom, 'tournamentName' | 'stageName' | 'needs'> & { round: RoomRound }
-type Joined = Names & { room: RoomRow; secondConfirmation: boolean }
+type Joined = Names & { room: RoomRow; secondConfirmation: boolean } & Pick<ListedRoom, 'venue' | 'mine'>
 
-async function rowsWith(tx: Tx, ids: readonly string[], now: number): Promise<Joined[]> {
+async function rowsWith(tx: Tx, ids: readonly string[], now: number, visible?: Visible): Promise<Joined[]> {
   if (ids.length === 0) return []
   const needs = await needsNow(tx, now)
   const rows = await tx
@@ -114,6 +133,8 @@ async function rowsWith(tx: Tx, ids: readonly string[], now: number): Promise<Jo
       format: stages.format,
       secondConfirmation: sql<boolean>`(${stages.fields} ->> 'secondConfirmation')::boolean`,
       roundSettings: brackets.roundSettings,
+      venue: venues.name,
+      mine: visible ? isMine(visible) : sql<boolean>`true`,
       needs: sql<RoomNeed[]>`array_remove(array[${sql.join(
         RoomNeed.options.map((need) => sql`case when ${needs[need]} then ${need}::text end`),
         sql`, `,
@@ -122,6 +143,7 @@ async function rowsWith(tx: Tx, ids: readonly string[], now: number): Promise<Jo
     .from(matchRooms)
     .innerJoin(tournaments, eq(tournaments.id, matchRooms.tournamentId))
     .innerJoin(stages, eq(stages.id, matchRooms.stageId))
+    .leftJoin(venues, and(eq(venues.id, matchRooms.venueId), visible && whereVisible(visible, owner)))
     .leftJoin(brackets, and(eq(brackets.stageId, matchRooms.stageId), eq(brackets.groupNumber, matchRooms.groupNumber)))
     .where(inArray(matchRooms.id, [...ids]))
   return rows.map(({ room, format, roundSettings, ...names }) => {

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, getTableColumns, gt, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
-import type { ScheduleLimits } from '../../contract/schedule.ts'
+import { noLimits, type ScheduleLimits } from '../../contract/schedule.ts'
 import type { FinalRank } from '../../contract/standing.ts'
 import type { TournamentDisplayState, TournamentState } from '../../contract/states.ts'
 import type { Tournament } from '../../contract/tournament.ts'
@@ -99,7 +99,8 @@ export async function finalRankingOf(tx: Tx, id: string): Promise<FinalRank[]> {
 
 export async function scheduleLimitsOf(tx: Tx, id: string): Promise<ScheduleLimits> {
   const [row] = await tx.select({ limits: tournaments.scheduleLimits }).from(tournaments).where(eq(tournaments.id, id))
-  return found(row).limits
+  // Those that were kept before venues had places name none.
+  return { ...noLimits, ...found(row).limits }
 }
 
 /** No version: the fields of the tournament stay as they are. */

@@ -32,6 +32,7 @@ export function addAdditionalMatch(bracket: Bracket, format: StageFormat, added:
     scores: [],
     checkInStartTime: null,
     schedule: null,
+    venueId: null,
     state: 'Initial',
     walkover: false,
     needed: true,

@@ -11,13 +11,14 @@ export function drawnContent(brackets: readonly Bracket[]) {
 }
 
 export function matchContent(match: BracketMatch) {
-  const { identifier, name, teams, scores, checkInStartTime, checkInDuration, bestOf, schedule, matchId } = match
+  const { identifier, name, teams, scores, checkInStartTime, checkInDuration, bestOf, schedule, venueId, matchId } =
+    match
   return {
     identifier,
     name,
     teams: teams.map((team) => team?.tournamentTeamId ?? null),
     scores: scores.map(({ tournamentTeamId, totalScore, result }) => [tournamentTeamId, totalScore, result]),
-    setting: [checkInStartTime, checkInDuration, bestOf, schedule],
+    setting: [checkInStartTime, checkInDuration, bestOf, schedule, venueId],
     room: matchId,
   }
 }

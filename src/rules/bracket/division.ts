@@ -107,6 +107,7 @@ function newMatch(
     checkInDuration,
     bestOf: stage.bestOf,
     schedule: null,
+    venueId: null,
     state: 'Initial',
     walkover: false,
     needed: true,

@@ -9,6 +9,7 @@ export type ScheduleConflict = { match: string; other: string } & (
   | { kind: 'feeder' }
   | { kind: 'feederRest'; minutes: number }
   | { kind: 'places'; count: number }
+  | { kind: 'venue'; venueId: string; count: number; most: number }
 )
 
 export type TimedRow = ScheduleRow & { schedule: number }
@@ -20,7 +21,12 @@ export function isTimed(row: ScheduleRow): row is TimedRow {
 /** All conflicts, in the order of the matches that have them. What is over already is no conflict any more. */
 export function conflictsOf(rows: readonly ScheduleRow[], limits: ScheduleLimits): ScheduleConflict[] {
   const timed = rows.filter(isTimed).toSorted(byTime)
-  const found = [...ofTeams(timed, limits), ...ofFeeders(timed, limits), ...ofPlaces(timed, limits)]
+  const found = [
+    ...ofTeams(timed, limits),
+    ...ofFeeders(timed, limits),
+    ...ofPlaces(timed, limits),
+    ...ofVenues(timed, limits),
+  ]
   const at = new Map(timed.map((row, index) => [row.bracketMatchId, index]))
   const over = new Set(timed.filter(({ state }) => state === 'Completed').map(({ bracketMatchId }) => bracketMatchId))
   return found
@@ -75,15 +81,26 @@ function ofFeeders(timed: readonly TimedRow[], { restMinutes }: ScheduleLimits):
 
 /** No more at once than there are places. */
 function ofPlaces(timed: readonly TimedRow[], { atOnce }: ScheduleLimits): ScheduleConflict[] {
-  if (atOnce === null) return []
+  return atOnce === null ? [] : crowded(timed, atOnce).map((met) => ({ ...met, kind: 'places' }))
+}
+
+/** Nor at a venue, where it was said how many it takes. */
+function ofVenues(timed: readonly TimedRow[], { venuePlaces }: ScheduleLimits): ScheduleConflict[] {
+  return Object.entries(venuePlaces).flatMap(([venueId, most]) => {
+    const there = timed.filter((row) => row.venueId === venueId)
+    return crowded(there, most).map((met): ScheduleConflict => ({ ...met, kind: 'venue', venueId, most }))
+  })
+}
+
+/** Those that begin while as many are played as can be, with one of these. */
+function crowded(timed: readonly TimedRow[], most: number): { match: string; other: string; count: number }[] {
   let running: TimedRow[] = []
-  const found: ScheduleConflict[] = []
+  const found: ReturnType<typeof crowded> = []
   for (const row of timed) {
     running = running.filter((other) => endOf(other) > row.schedule)
     const [other] = running
-    if (other && running.length >= atOnce) {
-      const met = { match: row.bracketMatchId, other: other.bracketMatchId }
-      found.push({ ...met, kind: 'places', count: running.length + 1 })
+    if (other && running.length >= most) {
+      found.push({ match: row.bracketMatchId, other: other.bracketMatchId, count: running.length + 1 })
     }
     running.push(row)
   }

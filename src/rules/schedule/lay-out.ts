@@ -1,19 +1,24 @@
 // Laying matches out by a pattern: each at the first moment at which its teams are free and rested and a place is.
-import type { SchedulePattern, ScheduleRow } from '../../contract/schedule.ts'
+import type { ScheduleLimits, SchedulePattern, ScheduleRow } from '../../contract/schedule.ts'
 import { endOf, isTimed, type TimedRow } from './conflicts.ts'
+import { type Places, placesFor } from './places.ts'
 import { type Slot, slotsOf } from './slots.ts'
 
+export type LaidOut = Pick<TimedRow, 'schedule' | 'venueId'>
+type VenuePlaces = ScheduleLimits['venuePlaces']
+
 /**
- * New times, by match: of `chosen`, wave by wave; a match that fits nowhere has none. The others stay where they are, and
- * keep their teams and places.
+ * New times and venues, by match: of `chosen`, wave by wave; a match that fits nowhere has none. The others stay where they
+ * are, and keep their teams and places. `venuePlaces`: of the venues it may come to.
  */
 export function layOut(
   rows: readonly ScheduleRow[],
   chosen: ReadonlySet<string>,
   pattern: SchedulePattern,
-): ReadonlyMap<string, number> {
+  venuePlaces: VenuePlaces = venueShares(pattern),
+): ReadonlyMap<string, LaidOut> {
   const fixed = rows.filter(isTimed).filter((row) => !chosen.has(row.bracketMatchId))
-  const plan = planOf(pattern, fixed)
+  const plan = planOf(pattern, fixed, venuePlaces)
   for (const wave of wavesOf(rows)) {
     const earliest = wave.barrier ? plan.end() : pattern.from
     for (const row of wave.rows) {
@@ -79,20 +84,30 @@ function depthOf(depths: ReadonlyMap<string, number>, row: ScheduleRow): number 
   return row.isAdditional ? Number.MAX_SAFE_INTEGER : (depths.get(row.bracketMatchId) ?? 0)
 }
 
+/** "Four at once" at two venues are two at each; of an odd number the first ones have one more. */
+export function venueShares({ atOnce, venueIds }: Pick<SchedulePattern, 'atOnce' | 'venueIds'>): VenuePlaces {
+  const [least, more] = [Math.floor(atOnce / venueIds.length), atOnce % venueIds.length]
+  return Object.fromEntries(venueIds.map((id, n) => [id, n < more ? least + 1 : least]))
+}
+
 /** The times given so far, and who and what is taken by them. */
-function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[]) {
+function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[], venuePlaces: VenuePlaces) {
   const rest = pattern.rest * 60
   const length = patternMinutes(pattern) * 60
   const slots = readSlots(slotsOf(pattern))
-  const times = new Map<string, number>()
+  const times = new Map<string, LaidOut>()
   /** When a match is over, and when a team may play again. */
   const overAt = new Map(fixed.map((row) => [row.bracketMatchId, endOf(row)]))
   const teamFrom = new Map<string, number>()
-  /** How many matches given a time here are being played at a slot, and how many of the others while one that begins then is. */
-  const busy: number[] = []
-  const others: number[] = []
-  // Slots before this one are full.
-  let firstFree = 0
+  const all = placesFor(pattern.atOnce, { fixed, slots, length })
+  const venues = new Map<string, Places>(
+    Object.entries(venuePlaces).map(([id, most]) => {
+      return [id, placesFor(most, { fixed: fixed.filter(({ venueId }) => venueId === id), slots, length })]
+    }),
+  )
+  /** Where a match is played, and where a team has played last. */
+  const venueOf = new Map(fixed.map((row) => [row.bracketMatchId, row.venueId]))
+  const teamAt = new Map<string, string | null>()
   let end = pattern.from
 
   /** Its feeders are over and their teams have rested. */
@@ -102,30 +117,34 @@ function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[]) {
     return Math.max(pattern.from, ...fed, ...free)
   }
 
-  /** The slots that a match beginning at one of them reaches over. */
-  function* reached(n: number, by: number): Generator<number> {
-    for (let m = n; (slots(m)?.at ?? Infinity) < by; m++) yield m
+  /** chosen: a team stays at the venue where it played last, as long as there is a place. */
+  function venuesFor({ after, teams, venueId }: ScheduleRow): readonly (string | null)[] {
+    if (pattern.venueIds.length === 0) return [venueId]
+    const last = [
+      ...teams.map((team) => team && teamAt.get(team.tournamentTeamId)),
+      ...after.map((id) => venueOf.get(id)),
+    ]
+    const known = last.filter((id) => id != null && pattern.venueIds.includes(id))
+    return [...new Set([...known, ...pattern.venueIds])].filter((id) => id != null)
   }
 
-  function hasPlace(n: number, at: number): boolean {
-    others[n] ??= fixed.filter((row) => row.schedule < at + length && endOf(row) > at).length
-    const most = pattern.atOnce - others[n]
-    for (const m of reached(n, at + length)) if ((busy[m] ?? 0) >= most) return false
-    return true
-  }
-
-  function take(n: number, at: number, row: ScheduleRow): void {
-    const over = at + length
-    for (const m of reached(n, over)) busy[m] = (busy[m] ?? 0) + 1
-    while ((busy[firstFree] ?? 0) >= pattern.atOnce) firstFree++
-    times.set(row.bracketMatchId, at)
+  function take(n: number, row: ScheduleRow, { schedule, venueId }: LaidOut): void {
+    const over = schedule + length
+    all.take(n)
+    venues.get(venueId ?? '')?.take(n)
+    times.set(row.bracketMatchId, { schedule, venueId })
     overAt.set(row.bracketMatchId, over)
-    for (const team of row.teams) if (team) teamFrom.set(team.tournamentTeamId, over + rest)
+    venueOf.set(row.bracketMatchId, venueId)
+    for (const team of row.teams) {
+      if (!team) continue
+      teamFrom.set(team.tournamentTeamId, over + rest)
+      teamAt.set(team.tournamentTeamId, venueId)
+    }
     end = Math.max(end, over + rest)
   }
 
   return {
-    times: times as ReadonlyMap<string, number>,
+    times: times as ReadonlyMap<string, LaidOut>,
     /** When all before is over and rested. */
     end: () => end,
     /** It stays as it is. */
@@ -137,11 +156,14 @@ function planOf(pattern: SchedulePattern, fixed: readonly TimedRow[]) {
       const played = fixed.filter((other) => sharesTeam(row, other))
       const isFree = (at: number) =>
         played.every((other) => other.schedule >= at + length + rest || endOf(other) + rest <= at)
-      for (let n = firstFree; ; n++) {
+      const wanted = venuesFor(row)
+      for (let n = all.firstFree(); ; n++) {
         const slot = slots(n)
         if (!slot) return
         const { at, by } = slot
-        if (at >= ready && at + length <= by && isFree(at) && hasPlace(n, at)) return take(n, at, row)
+        if (at < ready || at + length > by || !isFree(at) || !all.isFree(n)) continue
+        const venueId = wanted.find((id) => venues.get(id ?? '')?.isFree(n) ?? true)
+        if (venueId !== undefined) return take(n, row, { schedule: at, venueId })
       }
     },
   }

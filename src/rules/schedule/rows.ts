@@ -32,6 +32,7 @@ function rowsOf(stageId: string, bracket: Bracket, limits: ScheduleLimits): Sche
     teams: match.teams,
     after: playedBefore(bracket, index),
     schedule: match.schedule,
+    venueId: match.venueId,
     minutes: minutesOf(match, stageId, limits),
     state: match.state,
     matchId: match.matchId,

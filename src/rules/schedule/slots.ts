@@ -6,22 +6,33 @@ const day = 24 * 60 * 60
 const furthest = 366 * day
 
 type Span = { from: number; to: number }
-type Opening = Pick<SchedulePattern, 'from' | 'every' | 'until' | 'breakFrom' | 'breakTo'>
+type Opening = Pick<SchedulePattern, 'from' | 'every' | 'until'> & Partial<Pick<SchedulePattern, 'breaks'>>
 
 /** The times of play of one day, in seconds from its first match; nothing where there is no end to them. */
-function openSpans({ from, until, breakFrom, breakTo }: Opening): Span[] | undefined {
+function openSpans({ from, until, breaks = [] }: Opening): Span[] | undefined {
+  if (until === undefined && breaks.length === 0) return undefined
   // chosen: what counts of the end and of a break is the time of day; days are 24 hours apart.
   const afterFrom = (moment: number) => (((moment - from) % day) + day) % day
   const end = until === undefined ? day : afterFrom(until) || day
-  if (breakFrom === undefined || breakTo === undefined) return until === undefined ? undefined : [{ from: 0, to: end }]
-  const [pause, on] = [afterFrom(breakFrom), afterFrom(breakTo)]
-  const spans =
-    on > pause
-      ? [
-          { from: 0, to: Math.min(pause, end) },
-          { from: on, to: end },
-        ]
-      : [{ from: on, to: end }]
+  const pauses = breaks
+    .flatMap((one): Span[] => {
+      const pause = { from: afterFrom(one.from), to: afterFrom(one.to) || day }
+      // One in which the day begins goes on at its end.
+      return pause.to > pause.from
+        ? [pause]
+        : [
+            { from: 0, to: pause.to },
+            { from: pause.from, to: day },
+          ]
+    })
+    .toSorted((a, b) => a.from - b.from)
+  const spans: Span[] = []
+  let open = 0
+  for (const pause of pauses) {
+    spans.push({ from: open, to: Math.min(pause.from, end) })
+    open = Math.max(open, pause.to)
+  }
+  spans.push({ from: open, to: end })
   return spans.filter((span) => span.to > span.from)
 }
 

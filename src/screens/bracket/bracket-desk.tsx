@@ -72,7 +72,7 @@ export function BracketDesk({ stage, bracket, at, onGroup, onNextStage }: Bracke
   /** The last open match until its result is here, which may open another: then the cursor goes on. */
   const [entered, setEntered] = useState<string>()
   const layout = layoutOf(bracket, stage.format)
-  const columns = useMatchColumns(bracket, stage.format)
+  const columns = useMatchColumns(bracket, stage.format, stage.tournamentId)
   const selected = settledSelection(stored.selected, stage.brackets)
   const state = cursorIn({ ...stored, selected }, bracket)
   const shown = idsOf(bracket)

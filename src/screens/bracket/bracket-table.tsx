@@ -7,6 +7,7 @@ import type { BracketAct } from '../../registry/effect.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
+import { useVenueName } from '../../shell/words/use-venues.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
@@ -32,7 +33,7 @@ type BracketTableProps = {
 
 export function BracketTable({ stage, bracket, state, actions, onChange, ref }: BracketTableProps) {
   const { say } = useSay()
-  const columns = useMatchColumns(bracket, stage.format)
+  const columns = useMatchColumns(bracket, stage.format, stage.tournamentId)
   const model = useMirroredTable({
     columns,
     rows: layoutOf(bracket, stage.format).boxes,
@@ -61,11 +62,15 @@ export function BracketTable({ stage, bracket, state, actions, onChange, ref }: 
   )
 }
 
-/** The same columns while only results change, so that only the rows that changed are read again. */
-export function useMatchColumns(now: Bracket, format: StageFormat): TableColumn<Box>[] {
+/** The same columns while only results change, so that only the rows that changed are read again. `of`: its tournament. */
+export function useMatchColumns(now: Bracket, format: StageFormat, of?: string): TableColumn<Box>[] {
   const { say } = useSay()
   const bracket = useDrawn(now, format)
+  // Nobody has to read an empty column.
+  const venues = of !== undefined && now.matches.some(({ venueId }) => venueId !== null)
+  const venueName = useVenueName(of, venues)
   return useMemo((): TableColumn<Box>[] => {
+    const venueOf = ({ match }: Box) => venueName(match.venueId) ?? null
     const wayOf = (index: number, way: typeof winnerGoesTo) => {
       const next = bracket.matches[way(bracket, index)?.match ?? -1]
       return next?.needed ? next.identifier : null
@@ -136,8 +141,9 @@ export function useMatchColumns(now: Bracket, format: StageFormat): TableColumn<
         width: 150,
         searchable: false,
       },
+      ...(venues ? [{ id: 'venue', header: say('arg.venue'), value: venueOf, width: 150 }] : []),
     ]
-  }, [say, bracket, format])
+  }, [say, bracket, format, venues, venueName])
 }
 
 /** The bracket as it was when more than results changed last: all that a row says besides its own match stands there. */

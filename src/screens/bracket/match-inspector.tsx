@@ -13,6 +13,7 @@ import {
   setRoundSetting,
   updateScore,
 } from '../../../commands/matches.ts'
+import { placeMatch } from '../../../commands/schedule.ts'
 import { renameRound } from '../../../commands/brackets.ts'
 import { paths } from '../../paths.ts'
 import { loserGoesTo, winnerGoesTo } from '../../rules/bracket/graph.ts'
@@ -23,6 +24,7 @@ import { HistoryList } from '../../shell/acts/history-pane.tsx'
 import { historyOpenAtom } from '../../shell/frame/overlays.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
+import { useVenueName } from '../../shell/words/use-venues.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Pane } from '../../ui/pane.tsx'
@@ -53,6 +55,7 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
   const lower = bracket.matches[loserGoesTo(bracket, index)?.match ?? -1]
   /** A list of many teams gets the whole side. */
   const long = entering && match.teams.length > 2
+  const venue = useVenueName(stage.tournamentId, match.venueId !== null)(match.venueId)
   const time = (seconds: number | null) => (seconds === null ? '–' : dateTimeText(seconds))
   return (
     <>
@@ -77,6 +80,7 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
             })),
             { term: say('arg.bestOf'), value: match.bestOf },
             { term: say('arg.schedule'), value: time(match.schedule) },
+            ...(venue === undefined ? [] : [{ term: say('arg.venue'), value: venue }]),
             ...(match.checkInStartTime === null
               ? []
               : [{ term: say('arg.checkInStartTime'), value: time(match.checkInStartTime) }]),
@@ -109,6 +113,7 @@ export function MatchInspector({ stage, bracket, match, entering, ...on }: Match
             <ActionRow command={updateScore} targets={target} onRun={on.onEnter} />
             <ActionRow command={createMatchRoom} targets={target} />
             <ActionRow command={setMatchSetting} targets={target} />
+            <ActionRow command={placeMatch} targets={target} />
             {index >= 0 && (
               <>
                 <ActionRow command={setRoundSetting} targets={round} />

@@ -15,6 +15,7 @@ import { ThingProblem } from '../../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
+import { useVenueName } from '../../shell/words/use-venues.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUnread } from './unread.ts'
 
@@ -34,6 +35,10 @@ export function Component() {
   const { say } = useSay()
   const unread = useUnread(matchId)
   const { data: room, problem, again } = useRead(endpoints.getMatchRoom, { params: { matchId } })
+  // Of a tournament at several venues, whose match has none of its own, nobody can say.
+  const [only, ...others] = room?.venues ?? []
+  const at = others.length > 0 ? undefined : only?.venueId
+  const venue = useVenueName(room?.tournamentId, at !== undefined)(at ?? null)
   const name = room?.name ?? matchId
   const current = useLocation().pathname.split('/')[3] ?? 'result'
   usePage({
@@ -65,6 +70,7 @@ export function Component() {
           ...(room.checkInStartTime === null
             ? []
             : [say('ui.rooms.checkInAt', { time: dateTimeText(room.checkInStartTime) })]),
+          ...(venue === undefined ? [] : [venue]),
         ]}
         of={thing}
         due={[thing]}

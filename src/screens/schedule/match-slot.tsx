@@ -8,6 +8,8 @@ import { type Box, rowHeight } from './schedule-layout.ts'
 export type SlotWords = {
   time: string
   round: string
+  /** Where it has one of its own, and that is not what its column says. */
+  venue: string
   teams: readonly string[]
   /** What is wrong with it. */
   conflicts: readonly string[]
@@ -32,7 +34,7 @@ const asOption = { role: 'option' } as const
 /** Drawn again only when something of it changed: while one scrolls, most of what is in view stays. */
 export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
   const { id, box, words, left, width, here, dragged } = props
-  const { time, round, teams, conflicts, exact } = words
+  const { time, round, venue, teams, conflicts, exact } = words
   const { row, top, height } = box
   const lines = Math.floor(height / 18)
   const isOver = row.state === 'Completed'
@@ -41,10 +43,10 @@ export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
       id={id}
       {...asOption}
       aria-selected={here}
-      aria-label={[row.identifier, time, round, ...teams, ...conflicts].filter(Boolean).join(', ')}
+      aria-label={[row.identifier, time, round, venue, ...teams, ...conflicts].filter(Boolean).join(', ')}
       data-match={row.bracketMatchId}
       data-cursor={here || undefined}
-      title={[row.identifier, round, exact, ...conflicts].filter(Boolean).join('\n')}
+      title={[row.identifier, round, venue, exact, ...conflicts].filter(Boolean).join('\n')}
       style={{ top, height: height - 2, left, width }}
       className={classes(
         'absolute overflow-hidden rounded-sm border border-s-3 bg-pane-2 px-1.5 text-[12px] leading-[18px] select-none',
@@ -61,6 +63,7 @@ export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
         )}
         <span className="tabular-nums">{time}</span>
         <span className="min-w-0 truncate text-dim">{row.identifier}</span>
+        {venue !== '' && <span className="min-w-0 truncate text-dim">{venue}</span>}
         {lines < 3 && <span className="min-w-0 truncate">{teams.join(' – ')}</span>}
       </p>
       {lines >= 3 &&

@@ -37,11 +37,21 @@ export function clockSpan(row: ScheduleRow & { schedule: number }, zone?: string
   return `${clock(row.schedule)}–${clock(row.schedule + lengthOf(row))}`
 }
 
-export function conflictText(say: Say, conflict: ScheduleConflict, byId: ReadonlyMap<string, ScheduleRow>): string {
-  const other = byId.get(conflict.other)?.identifier ?? conflict.other
+/** `venueName`: nothing while names are not known. */
+export function conflictText(
+  say: Say,
+  conflict: ScheduleConflict,
+  byId: ReadonlyMap<string, ScheduleRow>,
+  venueName: (id: string | null) => string | undefined,
+): string {
+  const [here, met] = [byId.get(conflict.match), byId.get(conflict.other)]
+  const other = met?.identifier ?? conflict.other
+  const elsewhere = met && met.venueId !== here?.venueId ? venueName(met.venueId) : undefined
   switch (conflict.kind) {
     case 'team':
-      return say('ui.schedule.conflict.team', { team: conflict.team, other })
+      return elsewhere === undefined
+        ? say('ui.schedule.conflict.team', { team: conflict.team, other })
+        : say('ui.schedule.conflict.teamElsewhere', { team: conflict.team, other, venue: elsewhere })
     case 'rest':
       return say('ui.schedule.conflict.rest', { team: conflict.team, other, minutes: conflict.minutes })
     case 'feeder':
@@ -50,6 +60,12 @@ export function conflictText(say: Say, conflict: ScheduleConflict, byId: Readonl
       return say('ui.schedule.conflict.feederRest', { other, minutes: conflict.minutes })
     case 'places':
       return say('ui.schedule.conflict.places', { n: conflict.count })
+    case 'venue':
+      return say('ui.schedule.conflict.venue', {
+        n: conflict.count,
+        most: conflict.most,
+        venue: venueName(conflict.venueId) ?? say('ui.venues.other'),
+      })
   }
 }
 

@@ -1,4 +1,6 @@
 // Walking among the matches of the grid: down and up in one place, left and right among those played at the same time.
+import type { Venue } from '../../contract/endpoints-venues.ts'
+import type { ScheduleRow } from '../../contract/schedule.ts'
 import type { ScheduleConflict } from '../../rules/schedule/conflicts.ts'
 import type { ScheduleAct } from '../../registry/effect.ts'
 import { endOf } from '../../rules/schedule/conflicts.ts'
@@ -22,6 +24,18 @@ export function walked(
   const here = byId.get(cursor ?? '')
   if (!here) return idOf(first)
   return idOf(besides(boxes, here, act))
+}
+
+/** The venue at the side of the one it is at; at none the first on that side. Nothing: it is asked for. */
+export function venueBeside(
+  venues: readonly Pick<Venue, 'venueId'>[],
+  { venueId }: Pick<ScheduleRow, 'venueId'>,
+  act: ScheduleAct,
+): { venue?: string } {
+  const at = venues.findIndex((one) => one.venueId === venueId)
+  const to = act === 'venue-right' ? at + 1 : at < 0 ? venues.length - 1 : at - 1
+  const venue = venues[to]?.venueId
+  return venue === undefined ? {} : { venue }
 }
 
 function besides(boxes: readonly Box[], here: Box, act: ScheduleAct): Box | undefined {

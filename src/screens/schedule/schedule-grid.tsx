@@ -1,4 +1,4 @@
-// The time grid: down the hours, beside each other the places. One tab stop, whose cursor is told by aria-activedescendant;
+// The time grid: down the hours, beside each other places, venues or rounds. One tab stop, whose cursor is told by aria-activedescendant;
 // only what is in view is drawn.
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react'
 import type { ScheduleAct } from '../../registry/effect.ts'
@@ -8,8 +8,8 @@ import { dateTimeText } from '../../shell/words/time.ts'
 import { asDay, dayText } from '../../ui/days.ts'
 import { isBeside, isNear, type ScrollRect, useInView, useScrollRect } from '../../ui/use-scroll-rect.ts'
 import { DropMark, MatchSlot, type SlotWords } from './match-slot.tsx'
-import { type Band, type Box, rowHeight, type ScheduleLayout, ticksOf, topAt } from './schedule-layout.ts'
-import { type Dragged, useDragTime } from './use-drag-time.ts'
+import { type Band, type Box, type Column, rowHeight, type ScheduleLayout, ticksOf, topAt } from './schedule-layout.ts'
+import { useDragTime } from './use-drag-time.ts'
 
 export type ScheduleGridProps = {
   layout: ScheduleLayout
@@ -17,10 +17,14 @@ export type ScheduleGridProps = {
   /** The same value as long as nothing of it changed. */
   wordsOf: (box: Box) => SlotWords
   label: string
+  columnName: (key: string) => string
   canMove: boolean
+  /** A match may be dragged to another column. */
+  canCross: boolean
   act: (act: ScheduleAct) => void
   onPoint: (id: string) => void
-  onDrop: (dropped: Dragged) => void
+  /** `column`: where it was let go. */
+  onDrop: (dropped: { id: string; at: number; column: string | undefined }) => void
   onMenu: (id: string, at: { x: number; y: number }) => void
 }
 
@@ -38,14 +42,18 @@ const keys: Readonly<Record<string, ScheduleAct>> = {
 }
 
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { layout, cursor, wordsOf, label, canMove, act, onPoint, onDrop, onMenu } = props
+  const { layout, cursor, wordsOf, label, columnName, canMove, canCross, act, onPoint, onDrop, onMenu } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const rect = useScrollRect(box)
   const canDrag = ({ row }: Box) => canMove && row.state !== 'Completed'
-  const { dragged, handlers } = useDragTime({ layout, box, canDrag }, onDrop)
   const width = Math.max(leastPlace, (rect.width - axisWidth) / Math.max(1, layout.lanes))
   const placeOf = (lane: number) => ({ left: axisWidth + lane * width, width: width - 4 })
+  const laneAt = (x: number) => Math.min(layout.lanes - 1, Math.max(0, Math.floor((x - axisWidth) / width)))
+  const columnAt = (lane: number) => layout.columns.findLast((one) => one.lane <= lane)
+  const { dragged, handlers } = useDragTime({ layout, box, canDrag, laneAt }, ({ id, at, lane }) =>
+    onDrop({ id, at, column: columnAt(lane)?.key }),
+  )
   const slotId = (match: string) => `${id}-${match}`
   const here = layout.byId.get(cursor ?? '')
   useInView(box, here && { top: here.top, height: here.height, ...placeOf(here.lane) }, {
@@ -84,7 +92,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   }
   return (
     <div ref={box} className="relative min-h-0 flex-1 overflow-auto print:overflow-visible">
-      <Places lanes={layout.lanes} placeOf={placeOf} rect={rect} width={width} />
+      <Columns layout={layout} name={columnName} placeOf={placeOf} rect={rect} width={width} />
       <div className="relative" style={{ height: layout.height, width: axisWidth + layout.lanes * width }}>
         {layout.bands
           .filter(({ top, bottom }) => isNear(rect, top, bottom))
@@ -108,7 +116,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
           <DropMark
             top={topAt(layout.bands, layout.step, dragged.at)}
             height={lifted.height}
-            place={placeOf(lifted.lane)}
+            place={placeOf(canCross ? laneTo(lifted, columnAt(dragged.lane)) : lifted.lane)}
             time={dateTimeText(dragged.at).slice(11)}
           />
         )}
@@ -123,27 +131,38 @@ function clockAt(at: number, { from }: Band): string {
   return text.slice(0, 10) === first.slice(0, 10) ? text.slice(11) : text.slice(5)
 }
 
-type PlacesProps = {
-  lanes: number
+/** Where it would come to stand: in its own column it stays in its place. */
+function laneTo({ lane }: Box, column: Column | undefined): number {
+  if (!column || (lane >= column.lane && lane < column.lane + column.lanes)) return lane
+  return column.lane
+}
+
+type ColumnsProps = {
+  layout: Pick<ScheduleLayout, 'columns' | 'lanes'>
+  name: (key: string) => string
   placeOf: (lane: number) => { left: number; width: number }
   rect: ScrollRect
   width: number
 }
 
-function Places({ lanes, placeOf, rect, width }: PlacesProps) {
+function Columns({ layout: { columns, lanes }, name, placeOf, rect, width }: ColumnsProps) {
   const { say } = useSay()
-  const all = Array.from({ length: lanes }, (_, lane) => lane)
   return (
     <div
       className="sticky top-0 z-2 h-row border-b border-line bg-pane text-xs text-dim"
       style={{ width: axisWidth + lanes * width }}
     >
       <span className="absolute px-2 leading-[25px]">{say('ui.schedule.time')}</span>
-      {all
-        .filter((lane) => isBeside(rect, placeOf(lane).left, placeOf(lane).left + width))
-        .map((lane) => (
-          <span key={lane} style={placeOf(lane)} className="absolute truncate px-1.5 leading-[25px]">
-            {say('ui.schedule.place', { n: lane + 1 })}
+      {columns
+        .filter(({ lane, lanes: own }) => isBeside(rect, placeOf(lane).left, placeOf(lane).left + own * width))
+        .map(({ key, lane, lanes: own }) => (
+          <span
+            key={key}
+            style={{ left: placeOf(lane).left, width: own * width - 4 }}
+            className="absolute truncate border-s border-line px-1.5 leading-[25px]"
+          >
+            {/* A wide column is named where one is in it. */}
+            <span className="sticky start-28">{name(key)}</span>
           </span>
         ))}
     </div>

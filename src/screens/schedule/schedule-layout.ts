@@ -1,4 +1,5 @@
-// Where matches stand on the time grid: down by time, beside each other by place; hours without a match are left out.
+// Where matches stand on the time grid: down by time, beside each other by place, venue or round; hours without a match are
+// left out.
 import type { ScheduleRow } from '../../contract/schedule.ts'
 import { byTime, endOf, isTimed, lanesOf, type TimedRow } from '../../rules/schedule/conflicts.ts'
 
@@ -14,6 +15,16 @@ const snap = 5 * 60
 
 export type Box = { row: TimedRow; lane: number; top: number; height: number }
 
+/** What stands beside each other: the places, or the matches of a venue or a round together. */
+export const groupings = ['place', 'venue', 'round'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** Which columns there are, even where nothing is in one, and of which a match is. */
+export type Grouped = { keys: readonly string[]; keyOf: (row: ScheduleRow) => string }
+
+/** `lanes` beside each other, from `lane` on. */
+export type Column = { key: string; lane: number; lanes: number }
+
 /** Hours that are shown without a gap. */
 export type Band = { from: number; to: number; top: number; bottom: number }
 
@@ -21,15 +32,17 @@ export type ScheduleLayout = {
   boxes: readonly Box[]
   byId: ReadonlyMap<string, Box>
   bands: readonly Band[]
+  columns: readonly Column[]
   lanes: number
   /** Minutes of one step. */
   step: number
   height: number
 }
 
-export function layoutOf(rows: readonly ScheduleRow[]): ScheduleLayout {
+/** Without groups each place is a column. */
+export function layoutOf(rows: readonly ScheduleRow[], grouped?: Grouped): ScheduleLayout {
   const timed = rows.filter(isTimed).toSorted(byTime)
-  const { lane, count } = lanesOf(timed)
+  const { lane, columns, count } = grouped ? inColumns(timed, grouped) : inPlaces(timed)
   const shortest = timed.reduce((least, { minutes }) => Math.min(least, minutes), Infinity)
   const step = steps.findLast((minutes) => minutes * 2.5 <= shortest) ?? 5
   const bands = bandsOf(timed, step)
@@ -44,10 +57,30 @@ export function layoutOf(rows: readonly ScheduleRow[]): ScheduleLayout {
     boxes,
     byId: new Map(boxes.map((box) => [box.row.bracketMatchId, box])),
     bands,
+    columns,
     lanes: count,
     step,
     height: bands.at(-1)?.bottom ?? 0,
   }
+}
+
+function inPlaces(timed: readonly TimedRow[]) {
+  const { lane, count } = lanesOf(timed)
+  return { lane, count, columns: Array.from({ length: count }, (_, n) => ({ key: `${n}`, lane: n, lanes: 1 })) }
+}
+
+function inColumns(timed: readonly TimedRow[], { keys, keyOf }: Grouped) {
+  const lane = new Map<string, number>()
+  const columns: Column[] = []
+  let count = 0
+  for (const key of keys) {
+    const own = lanesOf(timed.filter((row) => keyOf(row) === key))
+    for (const [id, n] of own.lane) lane.set(id, count + n)
+    const lanes = Math.max(1, own.count)
+    columns.push({ key, lane: count, lanes })
+    count += lanes
+  }
+  return { lane, columns, count }
 }
 
 /** The time at a height, at a whole five minutes. */

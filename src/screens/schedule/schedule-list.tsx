@@ -36,7 +36,7 @@ type LineProps = { box: Box; words: SlotWords; here: boolean; onPress: () => voi
 
 function Line({ box: { row }, words, here, onPress }: LineProps) {
   const { say } = useSay()
-  const { time, round, teams, conflicts } = words
+  const { time, round, venue, teams, conflicts } = words
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ function Line({ box: { row }, words, here, onPress }: LineProps) {
           <span className="text-dim tabular-nums">{say('ui.schedule.yours', { time: clockSpan(row, ownZone()) })}</span>
         )}
       </span>
-      <span className="block text-dim">{[row.identifier, round].join(' · ')}</span>
+      <span className="block text-dim">{[row.identifier, round, venue].filter(Boolean).join(' · ')}</span>
       <span className="block">{teams.join(' – ')}</span>
       {conflicts.map((text) => (
         <span key={text} className="flex gap-1.5 text-bad">

@@ -1,5 +1,5 @@
 // One argument of a command as a form field, from its schema.
-import { choicesOf, type ArgumentField as ArgField } from '../../registry/fields.ts'
+import { choicesOf, isVenue, type ArgumentField as ArgField } from '../../registry/fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -16,7 +16,7 @@ import { SupportedMissing } from './supported-missing.tsx'
 import { TeamChoice } from './team-choice.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { TargetPicker } from './target-picker.tsx'
-import { VenueChoice } from './venue-choice.tsx'
+import { OneVenue, VenueChoice } from './venue-choice.tsx'
 import { useSupported } from './use-supported.ts'
 import { useSay } from '../words/say.ts'
 
@@ -87,6 +87,7 @@ function Control({ command, field, target, value, onChange, onBlur }: ControlPro
   const text = typeof value === 'string' ? value : ''
   switch (field.kind) {
     case 'text':
+      if (isVenue(field)) return <OneVenue value={text} onChange={onChange} />
       return (
         <TextInput
           value={text}
@@ -167,8 +168,9 @@ function ListControl({ command, field, target, value, onChange, onBlur }: Contro
     const typed = typeof value === 'string' ? value : list.join('\n')
     return <GroupsField value={typed} onChange={onChange} {...(onBlur && { onBlur })} />
   }
-  if (field.records === 'venues') {
-    return <VenueChoice name={argLabel(command, field.name)} values={list.map(String)} onChange={onChange} />
+  if (isVenue(field)) {
+    const own = field.records === 'tournament-venues'
+    return <VenueChoice name={argLabel(command, field.name)} own={own} values={list.map(String)} onChange={onChange} />
   }
   if (field.records === 'teams' && target !== undefined) {
     const name = argLabel(command, field.name)

@@ -26,6 +26,8 @@ export function inputOf(
     if (isUnset(field, value) && stored[field.name] === undefined) return []
     if (!isEmpty(field, value)) return [[field.name, typed(field, value)]]
     if (field.nullable && (stored[field.name] ?? null) !== null) return [[field.name, null]]
+    // None of what is chosen from is a choice.
+    if (field.nullable && !field.optional && field.records) return [[field.name, null]]
     // A required value that is empty is refused by the schema's own words, and so is one that must not be taken away.
     if (!field.optional || !isEmpty(field, stored[field.name])) return [[field.name, emptied(field)]]
     return []

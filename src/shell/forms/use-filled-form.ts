@@ -1,9 +1,10 @@
 // What is typed into a form of arguments: where it starts, its draft, its changes, and what of it is sent.
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
+import { fieldsOf, isVenue, type ArgumentField } from '../../registry/fields.ts'
 import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
+import { useVenueName } from '../words/use-venues.ts'
 import type { ArgFormProps } from './arg-form.tsx'
 import { argResolver, atOpenFields, errorsOf, type FieldError } from './arg-resolver.ts'
 import { type FieldChange, type FormValues, fieldChangesOf, initialValues, inputOf } from './arg-values.ts'
@@ -54,7 +55,9 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const [draft] = useState(() => readDraft(draftKey))
   const edits = command.prefill !== undefined
   const starts = edits || command.offers !== undefined
-  const textOf = (field: ArgumentField, value: unknown) => valueText(command.id, field, value)
+  const venueName = useVenueName(undefined, fields.some(isVenue))
+  const textOf = (field: ArgumentField, value: unknown) =>
+    valueText(command.id, field, value, isVenue(field) ? venueName : undefined)
   const changesIn = (typed: FormValues) => fieldChangesOf(fields, starts ? stored : {}, typed, textOf)
   const placed: FilledForm['placed'] = (errors, typed) => {
     const open = fields.filter((field) => (command.asks?.(field.name, typed, props.view) ?? true) && !locks?.(field))

@@ -6,18 +6,26 @@ import type { ArgumentField } from '../../registry/fields.ts'
 import { choiceLabel, say } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
 
-/** The value of an argument for people: in the list of changes and in notes. */
-export function valueText(command: string, field: ArgumentField, value: unknown): string {
+/** The value of an argument for people: in the list of changes and in notes. `nameOf`: of an id, where names are at hand. */
+export function valueText(
+  command: string,
+  field: ArgumentField,
+  value: unknown,
+  nameOf: (id: string) => string | undefined = () => undefined,
+): string {
   if (value === null || value === undefined || value === '') return say('ui.shell.form.empty')
   if (field.kind === 'boolean') return say(value === true ? 'choice.boolean.on' : 'choice.boolean.off')
   if (field.kind === 'date-time' && typeof value === 'number') return Number.isNaN(value) ? '…' : dateTimeText(value)
   if (field.rich) return richText(value)
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => (field.item === 'choice' ? labelOf(command, field, item) : String(item)))
+    const items = value.map((item: unknown) =>
+      field.item === 'choice' ? labelOf(command, field, item) : (nameOf(String(item)) ?? String(item)),
+    )
     return joined(say, items)
   }
   if (field.kind === 'choice') return labelOf(command, field, value)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (typeof value === 'string') return nameOf(value) ?? value
+  return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
 /** As it is typed, or the document that was stored. */

@@ -8,6 +8,7 @@ import { bytes, idColumn, oneOf, seconds } from './columns.ts'
 import { nameSearch } from './name-search.ts'
 import { stages } from './stages.ts'
 import { tournaments } from './tournaments.ts'
+import { venues } from './venues.ts'
 
 export const matchRooms = pgTable(
   'match_rooms',
@@ -47,6 +48,8 @@ export const matchRooms = pgTable(
     checkInDuration: integer().notNull(),
     bestOf: integer().notNull(),
     schedule: seconds(),
+    /** As its match has it; null: at any venue of its tournament. */
+    venueId: text().references(() => venues.id),
     map: integer(),
     pickMode: integer(),
     autoLobbyDisabled: boolean().notNull(),

@@ -18,6 +18,7 @@ import { idColumn, oneOf, seconds, transactionId } from './columns.ts'
 import { nameSearch } from './name-search.ts'
 import { tournamentTeams } from './teams.ts'
 import { tournaments } from './tournaments.ts'
+import { venues } from './venues.ts'
 
 export const stages = pgTable(
   'stages',
@@ -104,6 +105,8 @@ export const bracketMatches = pgTable(
     checkInDuration: integer().notNull(),
     bestOf: integer().notNull(),
     schedule: seconds(),
+    /** Where it is played; null: at any venue of its tournament. */
+    venueId: text().references(() => venues.id),
     state: text().$type<MatchState>().notNull(),
     walkover: boolean().notNull(),
     needed: boolean().notNull(),
