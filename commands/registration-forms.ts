@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { request, type Step } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { TypedAnswer } from '../src/contract/endpoints-registration-forms.ts'
 import { Name, wholeFrom } from '../src/contract/limits.ts'
 import {
   maxQuestions,
@@ -12,6 +11,7 @@ import {
   QuestionOptions,
   QuestionType,
   RegistrationForm,
+  TypedAnswer,
 } from '../src/contract/registration-form.ts'
 import { TournamentTeam } from '../src/contract/team.ts'
 import type { TournamentView } from '../src/contract/views.ts'
@@ -136,12 +136,12 @@ const AnswerLine = v.pipe(
   TypedAnswer,
 )
 
+export const AnswerLines = v.pipe(v.array(AnswerLine), v.minLength(1, 'required'), v.maxLength(maxQuestions, 'tooLong'))
+
 export const setTeamAnswers = defineCommand({
   id: 'team.edit-answers',
   target: 'team',
-  args: v.object({
-    answers: v.pipe(v.array(AnswerLine), v.minLength(1, 'required'), v.maxLength(maxQuestions, 'tooLong')),
-  }),
+  args: v.object({ answers: AnswerLines }),
   positional: ['answers'],
   keys: 'e a',
   menu: 'edit',

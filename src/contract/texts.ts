@@ -869,6 +869,8 @@ export type WrittenTexts = {
   'cmd.team.add-player.help': never
   'cmd.team.add-player.title': never
   'cmd.team.add.aliases': never
+  'cmd.team.add.arg.group': never
+  'cmd.team.add.argHelp.answers': never
   'cmd.team.add.help': never
   'cmd.team.add.title': never
   'cmd.team.change-captain.aliases': never
@@ -901,6 +903,7 @@ export type WrittenTexts = {
   'cmd.team.edit-roster.help': never
   'cmd.team.edit-roster.title': never
   'cmd.team.edit.aliases': never
+  'cmd.team.edit.arg.group': never
   'cmd.team.edit.help': never
   'cmd.team.edit.title': never
   'cmd.team.refuse-request.aliases': never
@@ -1136,6 +1139,7 @@ export type WrittenTexts = {
   'reason.confirm.phrase': never
   'reason.consequence.absentLeftOut': 'teams'
   'reason.consequence.absentPlay': 'teams'
+  'reason.consequence.answersMissing': 'count'
   'reason.consequence.bracketCompleted': 'group'
   'reason.consequence.bracketReopened': 'group'
   'reason.consequence.bracketsCleared': 'groups' | 'matches'
@@ -1896,7 +1900,9 @@ export type WrittenTexts = {
   'ui.list.dateWrong': never
   'ui.list.filter.action': never
   'ui.list.filter.actor': never
+  'ui.list.filter.answers': never
   'ui.list.filter.category': never
+  'ui.list.filter.checkedIn': never
   'ui.list.filter.from': never
   'ui.list.filter.game': never
   'ui.list.filter.gameState': never
@@ -2466,6 +2472,8 @@ export type WrittenTexts = {
   'ui.team.tab.players': never
   'ui.team.tab.team': never
   'ui.team.tabs': never
+  'ui.teams.answers.complete': never
+  'ui.teams.answers.missing': never
   'ui.teams.checkedIn': never
   'ui.teams.confirmAll': 'count'
   'ui.teams.confirmed': never
@@ -2474,6 +2482,7 @@ export type WrittenTexts = {
   'ui.teams.emptyHelp': never
   'ui.teams.group': never
   'ui.teams.noPlayers': never
+  'ui.teams.notCheckedIn': never
   'ui.teams.playersOf': 'count' | 'needed'
   'ui.teams.registered': 'count' | 'total'
   'ui.teams.requests': never
