@@ -1,20 +1,13 @@
 // What the pages of a team do: its logo, its venue; and teams that come from another tournament.
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RegistrationForm } from '../../src/contract/registration-form.ts'
 import { bases } from '../../src/platform/api.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import { signIn } from '../support/authority.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { startWorld, type World } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld()
 
 const picture = { create: { width: 80, height: 40, channels: 3 as const, background: '#ff0000' } }
 const asked = { help: '', required: true, options: [] }

@@ -1,5 +1,5 @@
 // Match rooms as they are shown: with the names of what they are part of, their players, and why they need somebody.
-import { and, arrayOverlaps, asc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import { RoomNeed, type ListedRoom, type MatchRoom, type RoomRound, type RoomTeam } from '../../contract/match-room.ts'
