@@ -1,12 +1,6 @@
 // What is done with teams by line, and taken back: copies, rosters, check-in, logo.
-<<<<<<< HEAD
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { completeLine } from '../../src/registry/complete.ts'
-import type { Runner } from '../../src/runner.ts'
-import { worldOf, type World } from '../platform/world.ts'
-=======
 import { expect, test } from 'vitest'
->>>>>>> main
+import { completeLine } from '../../src/registry/complete.ts'
 import { picture } from '../support/picture.ts'
 import { startDesk } from './api-desk.ts'
 
