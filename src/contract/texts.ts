@@ -525,6 +525,15 @@ export type WrittenTexts = {
   'cmd.go.teams.aliases': never
   'cmd.go.teams.help': never
   'cmd.go.teams.title': never
+  'cmd.go.template-form.aliases': never
+  'cmd.go.template-form.help': never
+  'cmd.go.template-form.title': never
+  'cmd.go.template-images.aliases': never
+  'cmd.go.template-images.help': never
+  'cmd.go.template-images.title': never
+  'cmd.go.template.aliases': never
+  'cmd.go.template.help': never
+  'cmd.go.template.title': never
   'cmd.go.templates.aliases': never
   'cmd.go.templates.help': never
   'cmd.go.templates.title': never
@@ -925,15 +934,36 @@ export type WrittenTexts = {
   'cmd.team.withdraw-roster.aliases': never
   'cmd.team.withdraw-roster.help': never
   'cmd.team.withdraw-roster.title': never
+  'cmd.template.add-question.aliases': never
+  'cmd.template.add-question.argHelp.place': never
+  'cmd.template.add-question.help': never
+  'cmd.template.add-question.title': never
   'cmd.template.delete.aliases': never
   'cmd.template.delete.help': never
   'cmd.template.delete.title': never
+  'cmd.template.edit-question.aliases': never
+  'cmd.template.edit-question.help': never
+  'cmd.template.edit-question.title': never
   'cmd.template.edit.aliases': never
   'cmd.template.edit.arg.checkInDuration': never
   'cmd.template.edit.arg.groups': never
   'cmd.template.edit.argHelp.groups': never
   'cmd.template.edit.help': never
   'cmd.template.edit.title': never
+  'cmd.template.move-question.aliases': never
+  'cmd.template.move-question.help': never
+  'cmd.template.move-question.title': never
+  'cmd.template.remove-question.aliases': never
+  'cmd.template.remove-question.help': never
+  'cmd.template.remove-question.title': never
+  'cmd.template.set-image.aliases': never
+  'cmd.template.set-image.arg.file': never
+  'cmd.template.set-image.arg.others': never
+  'cmd.template.set-image.choice.image.banner': never
+  'cmd.template.set-image.choice.image.logo': never
+  'cmd.template.set-image.choice.image.mobileBanner': never
+  'cmd.template.set-image.help': never
+  'cmd.template.set-image.title': never
   'cmd.tournament.cancel.aliases': never
   'cmd.tournament.cancel.help': never
   'cmd.tournament.cancel.title': never
@@ -1580,6 +1610,7 @@ export type WrittenTexts = {
   'ui.assets.cropHelp': never
   'ui.assets.cut': never
   'ui.assets.missing': never
+  'ui.assets.none': never
   'ui.assets.others': never
   'ui.assets.pasteOrDrop': never
   'ui.assets.replace': never
@@ -2496,6 +2527,10 @@ export type WrittenTexts = {
   'ui.templates.noStages': never
   'ui.templates.search': never
   'ui.templates.stages': never
+  'ui.templates.tab.form': never
+  'ui.templates.tab.images': never
+  'ui.templates.tab.settings': never
+  'ui.templates.tabs': never
   'ui.templates.title': never
   'ui.tournament.champion': 'team'
   'ui.tournament.editTab.about': never
