@@ -132,9 +132,9 @@ async function openSeats(desk: NightDesk) {
   await addAccount(store.db, { ...given, roles: ['SystemAdmin'] })
   const { watchers, close } = await openWatchers(issuer, given)
   const times: number[] = []
-  let ended = false
+  const ending = new AbortController()
   const calling = (async () => {
-    while (!ended) {
+    while (!ending.signal.aborted) {
       for (const act of [`room ask-assistance ${matchId} --yes`, `room resolve ${matchId} --yes`]) {
         const seen = await Promise.all(watchers.map(({ sees }) => sees('Floor', act.includes('ask'))))
         const { stopped } = await desk.desk.runScript(act, { source: 'script' })
@@ -150,7 +150,7 @@ async function openSeats(desk: NightDesk) {
     watchers,
     close,
     async end() {
-      ended = true
+      ending.abort()
       await calling
       const [half, most, all] = [0.5, 0.99, 1].map((share) => shareOf(times, share))
       console.log(
@@ -168,12 +168,13 @@ function shareOf(times: readonly number[], share: number): number {
 
 /** What the page shows at the end, without being loaded anew. */
 async function expectAsInDatabase({ of, countOf, errors }: Watcher, played: number, cups: number): Promise<void> {
-  const shown = (list: string) => expect.poll(() => countOf(list), { timeout: 5_000, message: `${of}: ${list}` })
-  if (of === 'home') {
-    await shown(say('ui.home.active')).toBe(cups + 1)
-    await shown(say('ui.home.waiting')).toBe(cups)
-  } else {
-    await shown(say('ui.rooms.title')).toBe(of === 'rooms' ? played + 1 : 0)
+  const rows = {
+    home: { [say('ui.home.active')]: cups + 1, [say('ui.home.waiting')]: cups },
+    rooms: { [say('ui.rooms.title')]: played + 1 },
+    'what waits': { [say('ui.rooms.title')]: 0 },
+  }
+  for (const [list, count] of Object.entries(rows[of])) {
+    await expect.poll(() => countOf(list), { timeout: 5_000, message: `${of}: ${list}` }).toBe(count)
   }
   expect(errors).toEqual([])
 }

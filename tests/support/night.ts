@@ -69,7 +69,8 @@ export async function playCup(desks: readonly NightDesk[], tournament: string, s
   return {
     done: played.reduce((sum, { done }) => sum + done, 0),
     refused: played.reduce((sum, { refused }) => sum + refused, 0),
-    open: Math.max(...played.map(({ open }) => open)),
+    // Who is done first may have listed a room that another one closed at that moment.
+    open: Math.min(...played.map(({ open }) => open)),
   }
 }
 
@@ -90,13 +91,9 @@ export async function listen(address: string, session: Session): Promise<Listene
     if (event === 'change') places.push(Number(id))
   }
   const open = async () => {
-    const token = await session.token()
-    stream = await openStream(address, token ?? '', last, { tell })
-    void stream.ended.then(async () => {
-      if (closed) return
-      await session.renew(token)
-      await open()
-    })
+    const token = (await session.token()) ?? ''
+    stream = await openStream(address, token, last, { tell })
+    void stream.ended.then(() => (closed ? undefined : session.renew(token).then(open)))
   }
   await open()
   return {
