@@ -50,6 +50,8 @@ export const maxSheetLines = 20_000
 export const maxRecordLength = 4_000_000
 export const maxScriptLength = 2_000_000
 export const maxTeamListLength = 500_000
+/** chosen: characters of one line; the longest list of teams fits, however it is quoted. */
+export const maxLineLength = 1_000_000
 export const maxMatchQueryLength = 10_000
 /** chosen: days beside each other in the calendar, as many as can still be read. */
 export const maxCalendarDays = 14

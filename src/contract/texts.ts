@@ -1227,6 +1227,7 @@ export type WrittenTexts = {
   'reason.line.targetMissing': 'kind'
   'reason.line.timeSkipped': 'instead' | 'value' | 'zone'
   'reason.line.timeTwice': 'instead' | 'other' | 'value' | 'zone'
+  'reason.line.tooLong': 'most'
   'reason.line.tooManyWords': 'word'
   'reason.line.unknownCommand': 'words'
   'reason.line.unknownFlag': 'flag' | 'words'

@@ -1,19 +1,8 @@
 // The registration form by lines: each act is taken back by undo, also when its questions have other places by then.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Runner } from '../../src/runner.ts'
-import type { TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from '../platform/world.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { expect, test } from 'vitest'
+import { startDesk } from './api-desk.ts'
 
-let platform: TestPlatform
-let desk: Runner
-let world: World
-beforeAll(async () => {
-  platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { desk, world } = await startDesk()
 
 async function run(line: string) {
   const ran = await desk.runLine(line, { source: 'script' })

@@ -1,20 +1,9 @@
 // What is done with teams by line, and taken back: copies, rosters, check-in, logo.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Runner } from '../../src/runner.ts'
-import { worldOf, type World } from '../platform/world.ts'
+import { expect, test } from 'vitest'
 import { picture } from '../support/picture.ts'
-import type { TestPlatform } from '../support/platform.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { startDesk } from './api-desk.ts'
 
-let platform: TestPlatform
-let desk: Runner
-let world: World
-beforeAll(async () => {
-  platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { desk, world } = await startDesk()
 
 async function run(line: string) {
   const ran = await desk.runLine(line, { source: 'script' })

@@ -1,17 +1,10 @@
 // What the pages of a team do: its logo, its venue; and teams that come from another tournament.
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bases } from '../../src/platform/api.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { startWorld, type World } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld()
 
 const ofTeam = (tournamentTeamId: string) => ({ as: world.as, params: { tournamentTeamId } })
 
