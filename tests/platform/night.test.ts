@@ -156,7 +156,8 @@ async function openSeats(desk: NightDesk) {
       console.log(
         `shown: ${times.length} changes in three browsers, answered to drawn: p50 ${half}, p99 ${most}, all ${all} ms`,
       )
-      expect(most).toBeLessThan(1000)
+      // A list asks again once a second at most (growth budget), and its answer takes its time.
+      expect(most).toBeLessThan(1500)
     },
   }
 }
