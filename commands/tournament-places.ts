@@ -1,6 +1,6 @@
 // The pages of a tournament.
 import * as v from 'valibot'
-import { tabOfField } from '../src/contract/edit-tabs.ts'
+import { type EditTab, tabOfField } from '../src/contract/edit-tabs.ts'
 import { moneyReaders } from '../src/contract/endpoints-transactions.ts'
 import { ShortText } from '../src/contract/limits.ts'
 import { administrators } from '../src/contract/user.ts'
@@ -13,6 +13,15 @@ const inTournament = { target: 'tournament', roles: administrators, risk: safe, 
 /** Name, id or position of a stage; without it the tournament's current one. */
 const OfStage = v.object({ stage: v.optional(v.pipe(v.string(), v.metadata({ target: 'stage' }))) })
 
+/** A tab of its fields. */
+const goTab = (id: string, keys: string, tab: EditTab) =>
+  defineCommand({
+    ...inTournament,
+    id,
+    keys,
+    effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, tab) }),
+  })
+
 export const goEdit = defineCommand({
   ...inTournament,
   id: 'go.edit',
@@ -20,47 +29,13 @@ export const goEdit = defineCommand({
   effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id) }),
 })
 
-export const goPrize = defineCommand({
-  ...inTournament,
-  id: 'go.prize',
-  keys: 't i',
-  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'prize') }),
-})
-
-export const goPayments = defineCommand({
-  ...inTournament,
-  id: 'go.payments',
-  keys: 't y',
-  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'payments') }),
-})
-
-export const goGroups = defineCommand({
-  ...inTournament,
-  id: 'go.groups',
-  keys: 't g',
-  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'groups') }),
-})
-
-export const goAssets = defineCommand({
-  ...inTournament,
-  id: 'go.assets',
-  keys: 't a',
-  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'assets') }),
-})
-
-export const goAbout = defineCommand({
-  ...inTournament,
-  id: 'go.about',
-  keys: 't o',
-  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'about') }),
-})
-
-export const goRules = defineCommand({
-  ...inTournament,
-  id: 'go.rules',
-  keys: 't u',
-  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'rules') }),
-})
+export const goPrize = goTab('go.prize', 't i', 'prize')
+export const goPayments = goTab('go.payments', 't y', 'payments')
+export const goGroups = goTab('go.groups', 't g', 'groups')
+export const goAssets = goTab('go.assets', 't a', 'assets')
+export const goAbout = goTab('go.about', 't o', 'about')
+export const goRules = goTab('go.rules', 't u', 'rules')
+export const goTournamentVenues = goTab('go.tournament-venues', 't v', 'venues')
 
 /** The form of its fields, at one of them. */
 export const goField = defineCommand({
@@ -76,13 +51,6 @@ export const goPublish = defineCommand({
   id: 'go.publish',
   keys: 't p',
   effect: ({ tournament }) => ({ do: 'go', to: paths.publish(tournament.id) }),
-})
-
-export const goTournamentVenues = defineCommand({
-  ...inTournament,
-  id: 'go.tournament-venues',
-  keys: 't v',
-  effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, 'venues') }),
 })
 
 export const goStages = defineCommand({

@@ -6,6 +6,7 @@ import { stepAhead } from '../rules/instant.ts'
 import { defineList } from './define-list.ts'
 import { isAnyOf, states } from './filters.ts'
 import { spanText } from './span-text.ts'
+import { confirmedColumn, stateColumn } from './tournament-columns.ts'
 
 export const automatedList = defineList(
   instantEndpoints.listInstantTournaments,
@@ -28,24 +29,8 @@ export const automatedList = defineList(
         rowHeader: true,
       },
       { id: 'game', title: 'arg.game', value: (row) => row.game, width: 130 },
-      {
-        id: 'state',
-        title: 'ui.tournaments.column.state',
-        machine: 'tournament',
-        state: displayState,
-        sort: 'state',
-        width: 168,
-      },
-      {
-        id: 'teams',
-        title: 'ui.automated.confirmed',
-        value: (row) => row.registeredCount,
-        text: (row) => `${row.registeredCount}/${row.maxTeams ?? '∞'}`,
-        sort: 'registeredCount',
-        align: 'end',
-        width: 96,
-        searchable: false,
-      },
+      stateColumn,
+      { ...confirmedColumn, title: 'ui.automated.confirmed', width: 96 },
       { id: 'waiting', title: 'ui.automated.waiting', machine: 'waiting', state: (row) => row.waiting, width: 140 },
       {
         id: 'waitingSince',

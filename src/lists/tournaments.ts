@@ -6,6 +6,7 @@ import type { Tournament } from '../contract/tournament.ts'
 import { displayState } from '../rules/display-state.ts'
 import { defineList, type ListWords } from './define-list.ts'
 import { isAnyOf, states, supported } from './filters.ts'
+import { confirmedColumn, stateColumn } from './tournament-columns.ts'
 
 export const tournamentList = defineList(
   tournamentEndpoints.listTournaments,
@@ -35,24 +36,8 @@ export const tournamentList = defineList(
         sort: 'region',
         width: 110,
       },
-      {
-        id: 'state',
-        title: 'ui.tournaments.column.state',
-        machine: 'tournament',
-        state: displayState,
-        sort: 'state',
-        width: 168,
-      },
-      {
-        id: 'teams',
-        title: 'arg.teams',
-        value: (row) => row.registeredCount,
-        text: (row) => `${row.registeredCount}/${row.maxTeams ?? '∞'}`,
-        sort: 'registeredCount',
-        align: 'end',
-        width: 72,
-        searchable: false,
-      },
+      stateColumn,
+      confirmedColumn,
       {
         id: 'matchStart',
         title: 'arg.matchStart',

@@ -1,4 +1,5 @@
 // Typed text → a line; throws what is wrong with it, where, and what was probably meant.
+import { maxLineLength } from '../contract/limits.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Command } from './define.ts'
 import { fieldsOf, wordArguments, type ArgumentField } from './fields.ts'
@@ -18,6 +19,9 @@ export class Unreadable extends Error {
 }
 
 export function readLine(text: string, registry: Registry): Line {
+  if (text.length > maxLineLength) {
+    throw new Unreadable(reason('line.tooLong', { most: maxLineLength }), { from: maxLineLength, to: text.length })
+  }
   const tokens = tokenize(text)
   const open = tokens.find((token) => token.open)
   if (open) throw new Unreadable(reason('line.openQuote'), open, `${text.slice(open.from, open.to)}${open.open ?? ''}`)

@@ -6,7 +6,7 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { targetId, type Asking, type MatchView } from '../contract/views.ts'
 import { teamsOf } from './bracket/generate.ts'
-import { applyScores, seatTeams, resetMatch, resetScore, type Corrected } from './bracket/results.ts'
+import { applyScores, seatTeams, emptyMatch, clearScore, type Corrected } from './bracket/results.ts'
 import { feeders, type Feeder } from './bracket/graph.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
 import { whyNotFinalized } from './stages.ts'
@@ -39,7 +39,7 @@ export function whyNotResetMatch(view: MatchView, _asking: Asking, args?: ResetA
     () => reasonIf(empty && !match.isAdditional, 'match.nothingToReset', { match: match.identifier }),
     () =>
       args && !match.isAdditional
-        ? withCascade(view, 'reset', why(resetMatch(bracket, match.bracketMatchId, { cascade: args.cascade ?? true })))
+        ? withCascade(view, 'reset', why(emptyMatch(bracket, match.bracketMatchId, { cascade: args.cascade ?? true })))
         : undefined,
   )
 }
@@ -55,7 +55,7 @@ export function whyNotResetScore(view: MatchView, _asking: Asking, args?: ResetA
       withCascade(
         view,
         'reset-score',
-        why(resetScore(bracket, match.bracketMatchId, { cascade: args.cascade ?? true })),
+        why(clearScore(bracket, match.bracketMatchId, { cascade: args.cascade ?? true })),
       ),
   )
 }

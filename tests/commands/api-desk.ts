@@ -6,6 +6,7 @@ import { createConnection, type Connection } from '../../src/api/connect.ts'
 import type { LiveConnection, LiveState } from '../../src/api/live.ts'
 import { createRunner, type Runner } from '../../src/runner.ts'
 import { sayIn, type MessageLanguage } from '../../src/platform/messages.ts'
+import { startWorld } from '../platform/world.ts'
 import { someImages } from '../support/builders.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -14,6 +15,12 @@ export const account = { ARENA_CLIENT_ID: 'script', ARENA_CLIENT_SECRET: 'a secr
 /** The platform with every handler, and the account that desks sign in with. */
 export function startWithScripts(environment: Record<string, string> = {}): Promise<TestPlatform> {
   return startPlatform({ environment: { ...account, ...environment } })
+}
+
+/** A platform of its own for the file that asks, gone after its last test, and a desk on it. */
+export async function startDesk() {
+  const { platform, world } = await startWorld({ environment: account })
+  return { platform, world, desk: (await openDesk(platform.url)).desk }
 }
 
 export async function openDesk(

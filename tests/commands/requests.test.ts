@@ -1,19 +1,8 @@
 // Requests to join by line: who asked first is offered, and what was answered is taken back.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Runner } from '../../src/runner.ts'
-import type { TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from '../platform/world.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { expect, test } from 'vitest'
+import { startDesk } from './api-desk.ts'
 
-let platform: TestPlatform
-let desk: Runner
-let world: World
-beforeAll(async () => {
-  platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { desk, world } = await startDesk()
 
 test('a request is accepted by line, also into a confirmed roster, and undo puts it before the door again', async () => {
   const { as, call } = world

@@ -1,21 +1,10 @@
 // The schedule of a tournament, by line, script and undo: laid out, moved, cleared, and told what is wrong with it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noLimits } from '../../src/contract/schedule.ts'
 import { conflictsOf } from '../../src/rules/schedule/conflicts.ts'
-import type { Runner } from '../../src/runner.ts'
-import type { TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from '../platform/world.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { startDesk } from './api-desk.ts'
 
-let platform: TestPlatform
-let desk: Runner
-let world: World
-beforeAll(async () => {
-  platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { desk, world } = await startDesk()
 
 async function outcomeOf(line: string) {
   const run = await desk.runLine(line, { source: 'script' })

@@ -1,20 +1,10 @@
 // What is done with teams by line, and taken back: copies, rosters, check-in, logo.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Runner } from '../../src/runner.ts'
-import { worldOf, type World } from '../platform/world.ts'
+import { expect, test } from 'vitest'
+import { completeLine } from '../../src/registry/complete.ts'
 import { picture } from '../support/picture.ts'
-import type { TestPlatform } from '../support/platform.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { startDesk } from './api-desk.ts'
 
-let platform: TestPlatform
-let desk: Runner
-let world: World
-beforeAll(async () => {
-  platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { desk, world } = await startDesk()
 
 async function run(line: string) {
   const ran = await desk.runLine(line, { source: 'script' })
@@ -29,6 +19,22 @@ test('teams are copied by one line, and taken back by one undo', async () => {
   expect((await teamsOf(id)).map(({ name }) => name)).toEqual(['Team A', 'Team B'])
   await desk.runLine('console undo', { source: 'script' })
   expect(await teamsOf(id)).toEqual([])
+})
+
+test('a group goes by its name, which the line completes, and the answers come with the team', async () => {
+  const question = { key: 'q1', type: 'text', label: 'Discord', help: '', required: true, options: [] } as const
+  const groups = ['North', 'South'].map((name) => ({ name, maxTeams: 2 }))
+  const { id } = await world.open(0, {}, { groups, maxTeams: 4, form: [{ ...question, options: [] }] })
+  const line = `team add ${id} Alpha --group=`
+  const { items } = await completeLine(line, line.length, desk.registry, desk.host)
+  expect(items.map(({ label }) => label)).toEqual(['North', 'South'])
+  await run(`${line}South --venue="Kowloon Arena" --answers=Discord=kit`)
+  const [team] = await teamsOf(id)
+  expect(team).toMatchObject({ group: 2, venue: 'Kowloon Arena', answers: { q1: 'kit' } })
+  await run(`team edit ${team?.tournamentTeamId ?? ''} --group=north`)
+  expect((await teamsOf(id))[0]?.group).toBe(1)
+  await desk.runLine('console undo', { source: 'script' })
+  expect((await teamsOf(id))[0]?.group).toBe(2)
 })
 
 test('check-in, roster and logo are undone to what was there', async () => {

@@ -1,26 +1,15 @@
 // Where a tournament is held: said by line, undone, told in the audit log, and seen by whom it concerns.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Runner } from '../../src/runner.ts'
+import { expect, test } from 'vitest'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import { signIn } from '../support/authority.ts'
-import type { TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from '../platform/world.ts'
-import { openDesk, startWithScripts } from './api-desk.ts'
+import { startDesk } from './api-desk.ts'
 
-let platform: TestPlatform
-let desk: Runner
-let world: World
-beforeAll(async () => {
-  platform = await startWithScripts()
-  desk = (await openDesk(platform.url)).desk
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-  await platform.store.db.insert(venues).values([
-    { id: 'v1', venueCompanyId: 'c1', name: 'Kowloon Arena' },
-    { id: 'v2', venueCompanyId: 'c1', name: 'Causeway Bay Arena' },
-    { id: 'v3', venueCompanyId: 'c2', name: 'Taipei Arena' },
-  ])
-})
-afterAll(() => platform.close())
+const { platform, desk, world } = await startDesk()
+await platform.store.db.insert(venues).values([
+  { id: 'v1', venueCompanyId: 'c1', name: 'Kowloon Arena' },
+  { id: 'v2', venueCompanyId: 'c1', name: 'Causeway Bay Arena' },
+  { id: 'v3', venueCompanyId: 'c2', name: 'Taipei Arena' },
+])
 
 async function outcomeOf(line: string) {
   const run = await desk.runLine(line, { source: 'script' })

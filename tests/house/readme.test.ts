@@ -79,7 +79,7 @@ test('every command and list it writes can be typed, with its flags', () => {
   expect(unknown).toEqual([])
 })
 
-test('the lists it names are those of the terminal', () => {
+test('the lists it names are those of the terminal (npm run keys writes them)', () => {
   const [, named = ''] = /names all lists \(([^)]*)\)/.exec(readme.replaceAll('\n', ' ')) ?? []
   const found = named.split(', ').map((name) => readOf([name])?.read.words ?? name)
   expect(found.toSorted()).toEqual(reads.map(({ words }) => words).toSorted())

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StageFormat } from '../../src/contract/states.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
+import { matchNamed, startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld()
 
 async function stageWith(format: StageFormat, teams = 4) {
   const made = await world.running(teams, { format, maxTeamsPerMatch: 2 })

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Bracket } from '../../src/contract/bracket.ts'
 import type { StageFormat } from '../../src/contract/states.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
+import { matchNamed, startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld()
 
 const seats = (bracket: Bracket | undefined) =>
   bracket?.matches.filter((match) => match.roundOf === bracket.matches[0]?.roundOf).flatMap((match) => match.teams)

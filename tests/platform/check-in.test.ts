@@ -1,15 +1,8 @@
 // A room with a check-in start: its match is played from the moment the check-in opens, and lost by who is not there at its end.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
+import { expect, test } from 'vitest'
+import { matchNamed, startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld()
 
 const hour = 3_600
 

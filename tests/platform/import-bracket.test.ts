@@ -1,24 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TournamentRecord } from '../../src/contract/tournament-record.ts'
 import { playedAsRecorded } from '../../src/platform/acts/import-play.ts'
 import { drawnAsRecorded, seedNames } from '../../src/platform/acts/import-stage.ts'
 import { bracketCsv, bracketJson } from '../../src/rules/bracket-sheet.ts'
 import { recordedLosersOrders } from '../../src/rules/bracket/recorded.ts'
 import { aStage } from '../support/builders.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
+import { matchNamed, startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld()
 
 const folder = fileURLToPath(new URL('../../../shared/data/tournaments/', import.meta.url))
 const present = existsSync(folder)

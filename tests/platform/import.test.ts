@@ -1,23 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TournamentRecord } from '../../src/contract/tournament-record.ts'
 import { recordSampleText } from '../../src/contract/record-sample.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
 import { vct2024ChinaStage2 } from '../../src/platform/seed/records/vct-2024-china-stage-2.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld()
 
 const folder = fileURLToPath(new URL('../../../shared/data/tournaments/', import.meta.url))
 const present = existsSync(folder)

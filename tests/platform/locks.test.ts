@@ -1,19 +1,12 @@
 // Who waits for whom: two stages of a tournament, two tournaments and a room never wait for each other; what changes a
 // tournament waits for what goes on in it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockRooms, lockStage, lockTournament } from '../../src/platform/store/locks.ts'
 import type { Tx } from '../../src/platform/store/connection.ts'
 import { findTampering } from '../../src/platform/store/append-only.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
+import { matchNamed, startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld()
 
 /** A lock as another act holds it, until it is let go. */
 async function held(take: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {

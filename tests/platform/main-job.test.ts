@@ -1,25 +1,17 @@
 // The main job over the API: a real tournament from open registration to its real final ranking.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import type { RecordedMatch, RecordedStage, TournamentRecord } from '../../src/contract/tournament-record.ts'
 import { recordedSeeds } from '../../src/rules/bracket/recorded.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
 import { fifaWorldCup2022 } from '../../src/platform/seed/records/fifa-world-cup-2022.ts'
 import { lolWorlds2022 } from '../../src/platform/seed/records/lol-worlds-2022-knockout.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-
-beforeAll(async () => {
-  platform = await startPlatform({
-    environment: { ARENA_SEED: 'demo' },
-    loadSeed: async () => (await import('../../src/platform/seed/seed.ts')).seed,
-  })
-  world = worldOf(platform, await platform.token('SystemAdmin'))
+const { world } = await startWorld({
+  environment: { ARENA_SEED: 'demo' },
+  loadSeed: async () => (await import('../../src/platform/seed/seed.ts')).seed,
 })
-afterAll(() => platform.close())
 
 test('LoL Worlds 2022: from publication to DRX', async () => {
   const { call, as } = world

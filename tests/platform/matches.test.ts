@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Score } from '../../src/contract/bracket.ts'
 import type { TeamResult } from '../../src/contract/states.ts'
 import { noon } from '../support/builders.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
+import { matchNamed, startWorld, type World } from './world.ts'
 
-let platform: TestPlatform
-let world: World
 let now = noon
-
-beforeAll(async () => {
-  platform = await startPlatform({ clock: () => now })
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld({ clock: () => now })
 
 const minute = 60
 

@@ -1,19 +1,12 @@
 // A client that knows only §7: its calls exactly as they are written there, without key, version or anything of ours.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Bracket } from '../../src/contract/bracket.ts'
 import type { Envelope } from '../../src/contract/envelope.ts'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import type { Standing } from '../../src/contract/standing.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
+import { matchNamed, startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld()
 
 async function send(line: `${'GET' | 'PUT' | 'POST' | 'DELETE'} ${string}`, body?: unknown) {
   const [method = '', path = ''] = line.split(' ')

@@ -1,16 +1,9 @@
 // Players of a team, and what becomes of a fee that was taken.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TournamentTeam } from '../../src/contract/team.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { startWorld, type World } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld()
 
 async function aTeam(fields: Parameters<World['published']>[0] = {}, players: string[] = []) {
   const made = await world.open(0, {}, { starters: 3, benched: 1, ...fields })

@@ -1,15 +1,8 @@
 // The registration form: asked until the tournament is published, carried on by copies and templates, answered by teams.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { expect, test } from 'vitest'
+import { startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld()
 
 const fields = [
   { key: 'q1', type: 'text', label: 'Discord', help: 'With its number', required: true, options: [] },

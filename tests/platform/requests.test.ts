@@ -1,19 +1,12 @@
 // What a request may look like: headers that are understood or refused, clients that know only §7, bodies within bounds.
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Envelope } from '../../src/contract/envelope.ts'
 import { auditLog } from '../../src/platform/store/schema/platform.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld()
 
 const settings = { game: 'Valorant', region: ['Taiwan'] }
 const countOf = async (name: string) =>

@@ -1,19 +1,11 @@
 // Every result a team can have, what follows from it, and what a correction says it will touch (domain.md 4.6, 4.7).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Score } from '../../src/contract/bracket.ts'
 import type { StageDetail } from '../../src/contract/stage.ts'
 import type { StageFormat, TeamResult } from '../../src/contract/states.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
+import { matchNamed, startWorld, type World } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld()
 
 type Pair = readonly [TeamResult, TeamResult]
 

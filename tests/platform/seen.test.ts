@@ -1,19 +1,10 @@
 // Two people at the same match, the same standings, the same next stage: nothing is overwritten unseen.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BracketMatch, Score } from '../../src/contract/bracket.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { matchNamed, worldOf, type World } from './world.ts'
+import { matchNamed, startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-let other: string
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-  other = await platform.token('SystemAdmin')
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld()
+const other = await platform.token('SystemAdmin')
 
 const scoresOf = ({ teams }: BracketMatch, ...points: [number, number]): Score[] =>
   teams.map((team, slot) => ({

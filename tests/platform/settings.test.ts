@@ -1,15 +1,8 @@
 // Supported games and regions: what is created is judged by them as they are now (§3, §5).
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { expect, test } from 'vitest'
+import { startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld()
 
 const rocket = { list: 'games', name: 'Rocket League' } as const
 

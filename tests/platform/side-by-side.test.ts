@@ -1,16 +1,8 @@
 // Real cups: stages side by side, teams that skip one, a final order that is not the order of the stages, shared prizes.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { expect, test } from 'vitest'
+import { startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld()
 
 const pool = { kind: 'pool', currency: 'TWD', value: '1000.00' } as const
 

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { expect, test } from 'vitest'
+import { startWorld, type World } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld()
 
 /** A stage whose standings wait for approval. */
 async function pending(

@@ -1,17 +1,10 @@
 // Templates: kept from a tournament, changed, used, deleted.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRichText } from '../../src/contract/rich-text-source.ts'
 import { noon } from '../support/builders.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform({ clock: () => noon })
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { world } = await startWorld({ clock: () => noon })
 
 const stages = [
   { name: 'Groups', format: 'RoundRobin', groups: 4, advancing: 2 },

@@ -1,17 +1,10 @@
 // Images of a tournament are cut to their shape, and one that is there is never taken away; a full instant one opens another.
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bases } from '../../src/platform/api.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { type World, worldOf } from './world.ts'
+import { startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
-beforeAll(async () => {
-  platform = await startPlatform()
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld()
 
 async function upload(id: string, fields: Record<string, string>, file: Buffer) {
   const body = new FormData()

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRichText } from '../../src/contract/rich-text-source.ts'
 import { noon } from '../support/builders.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
-import { worldOf, type World } from './world.ts'
+import { startWorld } from './world.ts'
 
-let platform: TestPlatform
-let world: World
 let now = noon
-
-beforeAll(async () => {
-  platform = await startPlatform({ clock: () => now })
-  world = worldOf(platform, await platform.token('SystemAdmin'))
-})
-afterAll(() => platform.close())
+const { platform, world } = await startWorld({ clock: () => now })
 
 const hour = 3600
 

@@ -1,5 +1,6 @@
 // Tournaments brought to a state over the API, as an administrator would.
 import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
 import type { BodyInputOf } from '../../src/contract/endpoint.ts'
 import type { Endpoints } from '../../src/contract/endpoints.ts'
 import { headers, type Consequences } from '../../src/contract/envelope.ts'
@@ -9,10 +10,17 @@ import type { TournamentTeam } from '../../src/contract/team.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
 import type { BracketMatch } from '../../src/contract/bracket.ts'
 import { someImages } from '../support/builders.ts'
-import type { TestPlatform } from '../support/platform.ts'
+import { startPlatform, type TestPlatform } from '../support/platform.ts'
 
 export type World = ReturnType<typeof worldOf>
 type Stageing = Partial<BodyInputOf<Endpoints['createStage']>>
+
+/** A platform of its own for the file that asks, gone after its last test, and what a system administrator does there. */
+export async function startWorld(options: Parameters<typeof startPlatform>[0] = {}) {
+  const platform = await startPlatform(options)
+  afterAll(() => platform.close())
+  return { platform, world: worldOf(platform, await platform.token('SystemAdmin')) }
+}
 
 export function worldOf(platform: TestPlatform, as: string) {
   const { call } = platform

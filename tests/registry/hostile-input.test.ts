@@ -2,6 +2,7 @@
 // tries more of it, and longer texts.
 import { expect, test } from 'vitest'
 import {
+  maxLineLength,
   maxMatchQueryLength,
   maxRecordLength,
   maxScriptLength,
@@ -41,7 +42,7 @@ const readers: Record<string, Reader> = {
   teams: { read: parseTeamList, most: maxTeamListLength },
   record: { read: (text) => readJson(text), most: maxRecordLength },
   query: { read: parseMatchQuery, most: maxMatchQueryLength },
-  line: { read: (text) => parseLine(text, registry) },
+  line: { read: (text) => parseLine(text, registry), most: maxLineLength },
   search: { read: (text) => searchIn([text.slice(0, 200)], text.slice(-60)) },
   highlight: { read: (text) => highlight(text.slice(0, 200), text.slice(-60)) },
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { maxLineLength } from '../../src/contract/limits.ts'
 import { defineCommand, safe, type Command } from '../../src/registry/define.ts'
 import type { Effect } from '../../src/registry/effect.ts'
 import { fieldsOf, tidyArgs, type ArgumentField } from '../../src/registry/fields.ts'
@@ -196,6 +197,11 @@ test.each([
   const parsed = parseLine(typed, registry)
   expect(parsed).toMatchObject({ ok: false, error: { why: { code }, from, to } })
   expect(parsed.ok ? undefined : parsed.error.suggestion).toBe(suggestion)
+})
+
+test('a line longer than any list of teams is refused before it is read', () => {
+  const error = { why: { code: 'line.tooLong', params: { most: maxLineLength } }, from: maxLineLength }
+  expect(parseLine('a '.repeat(maxLineLength), registry)).toMatchObject({ ok: false, error })
 })
 
 test('words that a shell has already split mean the same as the line', () => {

@@ -1,5 +1,7 @@
-// Texts that are made from the code and committed: the key table of the README. The API document is made by the platform.
+// Texts that are made from the code and committed: the key table of the README and the lists it names. The API document
+// is made by the platform.
 import { commands } from '../../commands/index.ts'
+import { reads } from '../../src/cli/reads.ts'
 import { keyTable } from '../../src/registry/describe.ts'
 import { writtenTexts } from './written-texts.ts'
 
@@ -12,6 +14,12 @@ export function readmeWithKeys(readme: string): string {
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined) throw new Error('README.md has lost the marks of its key table')
   return `${before}${begin}\n\n${tableText()}\n${end}${after}`
+}
+
+/** README with the lists it names as the terminal has them now. */
+export function readmeWithLists(readme: string): string {
+  const names = reads.map(({ words }) => words).toSorted()
+  return readme.replace(/(?<=`help` names all lists \()[^)]*(?=\))/, names.join(', '))
 }
 
 function tableText(): string {

@@ -15,6 +15,6 @@ function write(texts: ReadonlyMap<string, string>): void {
 }
 
 write(new Map([...areaLists(), ['src/contract/texts.ts', textTypes()]]))
-// Only now: the key table is made of the commands that are listed.
-const { readmeWithKeys } = await import('./generated.ts')
-write(new Map([['README.md', readmeWithKeys(readFileSync(join(root, 'README.md'), 'utf8'))]]))
+// Only now: what the README says is made of the commands and lists that are listed.
+const { readmeWithKeys, readmeWithLists } = await import('./generated.ts')
+write(new Map([['README.md', readmeWithLists(readmeWithKeys(readFileSync(join(root, 'README.md'), 'utf8')))]]))

@@ -5,7 +5,7 @@ import type { StageDetail } from '../../contract/stage.ts'
 import type { StageView } from '../../contract/views.ts'
 import type { LosersOrders } from '../../rules/bracket/double-elimination.ts'
 import { generateDivision } from '../../rules/bracket/division.ts'
-import { generateBrackets } from '../../rules/bracket/generate.ts'
+import { generateDivisions } from '../../rules/bracket/generate.ts'
 import { deleteBrackets, figuresOf, insertBrackets } from '../store/brackets.ts'
 import { updateStage } from '../store/stages.ts'
 import type { Act } from '../call.ts'
@@ -20,7 +20,7 @@ export type Draw = {
 }
 
 export function drawBrackets({ tournament, stage }: StageView, draw: Draw): Bracket[] | Reason {
-  return generateBrackets({ ...draw, stage, checkInDuration: tournament.checkInDuration, nextId: noId })
+  return generateDivisions({ ...draw, stage, checkInDuration: tournament.checkInDuration, nextId: noId })
 }
 
 export function drawDivision(

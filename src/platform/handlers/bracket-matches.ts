@@ -100,7 +100,7 @@ export const resetScore: Handler<'resetScore'> = async (call) => {
   const { cascade, seen } = call.body
   await requireSeenScores(call, view, seen?.scores, 'reset-score')
   enforce(whyNotResetScore(view, call.asking))
-  const done = granted(results.resetScore(bracket, match.bracketMatchId, { cascade }))
+  const done = granted(results.clearScore(bracket, match.bracketMatchId, { cascade }))
   if (match.scores.length > 0) tell(call, 'scoreRemoved', match)
   touch(call, view, { scores: match.scores }, { scores: [] })
   return { changedMatches: (await writeMatch(call, view, done)).changed }
@@ -132,7 +132,7 @@ export const createMatchRoom: Handler<'createMatchRoom'> = async (call) => {
 
 async function reset(call: Act, view: MatchView, cascade: boolean) {
   const { bracket, match } = view
-  const done = granted(results.resetMatch(bracket, match.bracketMatchId, { cascade }))
+  const done = granted(results.emptyMatch(bracket, match.bracketMatchId, { cascade }))
   tellRemoved(call, match)
   touch(call, view, { teams: namesOf(match), scores: match.scores }, { teams: [], scores: [] })
   return { changedMatches: (await writeMatch(call, view, done)).changed }

@@ -2,7 +2,7 @@ import type { Bracket, RoundSetting } from '../../contract/bracket.ts'
 import { reason } from '../../contract/reason.ts'
 import { targetId, type BracketView, type StageView } from '../../contract/views.ts'
 import { placeTeams } from '../../rules/bracket/generate.ts'
-import { advanceWinners as fillSlots } from '../../rules/bracket/progress.ts'
+import { fillSlots } from '../../rules/bracket/progress.ts'
 import { shuffle } from '../../rules/bracket/seeding.ts'
 import {
   whyNotAddDivision,

@@ -20,7 +20,7 @@ export interface GenerateOptions extends Making {
   groupOf?: ((tournamentTeamId: string) => number | null) | undefined
 }
 
-export function generateBrackets(options: GenerateOptions): Bracket[] | Reason {
+export function generateDivisions(options: GenerateOptions): Bracket[] | Reason {
   const { stage, teams = [], teamNum, groupOf, groupNum = stage.groups } = options
   const max = Math.min(teamNum, maxTeamsPerTournament)
   const have = Math.max(teamNum > max ? teamNum : 0, teams.length)

@@ -38,7 +38,7 @@ export function unstartBracket(bracket: Bracket): Bracket {
 }
 
 /** Fills every empty slot that a decided match feeds; safe to repeat. */
-export function advanceWinners(bracket: Bracket): Bracket {
+export function fillSlots(bracket: Bracket): Bracket {
   if (bracket.state === 'Initial' || bracket.state === 'Completed') return bracket
   const emptied = bracket.matches.flatMap((match, index) =>
     match.state === 'Initial' && feeders(bracket, index).length > 0 && match.teams.includes(null) ? [index] : [],

@@ -40,13 +40,13 @@ export function applyScores(
   return correct(bracket, found, { ...match, scores: inOrder, state: 'Completed' }, cascade, [])
 }
 
-/** §4: removes result, room and teams. `advanceWinners` brings fed teams back, `assignTeams` the others. */
-export function resetMatch(bracket: Bracket, bracketMatchId: string, options: Correction = {}): Corrected | Reason {
+/** §4: removes result, room and teams. `fillSlots` brings fed teams back, `assignTeams` the others. */
+export function emptyMatch(bracket: Bracket, bracketMatchId: string, options: Correction = {}): Corrected | Reason {
   return reset(bracket, bracketMatchId, options, (match) => match.teams.map(() => null))
 }
 
 /** §4: removes the result and the room, keeps the matchup. */
-export function resetScore(bracket: Bracket, bracketMatchId: string, options: Correction = {}): Corrected | Reason {
+export function clearScore(bracket: Bracket, bracketMatchId: string, options: Correction = {}): Corrected | Reason {
   return reset(bracket, bracketMatchId, options, (match) => match.teams)
 }
 

@@ -7,7 +7,7 @@ import type { Bracket } from '../../contract/bracket.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { AdvancePreview } from '../../contract/endpoints-stages.ts'
 import type { Stage, StageDetail } from '../../contract/stage.ts'
-import { byesOf, generateBrackets, teamsOf } from '../../rules/bracket/generate.ts'
+import { byesOf, generateDivisions, teamsOf } from '../../rules/bracket/generate.ts'
 import { leastTeams } from '../../rules/stages.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { sayProblem, useSay } from '../../shell/words/say.ts'
@@ -52,7 +52,7 @@ function Advancing({ stage, onLeave, onSent, preview, next }: AdvancingProps) {
   const nameOf = (id: string) => rows.get(id)?.name ?? id
   const ids = useMemo(() => aboveLine(order), [order])
   const divisions = useMemo((): readonly Bracket[] => {
-    const made = generateBrackets({
+    const made = generateDivisions({
       stage: next,
       teamNum: ids.length,
       teams: ids.map((id) => ({ tournamentTeamId: id, name: rows.get(id)?.name ?? id })),

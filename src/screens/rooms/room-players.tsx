@@ -1,11 +1,9 @@
 // Who plays in the room (§2): all players in one list, whose keys and menu mean the one at the cursor; beside it the teams.
-import Check from 'lucide-react/icons/check'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
-import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
-import { acceptRequest, editPlayer, refuseRequest } from '../../../commands/players.ts'
+import { editPlayer } from '../../../commands/players.ts'
 import { checkInPlayer, forceTeamReady, restartCheckIn, setRoomRoster } from '../../../commands/rooms.ts'
 import { openMenu } from '../../../commands/session.ts'
 import type { MatchRoom, RoomPlayer, RoomTeam } from '../../contract/match-room.ts'
@@ -23,6 +21,7 @@ import type { Point } from '../../ui/data-table.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
+import { AnswerRequest } from '../team/answer-request.tsx'
 import { editInForm, manageRoster, playerCommands, type PlayerOfTeam, usePlayerForms } from './player-forms.ts'
 import { PlayerName } from './player-name.tsx'
 import { useRoom } from './room-frame.tsx'
@@ -152,14 +151,7 @@ function PlayerActs({ room, row }: { room: MatchRoom; row: PlayerOfTeam }) {
   return (
     <span className="flex">
       {player.role === 'RequestToJoin' ? (
-        <>
-          <CommandIcon command={acceptRequest} targets={ofTeam} args={{ player: playerId }} of={nickname} inTable>
-            <Check size={14} aria-hidden="true" />
-          </CommandIcon>
-          <CommandIcon command={refuseRequest} targets={ofTeam} args={{ player: playerId }} of={nickname} inTable>
-            <X size={14} aria-hidden="true" />
-          </CommandIcon>
-        </>
+        <AnswerRequest team={team.tournamentTeamId} player={player} />
       ) : (
         <CommandIcon
           command={checkInPlayer}

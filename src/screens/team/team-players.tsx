@@ -1,18 +1,9 @@
 // The players of a team (§2): one list, whose keys and menu mean the player at the cursor.
-import Check from 'lucide-react/icons/check'
 import Crown from 'lucide-react/icons/crown'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
-import {
-  acceptRequest,
-  addPlayer,
-  changeCaptain,
-  editPlayer,
-  editRoster,
-  refuseRequest,
-  removePlayer,
-} from '../../../commands/players.ts'
+import { addPlayer, changeCaptain, editPlayer, editRoster, removePlayer } from '../../../commands/players.ts'
 import { openMenu } from '../../../commands/session.ts'
 import { PlayerRole } from '../../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
@@ -27,6 +18,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { Point } from '../../ui/data-table.tsx'
 import { Split } from '../../ui/split.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
+import { AnswerRequest } from './answer-request.tsx'
 import { editInForm, playerCommands, usePlayerForms } from './player-forms.ts'
 import { RegistrationPane } from './registration-pane.tsx'
 import { useTeam } from './team-frame.tsx'
@@ -132,12 +124,7 @@ function PlayerActs({ team, player }: { team: TournamentTeam; player: TeamPlayer
   if (role === 'RequestToJoin') {
     return (
       <span className="flex">
-        <CommandIcon {...row} command={acceptRequest} args={args}>
-          <Check size={14} aria-hidden="true" />
-        </CommandIcon>
-        <CommandIcon {...row} command={refuseRequest} args={args}>
-          <X size={14} aria-hidden="true" />
-        </CommandIcon>
+        <AnswerRequest team={team.tournamentTeamId} player={player} />
       </span>
     )
   }

@@ -1,7 +1,7 @@
 // A wrong result found late, resets, and what they touch (domain rules 4.7).
 import { expect, test } from 'vitest'
 import type { Bracket } from '../../../src/contract/bracket.ts'
-import { applyScores, seatTeams, impactOf, resetMatch, resetScore } from '../../../src/rules/bracket/results.ts'
+import { applyScores, seatTeams, impactOf, emptyMatch, clearScore } from '../../../src/rules/bracket/results.ts'
 import {
   aTeam,
   done,
@@ -86,7 +86,7 @@ test('a walkover on the way is resolved again without asking', () => {
 test('rooms of matches that lose a team are told and gone', () => {
   const played = scored(running(4, single), single, 'G1-M1', 1, 0)
   const matches = played.matches.map((match) => (match.identifier === 'G1-M3' ? { ...match, matchId: 'room' } : match))
-  const { bracket, affected } = done(resetScore({ ...played, matches }, idOf(played, 'G1-M1')))
+  const { bracket, affected } = done(clearScore({ ...played, matches }, idOf(played, 'G1-M1')))
   expect(affected.map((one) => [one.identifier, one.effect])).toEqual([
     ['G1-M3', 'refed'],
     ['G1-M3', 'roomAborted'],
@@ -98,13 +98,13 @@ test('resetting the score keeps the matchup, resetting the match does not', () =
   const played = scored(running(4, single), single, 'G1-M1', 1, 0)
   const matches = played.matches.map((match) => (match.identifier === 'G1-M1' ? { ...match, matchId: 'room' } : match))
   const bracket = { ...played, matches }
-  const kept = done(resetScore(bracket, idOf(bracket, 'G1-M1')))
+  const kept = done(clearScore(bracket, idOf(bracket, 'G1-M1')))
   expect(matchOf(kept.bracket, 'G1-M1')).toMatchObject({ state: 'Initial', scores: [], matchId: null })
   expect(teamNames(matchOf(kept.bracket, 'G1-M1'))).toEqual(['t1', 't4'])
   expect(teamNames(matchOf(kept.bracket, 'G1-M3'))).toEqual([null, null])
   expect(kept.affected[0]).toMatchObject({ identifier: 'G1-M1', effect: 'roomAborted' })
 
-  const emptied = done(resetMatch(bracket, idOf(bracket, 'G1-M1'))).bracket
+  const emptied = done(emptyMatch(bracket, idOf(bracket, 'G1-M1'))).bracket
   expect(teamNames(matchOf(emptied, 'G1-M1'))).toEqual([null, null])
   expect(emptied.state).toBe('InProgress')
   const seated = done(seatTeams(emptied, single, idOf(bracket, 'G1-M1'), [aTeam(4), aTeam(1)])).bracket
@@ -137,7 +137,7 @@ test.each([
   { why: 'a match nobody has played', identifier: 'G1-M2', code: 'match.nothingToReset' },
 ])('resetting $why is refused', ({ identifier, code }) => {
   const bracket = running(3, single)
-  expect(refusal(resetScore(bracket, identifier ? idOf(bracket, identifier) : 'x')).code).toBe(code)
+  expect(refusal(clearScore(bracket, identifier ? idOf(bracket, identifier) : 'x')).code).toBe(code)
 })
 
 test('a match without both teams takes no result, an unneeded reset neither', () => {
@@ -169,7 +169,7 @@ test('a team alone in a first match of a running bracket has a bye, also when it
 test('nothing that is passed in is changed', () => {
   const bracket = deepFrozen(playedOut(running(11, double), double, favourite))
   done(correct(bracket, 'G1-M2', [0, 1], true))
-  done(resetMatch(bracket, idOf(bracket, 'G1-M2'), { cascade: true }))
+  done(emptyMatch(bracket, idOf(bracket, 'G1-M2'), { cascade: true }))
   expect(impactOf(bracket, idOf(bracket, 'G1-M2'), null).length).toBeGreaterThan(0)
 })
 

@@ -7,7 +7,7 @@ import { StageFormat } from '../../../src/contract/states.ts'
 import { generateDivision } from '../../../src/rules/bracket/division.ts'
 import {
   byesOf,
-  generateBrackets,
+  generateDivisions,
   placementOf,
   placeTeams,
   seedDivision,
@@ -43,7 +43,7 @@ test.each(StageFormat.options)(
           teams: field(teams),
           checkInDuration: 10,
         }
-        const answer = generateBrackets({ ...options, nextId: () => `m${++id}` })
+        const answer = generateDivisions({ ...options, nextId: () => `m${++id}` })
         const sizes = divisionSizes(teams, format, groups)
         const wrong = flaws(answer, sizes, format)
         expect([teams, groups, wrong]).toEqual([teams, groups, []])
@@ -128,7 +128,7 @@ test.each([
   { why: 'a lobby of one', teams: 3, maxTeamsPerMatch: 2, format: 'FreeForAll', code: 'bracket.lobbyTooSmall' },
 ] as const)('$why is refused', ({ teams, format, code, ...changes }) => {
   const stage = settings(format, changes)
-  const answer = generateBrackets({ stage, teamNum: teams, checkInDuration: 10, nextId: () => 'm' })
+  const answer = generateDivisions({ stage, teamNum: teams, checkInDuration: 10, nextId: () => 'm' })
   expect(refusal(answer).code).toBe(code)
 })
 
@@ -139,8 +139,8 @@ test('100 rounds are still drawn', () => {
 
 test('more teams than places are refused, fewer leave the last seeds empty', () => {
   const options = { stage: settings('SingleElimination'), checkInDuration: 10, nextId: () => 'm' }
-  expect(refusal(generateBrackets({ ...options, teamNum: 4, teams: field(5) })).code).toBe('bracket.tooManyTeams')
-  const bracket = only(done(generateBrackets({ ...options, teamNum: 4, teams: field(3) })))
+  expect(refusal(generateDivisions({ ...options, teamNum: 4, teams: field(5) })).code).toBe('bracket.tooManyTeams')
+  const bracket = only(done(generateDivisions({ ...options, teamNum: 4, teams: field(3) })))
   expect(bracket.matches.slice(0, 2).map(teamNames)).toEqual([
     ['t1', null],
     ['t2', 't3'],

@@ -4,7 +4,7 @@ import type { Bracket, BracketMatch, BracketTeam, Score } from '../../../src/con
 import type { Reason } from '../../../src/contract/reason.ts'
 import type { StageFormat, TeamResult } from '../../../src/contract/states.ts'
 import type { BracketSettings } from '../../../src/rules/bracket/division.ts'
-import { generateBrackets, type GenerateOptions } from '../../../src/rules/bracket/generate.ts'
+import { generateDivisions, type GenerateOptions } from '../../../src/rules/bracket/generate.ts'
 import { feeders, isResetFinal } from '../../../src/rules/bracket/graph.ts'
 import { outcomeOf, startBracket } from '../../../src/rules/bracket/progress.ts'
 import { applyScores } from '../../../src/rules/bracket/results.ts'
@@ -38,7 +38,7 @@ export function generated(
 ): Bracket[] {
   let id = 0
   return done(
-    generateBrackets({
+    generateDivisions({
       stage: settings(format, changes),
       teamNum: count,
       teams: field(count),

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { BracketMatch } from '../../../src/contract/bracket.ts'
 import { addAdditionalMatch, removeAdditionalMatch, withIdentifiers } from '../../../src/rules/bracket/additional.ts'
 import {
-  advanceWinners,
+  fillSlots,
   bracketStateOf,
   needsDecision,
   startBracket,
   unstartBracket,
 } from '../../../src/rules/bracket/progress.ts'
-import { applyScores, forfeitDropped, resetMatch } from '../../../src/rules/bracket/results.ts'
+import { applyScores, forfeitDropped, emptyMatch } from '../../../src/rules/bracket/results.ts'
 import {
   aTeam,
   done,
@@ -131,11 +131,11 @@ test('a double no-show in round robin is a result like any other', () => {
 test('advancing winners brings back the teams of a reset match, and changes nothing the second time', () => {
   let bracket = running(4, 'SingleElimination')
   bracket = scored(scored(bracket, 'SingleElimination', 'G1-M1', 1, 0), 'SingleElimination', 'G1-M2', 1, 0)
-  const emptied = done(resetMatch(bracket, matchOf(bracket, 'G1-M3').bracketMatchId)).bracket
+  const emptied = done(emptyMatch(bracket, matchOf(bracket, 'G1-M3').bracketMatchId)).bracket
   expect(teamNames(matchOf(emptied, 'G1-M3'))).toEqual([null, null])
-  const advanced = advanceWinners(emptied)
+  const advanced = fillSlots(emptied)
   expect(advanced).toEqual(bracket)
-  expect(advanceWinners(advanced)).toEqual(advanced)
+  expect(fillSlots(advanced)).toEqual(advanced)
 })
 
 test('a team that leaves loses its open matches on both sides, and its opponents go on', () => {
@@ -166,7 +166,7 @@ test.each([
 test('a bracket that is not running keeps its state', () => {
   const drawn = only(generated(4, 'SingleElimination'))
   expect(bracketStateOf(drawn)).toBe('Initial')
-  expect(advanceWinners(drawn)).toBe(drawn)
+  expect(fillSlots(drawn)).toBe(drawn)
   expect(bracketStateOf({ ...running(4, 'SingleElimination'), state: 'Completed' })).toBe('Completed')
 })
 

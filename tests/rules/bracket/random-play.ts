@@ -4,13 +4,13 @@ import type { Bracket, BracketMatch, Score } from '../../../src/contract/bracket
 import type { StageFormat } from '../../../src/contract/states.ts'
 import { addAdditionalMatch, removeAdditionalMatch } from '../../../src/rules/bracket/additional.ts'
 import { teamsOf } from '../../../src/rules/bracket/generate.ts'
-import { advanceWinners, outcomeOf } from '../../../src/rules/bracket/progress.ts'
+import { fillSlots, outcomeOf } from '../../../src/rules/bracket/progress.ts'
 import {
   applyScores,
   forfeitDropped,
   impactOf,
-  resetMatch,
-  resetScore,
+  emptyMatch,
+  clearScore,
   type Corrected,
 } from '../../../src/rules/bracket/results.ts'
 import { done, inconsistency, isPlayable, isPlayed, results, scores, teamNames } from './play.ts'
@@ -56,7 +56,7 @@ export function playedWith(
     } else if (bracket.state === 'PendingComplete') {
       return { bracket, dropped }
     } else {
-      bracket = advanceWinners(bracket)
+      bracket = fillSlots(bracket)
     }
     bracket = forfeitDropped(bracket, format, dropped).bracket
     const flaw = inconsistency(bracket)
@@ -75,12 +75,12 @@ export function replayed(start: Bracket, format: StageFormat, played: Bracket): 
 
 function corrected(bracket: Bracket, format: StageFormat, match: BracketMatch, random: () => number): Bracket {
   const { bracketMatchId: id, isAdditional } = match
-  const acts = ['result', 'resetScore', ...(isAdditional ? [] : ['resetMatch'])] as const
+  const acts = ['result', 'clearScore', ...(isAdditional ? [] : ['emptyMatch'])] as const
   const act = pick(acts, random)
   const otherWay = swapped(match, format, random)
-  const change = (cascade: boolean): ReturnType<typeof resetScore> => {
-    if (act === 'resetScore') return resetScore(bracket, id, { cascade })
-    if (act === 'resetMatch') return resetMatch(bracket, id, { cascade })
+  const change = (cascade: boolean): ReturnType<typeof clearScore> => {
+    if (act === 'clearScore') return clearScore(bracket, id, { cascade })
+    if (act === 'emptyMatch') return emptyMatch(bracket, id, { cascade })
     return applyScores(bracket, format, id, otherWay, { cascade })
   }
   const after: Corrected = done(change(true))
@@ -91,9 +91,9 @@ function corrected(bracket: Bracket, format: StageFormat, match: BracketMatch, r
   else expect(refused).toEqual(after)
   if (isAdditional || format === 'RoundRobin' || format === 'FreeForAll') expect(after.affected).toEqual([])
   else if (act !== 'result') expect(impactOf(bracket, id, null)).toEqual(after.affected)
-  if (act !== 'resetMatch') return after.bracket
+  if (act !== 'emptyMatch') return after.bracket
   // A match that lost its teams gets them back: fed ones from their feeders, the others by hand, here as they were.
-  const advanced = advanceWinners(after.bracket)
+  const advanced = fillSlots(after.bracket)
   return {
     ...advanced,
     matches: advanced.matches.map((one) =>
