@@ -50,6 +50,11 @@ export function fileAddress(path: string): string {
   return pageConfiguration().apiBase + path
 }
 
+/** Of an image, which may also be elsewhere. */
+export function imageAddress(address: string): string {
+  return address.startsWith('/files/') ? fileAddress(address) : address
+}
+
 /** `<meta name="arena-api-base" content="/api">` and so on. */
 function metaTags(page: Document): Lookup {
   return (setting) => page.querySelector<HTMLMetaElement>(`meta[name="arena-${setting}"]`)?.content

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { counts, flag, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
-import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
+import { Count, Id, maxTeamsPerTournament, Name, ShortText, Version } from './limits.ts'
 import { TeamState } from './states.ts'
 import { AnswersGiven, EnteredTeam, NewTeam, TournamentTeam } from './team.ts'
 import { Crop } from './tournament-image.ts'
@@ -51,6 +51,16 @@ export const teamEndpoints = named({
       answers: v.optional(AnswersGiven),
     }),
     answer: v.object({ teams: v.array(TournamentTeam), ...counts }),
+    roles: administrators,
+    scope: 'platform',
+    about: aboutTournament,
+    reads: ['teams'],
+  }),
+  listTeamLogos: read({
+    path: `${root}/tournaments/{id}/team-logos`,
+    summary: 'The logos of those teams that have one',
+    params: ofTournament,
+    answer: v.object({ logos: v.array(v.object({ tournamentTeamId: Id, logo: ShortText })) }),
     roles: administrators,
     scope: 'platform',
     about: aboutTournament,

@@ -4,7 +4,7 @@ import { BracketTeam, MatchSetting } from './bracket.ts'
 import { Seconds } from './envelope.ts'
 import { HeldAt } from './held-at.ts'
 import { idOf } from './ids.ts'
-import { Id, Version, wholeFrom } from './limits.ts'
+import { Id, ShortText, Version, wholeFrom } from './limits.ts'
 import { GameState, PlayerRole, RoomState, StageFormat } from './states.ts'
 
 /** Of one game. Who has more has won it; over a best of several, games are counted. */
@@ -60,6 +60,7 @@ export type RoomPlayer = v.InferOutput<typeof RoomPlayer>
 
 export const RoomTeam = v.object({
   ...BracketTeam.entries,
+  logo: v.optional(v.nullable(ShortText), null),
   players: v.array(RoomPlayer),
   /** All who play are there (4.10). */
   checkedIn: v.boolean(),

@@ -11,7 +11,7 @@ export async function namesFor(
   id: string | undefined,
   host: Host,
 ): Promise<readonly string[]> {
-  if (!choices || kind === 'none' || id === undefined || field.kind !== 'text') return []
+  if (!choices || kind === 'none' || id === undefined) return []
   const [loaded] = await host.load(kind, [id])
   return loaded && 'view' in loaded ? (choices(field.name, loaded.view) ?? []) : []
 }

@@ -45,7 +45,7 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
         args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
         if (hasWords(value)) said[name] = value
       }
-      if (command.choices && targets.length === 1 && typeof value === 'string') {
+      if (command.choices && field.kind === 'text' && targets.length === 1 && typeof value === 'string') {
         args[name] = asNamed(await namesFor(command, field, targets[0], host), value)
       }
       if (field.choicesFrom) args[name] = chosenFrom(field, value, choicesOf(field, await host.settings()))

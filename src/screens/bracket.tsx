@@ -20,6 +20,7 @@ import { AdvanceDesk } from './bracket/advance-desk.tsx'
 import { BracketDesk } from './bracket/bracket-desk.tsx'
 import { SeedingDesk } from './bracket/seeding-desk.tsx'
 import { NoStages, useStageChoice } from './stage-choice.tsx'
+import { TeamLogos } from './team-logos.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
@@ -74,14 +75,16 @@ export function Component() {
         ) : mode === 'advance' ? (
           <AdvanceDesk stage={detail} onLeave={leave} onSent={choose} />
         ) : bracket ? (
-          <BracketDesk
-            key={`${stage.id} ${params.get('at') ?? ''}`}
-            at={params.get('at')}
-            stage={detail}
-            bracket={bracket}
-            onGroup={(group) => show(group)}
-            onNextStage={() => choose((stages[stages.indexOf(stage) + 1] ?? stages[0] ?? stage).id)}
-          />
+          <TeamLogos of={tournament.id}>
+            <BracketDesk
+              key={`${stage.id} ${params.get('at') ?? ''}`}
+              at={params.get('at')}
+              stage={detail}
+              bracket={bracket}
+              onGroup={(group) => show(group)}
+              onNextStage={() => choose((stages[stages.indexOf(stage) + 1] ?? stages[0] ?? stage).id)}
+            />
+          </TeamLogos>
         ) : (
           <Notice
             kind="empty"

@@ -1,6 +1,6 @@
 // One image of a thing: what it is now, and another one from a file, cut to its shape.
 import { type ReactNode, useRef, useState } from 'react'
-import { fileAddress } from '../api/configuration.ts'
+import { imageAddress } from '../api/configuration.ts'
 import { cropText } from '../contract/tournament-image.ts'
 import type { ArgsSchema, Typed } from '../registry/define.ts'
 import type { Kind } from '../contract/views.ts'
@@ -85,7 +85,7 @@ export function ImageSlot<K extends Kind, S extends ArgsSchema>(props: ImageSlot
               none
             ) : (
               <img
-                src={address.startsWith('/files/') ? fileAddress(address) : address}
+                src={imageAddress(address)}
                 alt={name}
                 className="max-h-40 max-w-full self-start rounded-md border border-line object-contain"
                 style={{ aspectRatio: width / height }}

@@ -13,16 +13,19 @@ import { tieBreakPresetOf } from '../rules/tie-break-presets.ts'
 import { ActionRow } from '../shell/acts/action-row.tsx'
 import { FirstStep } from '../shell/acts/first-step.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
+import { LongText } from '../shell/words/long-text.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
+import { MarkedName } from '../ui/marked-name.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { NoStages, useStageChoice } from './stage-choice.tsx'
 import { decidedText } from './standing-text.ts'
 import { StandingsEditor } from './standings-editor.tsx'
+import { TeamLogos, useTeamLogos } from './team-logos.tsx'
 import { StateBadge } from '../shell/lists/state-badge.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
@@ -39,23 +42,25 @@ export function Component() {
   const ranking = useRead(endpoints.getTeamStandings, { params: { id: tournament.id } })
   if (!stage) return <NoStages tournament={tournament} />
   return (
-    <Split
-      sideWidth="narrow"
-      main={
-        <StageStandings
-          key={stage.id}
-          stage={detail.data?.id === stage.id ? detail.data : undefined}
-          problem={detail.problem}
-          again={detail.again}
-        />
-      }
-      side={
-        <>
-          {detail.data?.id === stage.id && <Criteria stage={detail.data} />}
-          <FinalRanking rows={ranking.data?.final ?? []} />
-        </>
-      }
-    />
+    <TeamLogos of={tournament.id}>
+      <Split
+        sideWidth="narrow"
+        main={
+          <StageStandings
+            key={stage.id}
+            stage={detail.data?.id === stage.id ? detail.data : undefined}
+            problem={detail.problem}
+            again={detail.again}
+          />
+        }
+        side={
+          <>
+            {detail.data?.id === stage.id && <Criteria stage={detail.data} />}
+            <FinalRanking rows={ranking.data?.final ?? []} />
+          </>
+        }
+      />
+    </TeamLogos>
   )
 }
 
@@ -112,6 +117,7 @@ const figures = ['played', 'win', 'draw', 'lose', 'scoreFor', 'scoreAgainst', 's
 function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standing>[] {
   const { say } = useSay()
   const { tournament, stages } = useTournament()
+  const logos = useTeamLogos()
   return useMemo((): TableColumn<Standing>[] => {
     if (!stage) return []
     const unresolved = new Set(tiedWhereItMatters({ tournament, stages, stage }))
@@ -142,6 +148,12 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         id: 'team',
         header: say('ui.standings.team'),
         value: (row) => row.name,
+        text: (row) => row.name,
+        render: (row) => (
+          <MarkedName name={row.name} image={logos.get(row.tournamentTeamId) ?? null}>
+            <LongText text={row.name} />
+          </MarkedName>
+        ),
         flex: 1,
         minWidth: 130,
         rowHeader: true,
@@ -165,7 +177,7 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         minWidth: 264,
       },
     ]
-  }, [say, stage, stages, tournament])
+  }, [say, stage, stages, tournament, logos])
 }
 
 /** What places are decided by, in order; those of a round robin can be put in another. */
@@ -193,6 +205,7 @@ function Criteria({ stage }: { stage: StageDetail }) {
 /** The ranking of the whole tournament as far as it stands (4.8). */
 function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
   const { say } = useSay()
+  const logos = useTeamLogos()
   return (
     <Pane title={say('ui.standings.final')} count={rows.length || undefined} keyboardScroll>
       {rows.length === 0 ? (
@@ -204,7 +217,9 @@ function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
               <span className="w-6 shrink-0 text-right font-bold tabular-nums">{row.rank}</span>
               {/* What decided a place stands below the name: beside it there is not the room for both. */}
               <span className="min-w-0 break-words">
-                <bdi>{row.name}</bdi>
+                <MarkedName name={row.name} image={logos.get(row.tournamentTeamId) ?? null}>
+                  <bdi>{row.name}</bdi>
+                </MarkedName>
                 <span className="block text-xs text-dim">
                   {[row.stageName, row.decidedBy && sayGiven(say, `ui.standings.criterion.${row.decidedBy}`)]
                     .filter(Boolean)

@@ -28,8 +28,10 @@ test('a group goes by its name, which the line completes, and the answers come w
   const line = `team add ${id} Alpha --group=`
   const { items } = await completeLine(line, line.length, desk.registry, desk.host)
   expect(items.map(({ label }) => label)).toEqual(['North', 'South'])
-  await run(`${line}South --venue="Kowloon Arena" --answers=Discord=kit`)
+  const logo = `data:image/png;base64,${picture.toString('base64')}`
+  await run(`${line}South --venue="Kowloon Arena" --answers=Discord=kit --logo=${logo}`)
   const [team] = await teamsOf(id)
+  expect(team?.logo).toMatch(/^\/files\/images\//)
   expect(team).toMatchObject({ group: 2, venue: 'Kowloon Arena', answers: { q1: 'kit' } })
   await run(`team edit ${team?.tournamentTeamId ?? ''} --group=north`)
   expect((await teamsOf(id))[0]?.group).toBe(1)

@@ -1,12 +1,14 @@
 // The money of a tournament: fees as they are taken and given back, prizes as they are deposited, each once.
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TournamentTeam } from '../../src/contract/team.ts'
 import { amountOf, centsOf } from '../../src/rules/money.ts'
 import { teamPlayers } from '../../src/platform/store/schema/teams.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
-import { startPlatform, type TestPlatform } from '../support/platform.ts'
+import { callerOf, claimsFor, signToken, startPlatform, type TestPlatform } from '../support/platform.ts'
+import { type RunningPlatform, runPlatform } from '../support/running-platform.ts'
 import { signIn } from '../support/authority.ts'
 import { worldOf, type World } from './world.ts'
 
@@ -113,6 +115,8 @@ test('the sum of the transactions is what the teams have paid, whatever was done
 })
 
 test('the approval tells who is paid what; killed in the middle nothing is paid, and many at once pay once', async () => {
+  const environment = { DATABASE_URL: platform.databaseUrl, ARENA_SEED: 'none' }
+  const another = runPlatform({ words: ['--dev'], environment })
   const { id, teams, params } = await decided()
   const told = (code: string, amount: string, shares: string[]) => ({
     code,
@@ -124,7 +128,9 @@ test('the approval tells who is paid what; killed in the middle nothing is paid,
       told('consequence.prizesPending', '1000.50', ['Team B 1000.50']),
     ]),
   )
-  await killedBeforeItCommits(() => world.call('approveStandings', { as, params }))
+  await cutBeforeItCommits(() => world.call('approveStandings', { as, params }))
+  expect((await moneyOf(id, { category: 'Deposit' })).rowCount).toBe(0)
+  expect(await killedBeforeItCommits(another, params)).toEqual([])
   expect((await moneyOf(id, { category: 'Deposit' })).rowCount).toBe(0)
 
   const replies = await Promise.all(Array.from({ length: 64 }, () => world.call('approveStandings', { as, params })))
@@ -160,16 +166,46 @@ test('the money is read by system administrators, and by a company for tournamen
 })
 
 /** The act has written everything and waits for its audit row when its connection is cut. */
-async function killedBeforeItCommits(act: () => Promise<unknown>): Promise<void> {
-  const { pool: connections } = platform.store
-  const holder = await connections.connect()
-  await holder.query('begin')
-  await holder.query('lock table audit_log in access exclusive mode')
-  const over = act()
-  const waiting = `select pid from pg_locks where not granted and relation = 'audit_log'::regclass`
-  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
-  await holder.query(`select pg_terminate_backend(pid) from (${waiting}) as act`)
-  await holder.query('rollback')
-  holder.release()
+async function cutBeforeItCommits(act: () => Promise<unknown>): Promise<void> {
+  let over: Promise<unknown> | undefined
+  await whileAuditIsHeld(async (holder) => {
+    over = act()
+    await expect.poll(async () => (await holder.query(waiting)).rowCount, patient).toBe(1)
+    await holder.query(`select pg_terminate_backend(pid) from (${waiting}) as act`)
+  })
   await over
+}
+
+/** Another process has 64 of them under way, and is killed when one has written everything; answers what it answered. */
+async function killedBeforeItCommits(starting: Promise<RunningPlatform>, params: { id: string }): Promise<number[]> {
+  const other = await starting
+  const sub = await platform.account('SystemAdmin')
+  const token = await signToken(platform.keys, claimsFor(other.url, sub, 'SystemAdmin'))
+  const call = callerOf(other)
+  let replies: Promise<PromiseSettledResult<{ status: number }>[]> | undefined
+  await whileAuditIsHeld(async (holder) => {
+    replies = Promise.allSettled(Array.from({ length: 64 }, () => call('approveStandings', { as: token, params })))
+    await expect.poll(async () => (await holder.query(waiting)).rowCount, patient).toBeGreaterThan(0)
+    await other.stop('SIGKILL')
+  })
+  const answered = (await replies)?.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
+  await other.remove()
+  return answered ?? []
+}
+
+/** A process that has just started takes its time. */
+const patient = { timeout: 30_000 }
+const waiting = `select pid from pg_locks where not granted and relation = 'audit_log'::regclass`
+
+/** No act can write its audit row meanwhile, so none commits. */
+async function whileAuditIsHeld(meanwhile: (holder: PoolClient) => Promise<void>): Promise<void> {
+  const holder = await platform.store.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table audit_log in access exclusive mode')
+    await meanwhile(holder)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
 }

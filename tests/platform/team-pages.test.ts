@@ -39,7 +39,12 @@ test('a logo is cut to a square, served, and taken away again', async () => {
   const served = await fetch(`${platform.url}${bases.main}${logo ?? ''}`)
   const { width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
   expect([width, height]).toEqual([40, 40])
+  const { tournamentId } = (await world.call('getTeam', ofTeam(id))).payload
+  const logosNow = async () =>
+    (await world.call('listTeamLogos', { as: world.as, params: { id: tournamentId } })).payload.logos
+  expect(await logosNow()).toEqual([{ tournamentTeamId: id, logo }])
   expect((await world.call('removeTeamLogo', { ...ofTeam(id), body: {} })).payload.logo).toBeNull()
+  expect(await logosNow()).toEqual([])
   expect((await world.call('removeTeamLogo', { ...ofTeam(id), body: {} })).envelope.code).toBe('team.noLogo')
 })
 

@@ -10,6 +10,7 @@ import { acted, type BracketCursor, cursorIn, noCursor } from '../../src/screens
 import { connectorPath, layoutOf, wayPath } from '../../src/screens/bracket/bracket-layout.ts'
 import { Drawing } from '../../src/screens/bracket/drawing.tsx'
 import { boxId, type MatchActions } from '../../src/screens/bracket/match-box.tsx'
+import { LogosContext } from '../../src/screens/team-logos.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import type { ViewportHandle } from '../../src/ui/viewport.tsx'
 import { aStage, entrant } from '../support/builders.ts'
@@ -70,6 +71,23 @@ test.each([
   }
   expect(Math.max(...counts)).toBeLessThanOrEqual(mostElements)
   expect(Math.max(...counts)).toBeGreaterThan(100)
+})
+
+test('a logo stands where the first letter stood, and takes no element of its own', async () => {
+  const format = 'SingleElimination'
+  const bracket = aDivision(format, 8)
+  const state = cursorIn(noCursor, bracket)
+  const drawing = <Drawing bracket={bracket} format={format} state={state} viewport={createRef()} actions={silent} />
+  const teams = bracket.matches.flatMap((match) => match.teams.flatMap((team) => team?.tournamentTeamId ?? []))
+  const logos = new Map(teams.map((id) => [id, `/api/files/images/${id}/logo`]))
+  const letters = await render(drawing)
+  const pictures = await render(<LogosContext value={logos}>{drawing}</LogosContext>)
+  const marks = (box: HTMLElement) => all(box, '[data-initial]').slice(0, 8)
+  expect(marks(letters).map((row) => row.dataset['initial'])).toEqual(Array(8).fill('T'))
+  expect(marks(pictures).map((row) => row.style.getPropertyValue('--mark'))).toEqual(
+    teams.map((id) => `url("/api/files/images/${id}/logo")`),
+  )
+  expect(all(pictures, '*')).toHaveLength(all(letters, '*').length)
 })
 
 test('every connector that touches the view is drawn, and no other', () => {

@@ -125,7 +125,7 @@ type Reply<N extends EndpointName> = {
 type Caller = <N extends EndpointName>(name: N, given?: Given<N>) => Promise<Reply<N>>
 
 /** Calls an endpoint by name over HTTP; a write gets an idempotency key of its own. */
-function callerOf(platform: Platform): Caller {
+export function callerOf(platform: Pick<Platform, 'url'>): Caller {
   return async (name, { as, params = {}, query = {}, body, headers = {} } = {}) => {
     const { base, method, path } = endpoints[name]
     const pairs = Object.entries(query).flatMap(([key, value]) =>

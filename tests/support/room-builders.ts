@@ -23,6 +23,7 @@ export function aRoomTeam(name: string, over: Partial<RoomTeam> = {}): RoomTeam 
   return {
     tournamentTeamId: name,
     name,
+    logo: null,
     checkedIn,
     ready,
     players: [

@@ -126,6 +126,7 @@ export const handlers = {
   updateStandings: standings.updateStandings,
   approveStandings: standings.approveStandings,
   listTeams: teams.listTeams,
+  listTeamLogos: teams.listTeamLogos,
   getTeam: teams.getTeam,
   addTeam: teams.addTeam,
   addTeams: teams.addTeams,

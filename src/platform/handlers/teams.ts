@@ -23,7 +23,7 @@ import { missingAnswers } from '../../rules/registration-answers.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { idsOfTeams } from '../store/present-teams.ts'
 import { lockStageView } from '../store/stage-views.ts'
-import { listTeams as list } from '../store/team-list.ts'
+import { listTeams as list, logosOf } from '../store/team-list.ts'
 import {
   deleteTeam,
   findTeam,
@@ -49,6 +49,10 @@ import { startWhenReady } from '../acts/start-instant.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 
 export const listTeams: Handler<'listTeams'> = ({ tx, params, query }) => list(tx, params.id, query)
+
+export const listTeamLogos: Handler<'listTeamLogos'> = async ({ tx, params }) => ({
+  logos: await logosOf(tx, params.id),
+})
 
 export const getTeam: Handler<'getTeam'> = ({ tx, params }) => findTeam(tx, params.tournamentTeamId)
 

@@ -164,7 +164,12 @@ function placeOf(room: RoomRow, names: Names, teams: ReadonlyMap<string, string>
 
 function inRoom(
   { checkedIn, ready, forced }: RoomRow,
-  { tournamentTeamId, name, players }: Pick<TournamentTeam, 'tournamentTeamId' | 'name' | 'players'>,
+  {
+    tournamentTeamId,
+    name,
+    logo = null,
+    players,
+  }: Pick<TournamentTeam, 'tournamentTeamId' | 'name' | 'players'> & Partial<Pick<TournamentTeam, 'logo'>>,
 ): RoomTeam {
   const there = new Set(checkedIn)
   const prepared = new Set(ready)
@@ -175,6 +180,7 @@ function inRoom(
   return {
     tournamentTeamId,
     name,
+    logo,
     players: players.map(({ playerId, nickname, role, inGameName }) => ({
       playerId,
       nickname,

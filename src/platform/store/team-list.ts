@@ -61,6 +61,16 @@ function unanswered(form: readonly FormQuestion[]): SQL {
   return or(...missing) ?? sql`false`
 }
 
+export async function logosOf(tx: Tx, tournamentId: string): Promise<{ tournamentTeamId: string; logo: string }[]> {
+  const { id, logo } = tournamentTeams
+  await findTournament(tx, tournamentId)
+  const rows = await tx
+    .select({ id, logo })
+    .from(tournamentTeams)
+    .where(and(eq(tournamentTeams.tournamentId, tournamentId), isNotNull(logo)))
+  return rows.flatMap((row) => (row.logo === null ? [] : [{ tournamentTeamId: row.id, logo: row.logo }]))
+}
+
 /** Of a tournament those with a player of such a nickname. */
 function teamsOfPlayer(tx: Tx, tournamentId: string, nickname: string) {
   return tx

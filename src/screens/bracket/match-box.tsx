@@ -7,6 +7,8 @@ import type { say } from '../../shell/words/say.ts'
 import { TEXT_TONE } from '../../ui/badge.tsx'
 import { CheckMark } from '../../ui/check-mark.tsx'
 import { classes } from '../../ui/class-list.ts'
+import { markLook, markOf } from '../../ui/marked-name.tsx'
+import { useTeamLogos } from '../team-logos.tsx'
 import type { Box } from './bracket-layout.ts'
 import { lobbyRows } from './lobby-order.ts'
 import { scoreOf, slotText, spokenMatch, stateText, timeText } from './match-text.ts'
@@ -45,6 +47,7 @@ type MatchBoxProps = {
 export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
   const { box, detail, ofRound, round, bracket, format, t, current, selected, actions } = props
   const { match } = box
+  const logos = useTeamLogos()
   const id = match.bracketMatchId
   const state = stateText(t, match)
   const bad = state.tone === 'bad'
@@ -81,7 +84,7 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
       {detail === 'lean' && (
         <div className="h-[21px] border-b border-line-soft px-1.5 text-[11px] text-dim">{match.identifier}</div>
       )}
-      {detail !== 'bare' && teamRows(t, bracket, format, match).map(detail === 'full' ? fullRow : leanRow)}
+      {detail !== 'bare' && teamRows(t, bracket, format, match, logos).map(detail === 'full' ? fullRow : leanRow)}
     </div>
   )
 }, isSameBox)
@@ -140,15 +143,31 @@ function head(
   )
 }
 
-type Row = { key: string; name: string; title?: string; score: string; won: boolean; place?: number | undefined }
+type Row = {
+  key: string
+  name: string
+  /** Of a team. */
+  title?: string
+  logo?: string | undefined
+  score: string
+  won: boolean
+  place?: number | undefined
+}
 
 /** Two slots; or many teams, the best score first, each with its place. */
-function teamRows(t: Say, bracket: Bracket, format: StageFormat, match: BracketMatch): Row[] {
+function teamRows(
+  t: Say,
+  bracket: Bracket,
+  format: StageFormat,
+  match: BracketMatch,
+  logos: ReadonlyMap<string, string>,
+): Row[] {
   const won = (id: string) => match.scores.some((score) => score.tournamentTeamId === id && score.result === 'Win')
   const row = (key: string, { tournamentTeamId, name }: BracketTeam, place?: number): Row => ({
     key,
     name,
     title: name,
+    logo: logos.get(tournamentTeamId),
     score: scoreOf(t, bracket, match, tournamentTeamId),
     won: won(tournamentTeamId),
     place,
@@ -164,15 +183,14 @@ function teamRows(t: Say, bracket: Bracket, format: StageFormat, match: BracketM
   })
 }
 
-function fullRow({ key, name, title, score, won, place }: Row) {
+function fullRow({ key, name, title, logo, score, won, place }: Row) {
   return (
     <div
       key={key}
-      data-initial={title === undefined ? '·' : initial(title)}
+      {...markOf(title ?? '', logo)}
       className={classes(
         'flex h-[21px] items-center gap-2 border-b border-line-soft px-1.5 whitespace-nowrap tabular-nums last:border-b-0',
-        // Decoration, therefore neither read aloud nor an element.
-        "before:w-4 before:shrink-0 before:text-center before:font-bold before:text-dim before:content-[attr(data-initial)/'']",
+        markLook,
         won ? 'font-bold text-ok' : 'text-dim',
       )}
     >
@@ -203,9 +221,4 @@ function leanRow({ key, name, score, won }: Row) {
 
 export function boxId(bracketMatchId: string): string {
   return `match-${bracketMatchId}`
-}
-
-/** First sign of a name, whole even outside the basic plane. */
-function initial(name: string): string {
-  return Array.from(name.trim())[0]?.toUpperCase() ?? '·'
 }

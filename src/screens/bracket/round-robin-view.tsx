@@ -7,6 +7,8 @@ import { useSay } from '../../shell/words/say.ts'
 import { TEXT_TONE } from '../../ui/badge.tsx'
 import { CheckMark } from '../../ui/check-mark.tsx'
 import { classes } from '../../ui/class-list.ts'
+import { MarkedName } from '../../ui/marked-name.tsx'
+import { useTeamLogos } from '../team-logos.tsx'
 import { layoutOf } from './bracket-layout.ts'
 import type { BracketCursor } from './bracket-cursor.ts'
 import { moveCursor } from './plane.tsx'
@@ -163,6 +165,7 @@ const figures = ['played', 'win', 'draw', 'lose', 'scoreFor', 'scoreAgainst', 's
 /** The table as it stands now, whether or not the stage's standings were generated. */
 function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket }) {
   const { say: t } = useSay()
+  const logos = useTeamLogos()
   const rows = rankStage(stage).filter((row) => row.groupNumber === bracket.groupNumber)
   return (
     <table className="w-full max-w-[860px] border-collapse">
@@ -192,7 +195,9 @@ function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket 
           <tr key={row.tournamentTeamId} className="h-(--row) border-b border-line-soft">
             <td className="px-2 text-right tabular-nums">{row.rank}</td>
             <th scope="row" className="w-full max-w-0 truncate px-2 text-left font-normal" title={row.name}>
-              {row.name}
+              <MarkedName name={row.name} image={logos.get(row.tournamentTeamId) ?? null}>
+                {row.name}
+              </MarkedName>
             </th>
             {figures.map((figure) => (
               <td

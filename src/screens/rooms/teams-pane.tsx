@@ -1,4 +1,5 @@
 // Both teams: who is there, who is ready, and the acts that get them going.
+import { imageAddress } from '../../api/configuration.ts'
 import { checkInPlayer, forceTeamReady, restartCheckIn } from '../../../commands/rooms.ts'
 import type { MatchRoom, RoomTeam } from '../../contract/match-room.ts'
 import { playing } from '../../rules/players.ts'
@@ -6,6 +7,7 @@ import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { MarkedName } from '../../ui/marked-name.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { PlayerName } from './player-name.tsx'
 
@@ -64,7 +66,9 @@ function TeamHead({ team }: { team: RoomTeam }) {
   return (
     <h3 className="flex items-center justify-between gap-2">
       <b className="min-w-0 truncate" title={team.name}>
-        {team.name}
+        <MarkedName name={team.name} image={team.logo === null ? null : imageAddress(team.logo)}>
+          {team.name}
+        </MarkedName>
       </b>
       <span className="shrink-0">
         <Badge tone={state === 'ready' ? 'ok' : state === 'checkedIn' ? 'info' : 'warn'}>

@@ -1,4 +1,4 @@
-import { fileAddress } from '../../api/configuration.ts'
+import { imageAddress } from '../../api/configuration.ts'
 import type { TournamentTeam } from '../../contract/team.ts'
 
 /** Its logo, or the first letter of its name; the name itself stands beside it. */
@@ -12,5 +12,5 @@ export function TeamLogo({ team: { logo, name } }: { team: Pick<TournamentTeam, 
       </span>
     )
   }
-  return <img src={logo.startsWith('/files/') ? fileAddress(logo) : logo} alt="" className={`${face} object-cover`} />
+  return <img src={imageAddress(logo)} alt="" className={`${face} object-cover`} />
 }
