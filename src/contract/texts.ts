@@ -1170,6 +1170,7 @@ export type WrittenTexts = {
   'reason.consequence.roomClosed': 'match'
   'reason.consequence.roomEndsAtOnce': 'match'
   'reason.consequence.roomsAborted': 'count'
+  'reason.consequence.saidInChat': 'text'
   'reason.consequence.scheduleConflicts': 'count'
   'reason.consequence.scheduleFits': never
   'reason.consequence.scheduleMoves': 'count'
@@ -2046,6 +2047,7 @@ export type WrittenTexts = {
   'ui.rooms.viewer.rotate': never
   'ui.rooms.viewer.zoomIn': never
   'ui.rooms.viewer.zoomOut': never
+  'ui.rooms.why': never
   'ui.schedule.conflict.feeder': 'other'
   'ui.schedule.conflict.feederRest': 'minutes' | 'other'
   'ui.schedule.conflict.places': 'n'
