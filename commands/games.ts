@@ -87,7 +87,7 @@ export const approveResult = defineCommand({
   id: 'room.approve',
   acts: ['result-approval'],
   arity: 'many',
-  args: v.object({ game }),
+  args: v.object({ game, reason }),
   positional: ['game'],
   keys: 'r a',
   risk: irreversibleUnless(identifier, (view: RoomView, args: OfGame, { user }) =>
@@ -95,7 +95,10 @@ export const approveResult = defineCommand({
   ),
   whyNot: whyNotApproveResult,
   plan: (view, args) => [
-    request(endpoints.approveResult, playedIn(view, args), { version: gameOf(view.room, args)?.version }),
+    request(endpoints.approveResult, playedIn(view, args), {
+      reason: args.reason,
+      version: gameOf(view.room, args)?.version,
+    }),
   ],
   undo: (view, args, answer): Inverse | undefined => withdrawing(view, args, answer),
 })
@@ -104,16 +107,17 @@ export const confirmResult = defineCommand({
   ...inRoom,
   id: 'room.confirm',
   lastStep: true,
-  args: v.object({ score: Points, game }),
+  args: v.object({ score: Points, game, reason }),
   positional: ['score'],
   keys: 'r c',
   risk: irreversibleUnless(identifier, (view: RoomView, args: OfGame & { score: number[] }, { user }) =>
     needsSecond(view.room, user, withScores(view, args)),
   ),
   whyNot: (view, asking, args) => whyNotConfirmResult(view, asking, args && withScores(view, args)),
-  plan: (view, { score, game }) => [
+  plan: (view, { score, game, reason }) => [
     request(endpoints.confirmResult, playedIn(view, { game }), {
       scores: gameScoresOf(view.room, score),
+      reason,
       version: gameOf(view.room, { game })?.version,
     }),
   ],

@@ -20,11 +20,11 @@ const Seen = v.optional(Version)
 
 const inGame = { scope: 'platform', about, params: ofGame, roles: systemOnly } as const
 const reported = { ...inGame, answer: MatchGame, changes: ['rooms', 'dashboard'] } as const
-/** The last game decides the match, and that the bracket. */
+/** The last game decides the match, and that the bracket; both teams are told why in the chat. */
 const decided = {
   ...inGame,
   answer: v.object({ game: MatchGame, changedMatches: v.array(BracketMatch) }),
-  changes: ['rooms', 'matches', 'brackets', 'stages', 'standings', 'dashboard'],
+  changes: ['rooms', 'matches', 'brackets', 'stages', 'standings', 'dashboard', 'chat'],
   failure: { text: 'problem.confirmResult', how: 'leadsFaults' },
 } as const
 
@@ -66,14 +66,14 @@ export const gameEndpoints = named({
     method: 'POST',
     path: `${root}/{n}/approve`,
     summary: 'Save the first submission of a team as it is; irreversible (§5), but where a second administrator has to',
-    body: v.object({ version: Seen }),
+    body: v.object({ reason: Note, version: Seen }),
   }),
   confirmResult: write({
     ...decided,
     method: 'POST',
     path: `${root}/{n}/confirm`,
     summary: 'Save these scores as the result; irreversible, but where a second administrator has to',
-    body: v.object({ scores: Scores, version: Seen }),
+    body: v.object({ scores: Scores, reason: Note, version: Seen }),
   }),
   /** chosen: whoever may confirm may withdraw, so that nobody has to wait for the one who erred. */
   withdrawConfirmation: write({

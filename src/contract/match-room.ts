@@ -39,7 +39,13 @@ export const MatchGame = v.object({
   ),
   /** What an administrator confirmed where a second one has to; null: nobody yet, or it counts already. */
   firstConfirmation: v.nullable(
-    v.object({ scores: v.array(GameScore), time: Seconds, by: v.string(), sub: v.string() }),
+    v.object({
+      scores: v.array(GameScore),
+      reason: v.optional(v.string()),
+      time: Seconds,
+      by: v.string(),
+      sub: v.string(),
+    }),
   ),
   /** When the first submission is approved by itself; null: somebody has to do it. */
   approveAt: v.nullable(Seconds),

@@ -1232,6 +1232,7 @@ export type WrittenTexts = {
   'reason.consequence.roomClosed': 'match'
   'reason.consequence.roomEndsAtOnce': 'match'
   'reason.consequence.roomsAborted': 'count'
+  'reason.consequence.saidInChat': 'text'
   'reason.consequence.scheduleConflicts': 'count'
   'reason.consequence.scheduleFits': never
   'reason.consequence.scheduleMoves': 'count'
@@ -2117,6 +2118,7 @@ export type WrittenTexts = {
   'ui.rooms.viewer.rotate': never
   'ui.rooms.viewer.zoomIn': never
   'ui.rooms.viewer.zoomOut': never
+  'ui.rooms.why': never
   'ui.schedule.by.place': never
   'ui.schedule.by.round': never
   'ui.schedule.by.venue': never

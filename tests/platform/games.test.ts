@@ -21,6 +21,11 @@ afterAll(async () => {
 const game = async (matchId: string, n = 1) =>
   (await rooms.call('listGames', { as: rooms.as, params: { matchId } })).payload.games.find((one) => one.n === n)
 
+const said = async (matchId: string) =>
+  (await rooms.call('listMessages', { as: rooms.as, params: { matchId } })).payload.messages.map(
+    ({ role, tournamentTeamId, text }) => [role, tournamentTeamId, text],
+  )
+
 test('the first submission of a team is approved as it is, and its winner goes on', async () => {
   const { call, as, open, begin, submit, match, world } = rooms
   const room = await begin(await open())
@@ -181,6 +186,31 @@ test('approving says beforehand what comes of it', async () => {
     { code: 'consequence.gameResult', params: { match: 'G1-M1', game: 1, score: '2–1' } },
     { code: 'consequence.matchDecided', params: { match: 'G1-M1', score: '2–1' } },
   ])
+})
+
+test('both teams read in the chat how a dispute was decided and why, as it was said beforehand', async () => {
+  const { call, as, open, begin, submit, scores, world } = rooms
+  const room = await begin(await open())
+  const params = { matchId: room.matchId, n: 1 }
+  await submit(room, 'a', [3, 1])
+  await submit(room, 'b', [1, 3])
+  const body = { scores: scores(room, [3, 1]), reason: 'The screenshot of Team A shows it.' }
+  const consequences = await world.dryRun('confirmResult', { params, body })
+  const text = 'G1-M1/1: Team A 3 – Team D 1. The screenshot of Team A shows it.'
+  expect(consequences).toContainEqual({ code: 'consequence.saidInChat', params: { text } })
+  expect(await said(room.matchId)).toEqual([])
+  await call('confirmResult', { as, params, body })
+  expect(await said(room.matchId)).toEqual([['admin', null, text]])
+
+  // Where nobody disagrees and nothing is explained, nothing is said; a correction that has a reason is.
+  const agreed = await begin(await open())
+  await submit(agreed, 'a', [3, 1])
+  const { matchId } = agreed
+  await call('approveResult', { as, params: { matchId, n: 1 }, body: {} })
+  expect(await said(matchId)).toEqual([])
+  const correction = { scores: scores(agreed, [3, 2]), reason: 'A typo.' }
+  await call('editResult', { as, params: { matchId, n: 1 }, body: correction })
+  expect(await said(matchId)).toEqual([['admin', null, 'G1-M1/1: Team A 3 – Team D 2. A typo.']])
 })
 
 test('a setting that would begin the games anew is refused once they have begun', async () => {

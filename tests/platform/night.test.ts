@@ -96,7 +96,7 @@ test(
       for (const [index, one] of processes.entries()) take(`process ${index + 1}`, one.memory())
       for (const { of, heap } of seats?.watchers ?? []) take(`page with ${of}`, await heap())
     } while (Date.now() - begun < minutes * 60_000)
-    await seats?.end()
+    const drawn = await seats?.end()
 
     const places = await sealedPlaces()
     for (const listener of listeners) {
@@ -122,6 +122,8 @@ test(
       console.log(`shown: memory of ${what} ${taken.map((megabytes) => Math.round(megabytes)).join(' ')} MB`)
       if (isWhole) expect(taken.at(-1), what).toBeLessThan(quarter * 1.3)
     }
+    // Last: a machine that does other things as well draws later.
+    expect(drawn ?? 0).toBeLessThan(1000)
   },
 )
 
@@ -156,8 +158,7 @@ async function openSeats(desk: NightDesk) {
       console.log(
         `shown: ${times.length} changes in three browsers, answered to drawn: p50 ${half}, p99 ${most}, all ${all} ms`,
       )
-      // A list asks again once a second at most (growth budget), and its answer takes its time.
-      expect(most).toBeLessThan(1500)
+      return most
     },
   }
 }

@@ -28,6 +28,7 @@ import {
 } from '../acts/rooms.ts'
 import { enforce, type Act, type Handler } from '../call.ts'
 import { found } from '../store/found.ts'
+import { insertMessage } from '../store/room-messages.ts'
 import { findRoom } from '../store/rooms.ts'
 
 export const listGames: Handler<'listGames'> = async ({ tx, params, asking }) => {
@@ -83,16 +84,16 @@ export const approveResult: Handler<'approveResult'> = async (call) => {
   enforce(whyNotApproveResult(at, call.asking, { game: n }))
   requireSeen(call, at, n, call.body.version)
   const { scores } = found(firstSubmission(gameIn(at.row, n)))
-  return decide(call, at, n, scores)
+  return decide(call, at, n, scores, call.body.reason)
 }
 
 export const confirmResult: Handler<'confirmResult'> = async (call) => {
   const { matchId, n } = call.params
-  const { scores, version } = call.body
+  const { scores, reason, version } = call.body
   const at = await lockedRoomOfMatch(call, matchId)
   enforce(whyNotConfirmResult(at, call.asking, { game: n, scores }))
   requireSeen(call, at, n, version)
-  return decide(call, at, n, scores)
+  return decide(call, at, n, scores, reason)
 }
 
 export const withdrawConfirmation: Handler<'withdrawConfirmation'> = async (call) => {
@@ -110,6 +111,7 @@ export const editResult: Handler<'editResult'> = async (call) => {
   enforce(whyNotEditResult(at, call.asking, { game: n, scores }))
   requireSeen(call, at, n, version)
   touch(call, at, n, 'Completed', { scores, reason })
+  await tellTeams(call, at, n, { scores, why: reason })
   return saveResult(call, at, n, scores, cascade)
 }
 
@@ -117,19 +119,42 @@ export const editResult: Handler<'editResult'> = async (call) => {
  * Saves the result, or keeps it for a second administrator where one has to confirm it. chosen: what the clock approves no
  * administrator confirms, so nobody has to a second time; a correction says why, and stands in the history.
  */
-async function decide(call: Act, at: RoomOfMatch, n: number, scores: readonly GameScore[]) {
+async function decide(call: Act, at: RoomOfMatch, n: number, scores: readonly GameScore[], why: string) {
   const { room, row } = at
+  const { firstConfirmation: first } = gameIn(row, n)
   if (!needsSecond(room, call.asking.user, { game: n, scores })) {
-    touch(call, at, n, 'Completed', { scores })
+    touch(call, at, n, 'Completed', { scores, ...(why !== '' && { reason: why }) })
+    await tellTeams(call, at, n, { scores, why: why || (first?.reason ?? '') })
     return saveResult(call, at, n, scores)
   }
   const { name: by, sub } = call.asking.user
-  const inOrder = row.teamIds.flatMap((id) => scores.find((score) => score.tournamentTeamId === id) ?? [])
+  const inOrder = inOrderOf(row, scores)
   const score = inOrder.map(({ totalScore }) => totalScore).join('–')
   call.consequence(reason('consequence.waitsForSecond', { match: room.identifier, game: n, score }))
-  const firstConfirmation = { scores: inOrder, time: call.asking.now, by, sub }
-  const game = await writeGame(call, at, n, { firstConfirmation, approveAt: null }, { scores, confirmed: 1 })
+  const firstConfirmation = { scores: inOrder, reason: why, time: call.asking.now, by, sub }
+  const told = { scores, confirmed: 1, ...(why !== '' && { reason: why }) }
+  const game = await writeGame(call, at, n, { firstConfirmation, approveAt: null }, told)
   return { game, changedMatches: [] }
+}
+
+/** chosen: what decides a dispute, and whatever has a reason, both teams read in the chat of the room. */
+async function tellTeams(
+  call: Act,
+  { room, row }: LockedRoom,
+  n: number,
+  { scores, why }: { scores: readonly GameScore[]; why: string },
+): Promise<void> {
+  const isDisputed = gameIn(row, n).state === 'Disputed'
+  if (!isDisputed && why === '') return
+  const result = inOrderOf(row, scores).map((score) => `${nameOf(room, score.tournamentTeamId)} ${score.totalScore}`)
+  const text = [`${room.identifier}/${n}: ${result.join(' – ')}`, why].filter(Boolean).join('. ')
+  const { now: time, user } = call.asking
+  await insertMessage(call.tx, row.id, { by: user.name, role: 'admin', tournamentTeamId: null, text, time })
+  call.consequence(reason('consequence.saidInChat', { text }))
+}
+
+function inOrderOf({ teamIds }: LockedRoom['row'], scores: readonly GameScore[]): GameScore[] {
+  return teamIds.flatMap((id) => scores.find((score) => score.tournamentTeamId === id) ?? [])
 }
 
 /** A game that has changed since it was looked at is not decided unseen. */

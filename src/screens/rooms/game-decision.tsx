@@ -1,7 +1,10 @@
-// Deciding a game in place: a number a team, or those of a submission taken over; Enter asks, with the consequences.
+// Deciding a game in place: a number a team, or those of a submission taken over, and what both teams are told; Enter asks,
+// with the consequences.
 import { type FormEvent, useRef, useState } from 'react'
-import { confirmResult } from '../../../commands/games.ts'
+import { approveResult, confirmResult } from '../../../commands/games.ts'
+import { maxNoteLength } from '../../contract/limits.ts'
 import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
+import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { refusalText } from '../../shell/acts/refusal.ts'
 import { useVerdict } from '../../shell/acts/known-targets.ts'
 import { dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
@@ -22,16 +25,20 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
   const verdict = useVerdict(confirmResult, target)
   const kept = `${desk.user.sub} result ${room.matchId}/${game.n}`
   const [points, setPoints] = useState(() => keptPoints(kept, room.teams.length))
+  const [why, setWhy] = useState(() => String(readDraft(kept)?.['why'] ?? ''))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const focusField = (at: number) => fields.current?.querySelectorAll('input')[at]?.focus()
+  const approving = { game: game.n, ...(why.trim() !== '' && { reason: why.trim() }) }
   usePageForm(confirmResult, () => focusField(0))
+  usePageForm(approveResult, () => void desk.run(approveResult, target, approving, 'key'))
   if (!confirmResult.roles.includes(desk.user.role)) return null
 
-  const keep = (next: string[]) => {
+  const keep = (next: string[], reason = why) => {
     setPoints(next)
-    keepDraft(kept, { points: next })
+    setWhy(reason)
+    keepDraft(kept, { points: next, why: reason })
   }
   /** `13-11` is one number after the other, as in a line. */
   const write = (at: number, text: string) => {
@@ -43,7 +50,7 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
     setProblem(undefined)
     if (!points.every((text) => /^\d+$/.test(text))) return setProblem(say('ui.bracket.scoreMissing'))
     setBusy(true)
-    const args = { score: points.join('-'), game: game.n }
+    const args = { score: points.join('-'), ...approving }
     const outcome = await desk.run(confirmResult, target, args, 'button', { complete: true, quiet: true })
     setBusy(false)
     if (outcome?.is === 'done') dropDraft(kept)
@@ -83,6 +90,10 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
           {commandTitle(confirmResult.id)}
         </Button>
       </div>
+      <label className="mt-2 flex flex-col gap-0.5">
+        <span className="text-xs text-dim">{say('ui.rooms.why')}</span>
+        <TextInput value={why} maxLength={maxNoteLength} onValueChange={(text) => keep(points, text)} />
+      </label>
       {game.submissions.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2">
           {game.submissions.map(({ tournamentTeamId, scores }) => (
@@ -98,6 +109,12 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
               })}
             </Button>
           ))}
+          <CommandButton
+            command={approveResult}
+            targets={target}
+            args={approving}
+            label={say('ui.rooms.approveFirst')}
+          />
         </div>
       )}
       {problem !== undefined && (

@@ -1,6 +1,5 @@
 // The games of a room and, of the one that is looked at, everything that was reported, with the acts that decide it.
 import {
-  approveResult,
   confirmResult,
   disputeResult,
   editResult,
@@ -63,12 +62,6 @@ export function GamePane({ room, game, onGame }: GamePaneProps) {
         {!isPlayed && <CommandButton command={startGame} targets={target} args={{ game: n }} />}
         {isPlayed && !isOver && (
           <>
-            <CommandButton
-              command={approveResult}
-              targets={target}
-              args={{ game: n }}
-              label={say('ui.rooms.approveFirst')}
-            />
             <CommandButton command={disputeResult} targets={target} args={{ game: n }} />
             <CommandButton command={submitResult} targets={target} args={{ game: n }} />
           </>
