@@ -25,7 +25,7 @@ export default function ComingUp() {
         id: 'type',
         header: say('ui.home.what'),
         value: ({ type }) => say(`ui.home.event.${type}`),
-        width: 90,
+        width: 116,
       },
       {
         id: 'title',
@@ -42,7 +42,7 @@ export default function ComingUp() {
         isTime: true,
         render: ({ start }) => nearTimeText(start, clock.now()),
         text: ({ start }) => nearTimeText(start, clock.now()),
-        width: 70,
+        width: 104,
       },
     ],
     [say, clock],
