@@ -9,14 +9,16 @@ import { paths } from '../src/paths.ts'
 import { defineCommand, safe } from '../src/registry/define.ts'
 import { stageByWord } from '../src/rules/find-stage.ts'
 
-const inTournament = { target: 'tournament', roles: administrators, risk: safe, menu: 'open' } as const
+const anywhereIn = { target: 'tournament', roles: administrators, risk: safe } as const
+/** A page of it: one of its tabs. */
+const inTournament = { ...anywhereIn, menu: 'open' } as const
 /** Name, id or position of a stage; without it the tournament's current one. */
 const OfStage = v.object({ stage: v.optional(v.pipe(v.string(), v.metadata({ target: 'stage' }))) })
 
-/** A tab of its fields. */
+/** A tab of its fields: a menu leads to the form, which has these. */
 const goTab = (id: string, keys: string, tab: EditTab) =>
   defineCommand({
-    ...inTournament,
+    ...anywhereIn,
     id,
     keys,
     effect: ({ tournament }) => ({ do: 'go', to: paths.edit(tournament.id, tab) }),
@@ -39,7 +41,7 @@ export const goTournamentVenues = goTab('go.tournament-venues', 't v', 'venues')
 
 /** The form of its fields, at one of them. */
 export const goField = defineCommand({
-  ...inTournament,
+  ...anywhereIn,
   id: 'go.field',
   args: v.object({ field: ShortText }),
   positional: ['field'],

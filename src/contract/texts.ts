@@ -2557,6 +2557,7 @@ export type WrittenTexts = {
   'ui.teams.emptyHelp': never
   'ui.teams.group': never
   'ui.teams.noPlayers': never
+  'ui.teams.noneAtCursor': never
   'ui.teams.notCheckedIn': never
   'ui.teams.playersOf': 'count' | 'needed'
   'ui.teams.registered': 'count' | 'total'

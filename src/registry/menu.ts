@@ -8,8 +8,8 @@ type Group = NonNullable<Command['menu']>
 export type MenuCommand = { command: Command; verdict: Verdict }
 export type MenuGroup = { group: Group; items: readonly MenuCommand[] }
 
-/** What destroys stands last, away from what is done every day. */
-const order: readonly Group[] = ['open', 'state', 'play', 'edit', 'danger']
+/** What is done stands before where one can go, and what destroys last, away from what is done every day. */
+const order: readonly Group[] = ['state', 'play', 'edit', 'open', 'danger']
 
 /** What is blocked stays in the menu with its reason; what a role may never do, or concerns none of the rows, is not in it. */
 export function menuFor(
@@ -21,14 +21,16 @@ export function menuFor(
   const commands = registry
     .visibleFor(asking.user.role)
     .filter(({ target, menu, concerns }) => target === kind && menu && (!concerns || targets.some(isOf(concerns))))
-  return order
-    .map((group) => ({
-      group,
-      items: commands
-        .filter(({ menu }) => menu === group)
-        .map((command) => ({ command, verdict: verdictOf(command, targets, asking) })),
-    }))
-    .filter(({ items }) => items.length > 0)
+  // The thing itself is opened by the first line: nothing is done by a hand that is too quick.
+  const [itself] = commands.filter(({ menu }) => menu === 'open')
+  const toItem = (command: Command) => ({ command, verdict: verdictOf(command, targets, asking) })
+  const groups = order.map((group) => ({
+    group,
+    items: commands.filter((command) => command.menu === group && command !== itself).map(toItem),
+  }))
+  return [{ group: 'open' as const, items: itself ? [toItem(itself)] : [] }, ...groups].filter(
+    ({ items }) => items.length > 0,
+  )
 }
 
 function isOf(concerns: (view: unknown) => boolean) {

@@ -125,7 +125,7 @@ function Waiting() {
         isTime: true,
         render: (row) => nearTimeText(row.since, clock.now()),
         text: (row) => nearTimeText(row.since, clock.now()),
-        width: 70,
+        width: 104,
       },
     ],
     [say, clock],
@@ -176,7 +176,7 @@ function ofApproval(row: PendingApproval): WaitingRow {
   return {
     id: [kind, tournamentId, stageId, groupNumber, bracketMatchId].join('/'),
     kind,
-    where: [tournamentName, stageName, identifier].filter(Boolean).join(' / '),
+    where: [identifier, stageName, tournamentName].filter(Boolean).join(' · '),
     since,
     to: placeOf(row),
     thing: thingOf(row),
@@ -187,7 +187,7 @@ function ofAssistance({ matchId, name, tournamentName, claimedBy, since }: Assis
   return {
     id: `assistance/${matchId}`,
     kind: 'assistance',
-    where: [tournamentName, name, claimedBy].filter(Boolean).join(' / '),
+    where: [name, tournamentName, claimedBy].filter(Boolean).join(' · '),
     since,
     to: paths.room(matchId),
     thing: { kind: 'room', id: matchId },

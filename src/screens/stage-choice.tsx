@@ -10,7 +10,7 @@ import { FirstStep } from '../shell/acts/first-step.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
-import { divisionName } from './bracket/division-name.ts'
+import { divisionMark } from './bracket/division-name.ts'
 
 export function useStageChoice(stages: readonly Stage[]) {
   const [params, setParams] = useSearchParams()
@@ -67,7 +67,7 @@ export function DivisionChoice({ groups, stage: { id } }: { groups: Tournament['
         value={shown?.groupNumber ?? null}
         options={stage.brackets.map((one) => ({
           value: one.groupNumber,
-          label: divisionName(say, groups, stage, one.groupNumber),
+          label: divisionMark(groups, stage, one.groupNumber),
         }))}
         onValueChange={(group) => setParams({ stage: id, group: String(group) })}
       />

@@ -22,11 +22,11 @@ import { MarkedName } from '../ui/marked-name.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
+import { divisionMark } from './bracket/division-name.ts'
 import { NoStages, useStageChoice } from './stage-choice.tsx'
 import { decidedText } from './standing-text.ts'
 import { StandingsEditor } from './standings-editor.tsx'
 import { TeamLogos, useTeamLogos } from './team-logos.tsx'
-import { StateBadge } from '../shell/lists/state-badge.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
@@ -87,21 +87,17 @@ function StageStandings({ stage, problem, again }: StageStandingsProps) {
       loading={stage === undefined && problem === undefined}
       problem={problem}
       again={again}
-      aside={stage && `${stage.name} · ${say(`state.format.${stage.format}`)}`}
+      aside={stage && [stage.name, say(`state.format.${stage.format}`), say(`state.stage.${stage.state}`)].join(' · ')}
       toolbar={
-        <>
-          {stage && <StateBadge machine="stage" state={stage.state} />}
-          <span className="ms-auto flex flex-wrap gap-2">
-            {stage?.state === 'StandingPendingApproval' && (
-              <Button
-                onClick={() => setEditing(true)}
-                {...(updateStandings.keys !== undefined && { keys: updateStandings.keys })}
-              >
-                {say('cmd.standings.update.title')}
-              </Button>
-            )}
-          </span>
-        </>
+        stage?.state === 'StandingPendingApproval' && (
+          <Button
+            className="ms-auto"
+            onClick={() => setEditing(true)}
+            {...(updateStandings.keys !== undefined && { keys: updateStandings.keys })}
+          >
+            {say('cmd.standings.update.title')}
+          </Button>
+        )
       }
       empty={{
         title: say('ui.standings.empty'),
@@ -131,7 +127,8 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
               id: 'group',
               header: say('arg.group'),
               value: (row: Standing) => row.groupNumber,
-              align: 'end' as const,
+              text: (row: Standing) => divisionMark(tournament.groups, stage, row.groupNumber),
+              render: (row: Standing) => divisionMark(tournament.groups, stage, row.groupNumber),
               width: 76,
             },
           ]

@@ -10,6 +10,7 @@ import { FileDrop } from '../shell/forms/file-drop.tsx'
 import { DefinedList, shortList } from '../shell/lists/defined-list.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
+import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import { TeamAnswers } from './team-answers.tsx'
 import { TeamRoster } from './team-roster.tsx'
@@ -45,11 +46,15 @@ export function Component() {
       />
     </FileDrop>
   )
-  const roster = team && (
+  const roster = team ? (
     <>
       <TeamRoster key={team.tournamentTeamId} team={team} starters={tournament.starters} />
       {form.length > 0 && <TeamAnswers key={`answers ${team.tournamentTeamId}`} team={team} form={form} />}
     </>
+  ) : (
+    <Pane title={say('ui.teams.roster')}>
+      <p className="text-dim">{say('ui.teams.noneAtCursor')}</p>
+    </Pane>
   )
   return <Split main={pane} side={roster} sideWidth="narrow" sideOnScreenOnly />
 }

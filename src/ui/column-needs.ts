@@ -26,7 +26,9 @@ export function columnNeeds<Row, Id extends RowId>(
       // What is drawn otherwise than as its text is a state: a dot stands before it.
       const mark = column.render && !column.text ? dot : 0
       const need = Math.max(textWidth(column.header) + orderMark, ...texts.map((text) => text + mark))
-      return [column.id, Math.min(most, need + around)]
+      // What is no text at all needs what was meant for it.
+      const drawn = texts.length > 0 && texts.every((text) => text === 0) ? (column.width ?? 0) : 0
+      return [column.id, Math.max(drawn, Math.min(most, need + around))]
     }),
   )
 }

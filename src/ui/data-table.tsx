@@ -177,7 +177,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
       )}
     >
       <div className="table-scroll min-h-0 flex-1 overflow-auto [overflow-anchor:none]">
-        <table ref={grid} {...gridProps} className="table-grid block min-h-full outline-none">
+        <table ref={grid} {...gridProps} className="table-grid block min-h-full">
           <thead className="sticky top-0 z-2 block">
             <TableHeader
               columns={layout.columns}

@@ -130,10 +130,11 @@ export function Menu({ title, groups, at, onSelect, onClose }: MenuProps) {
       {groups.map((group, groupIndex) => (
         <Fragment key={group[0]?.id ?? groupIndex}>
           {groupIndex > 0 && <hr className="my-1 border-line-soft" />}
-          {group.map((item) => (
+          {group.map((item, index) => (
             <MenuRow
               key={item.id}
               item={item}
+              asNext={item.reason !== undefined && item.reason === group[index + 1]?.reason}
               current={item === items[current]}
               onPoint={() => setCurrent(items.indexOf(item))}
               onChoose={() => choose(item)}
@@ -147,9 +148,16 @@ export function Menu({ title, groups, at, onSelect, onClose }: MenuProps) {
   )
 }
 
-type MenuRowProps = { item: MenuItem; current: boolean; onPoint: () => void; onChoose: () => void }
+type MenuRowProps = {
+  item: MenuItem
+  /** The one below it cannot be chosen for the same reason, and shows it for both. */
+  asNext: boolean
+  current: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
 
-function MenuRow({ item, current, onPoint, onChoose }: MenuRowProps) {
+function MenuRow({ item, asNext, current, onPoint, onChoose }: MenuRowProps) {
   const reasonId = useId()
   const blocked = item.reason !== undefined
   return (
@@ -173,7 +181,7 @@ function MenuRow({ item, current, onPoint, onChoose }: MenuRowProps) {
         {item.keys !== undefined && <Kbd besideText>{item.keys}</Kbd>}
       </span>
       {blocked && (
-        <span id={reasonId} className="col-span-full text-xs text-warn">
+        <span id={reasonId} className={asNext ? 'sr-only' : 'col-span-full text-xs text-warn'}>
           {item.reason}
         </span>
       )}

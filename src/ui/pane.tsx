@@ -7,7 +7,7 @@ export type PaneProps = Omit<ComponentProps<'section'>, 'title'> & {
   label?: string
   /** After the title, dimmed: a number, a place, a state. */
   count?: ReactNode
-  /** At the end of the border line. */
+  /** At the end of the border line, where there is room: what one can do without. */
   aside?: ReactNode
   /** At the very end of the border line, on narrow screens too: a button. */
   tools?: ReactNode

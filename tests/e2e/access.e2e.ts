@@ -165,6 +165,8 @@ async function expectWalkable({ page }: Desk, what: string): Promise<void> {
         here,
         here.nextElementSibling,
         here.closest('label'),
+        // It owns what it leads over, and that is elsewhere.
+        document.getElementById(here.getAttribute('aria-activedescendant') ?? ''),
         ...here.querySelectorAll('[data-cursor], [data-cell], .row-cursor'),
       ]
       // The row at the cursor is outlined by what is drawn over it.

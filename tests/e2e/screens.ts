@@ -27,7 +27,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'calendar',
     path: () => paths.calendar({ view: 'month' }),
-    shows: (desk) => expect(desk.page.getByText(underWay).first()).toBeVisible(),
+    async shows(desk) {
+      await desk.expectPlace(desk.say('ui.calendar.title'))
+      await expect(desk.page.getByText(underWay).first()).toBeVisible()
+    },
   },
   { name: 'tournaments', path: () => paths.tournaments(), shows: (desk) => expect(desk.row(played)).toBeVisible() },
   {

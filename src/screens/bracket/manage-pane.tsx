@@ -47,7 +47,7 @@ export function ManagePane({ stage, bracket, onClose }: ManagePaneProps) {
       title={say('ui.bracket.manage')}
       count={stage.name}
       className="min-h-0"
-      aside={
+      tools={
         <IconButton label={say('ui.bracket.manageClose')} onClick={onClose}>
           <X size={14} aria-hidden="true" />
         </IconButton>

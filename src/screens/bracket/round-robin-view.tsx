@@ -106,7 +106,8 @@ function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRo
   const state = stateText(t, match)
   const score = (team: typeof home) => (team === null ? '' : scoreOf(t, bracket, match, team.tournamentTeamId))
   const isDraw = match.scores.length > 0 && match.scores.every((entry) => entry.result === 'Draw')
-  const result = match.scores.length === 0 ? '–' : isDraw ? score(home) : `${score(home)} : ${score(away)}`
+  const points = match.scores.map(({ totalScore }) => totalScore)
+  const result = match.scores.length === 0 ? '–' : isDraw ? points.join(' : ') : `${score(home)} : ${score(away)}`
   const won = (team: typeof home) =>
     match.scores.some((entry) => entry.tournamentTeamId === team?.tournamentTeamId && entry.result === 'Win')
   return (
@@ -120,10 +121,12 @@ function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRo
       data-cursor={current || undefined}
       {...(current && { ref: intoView })}
       className={classes(
-        'grid h-(--row) cursor-default items-center gap-2 border-b border-line-soft px-1 outline-offset-[-1px]',
+        'grid cursor-default items-center gap-x-2 border-b border-line-soft px-1 outline-offset-[-1px]',
+        // Two lines where one would leave no room for the names: the match above, who plays below.
+        'grid-cols-[16px_minmax(0,1fr)_64px_minmax(0,1fr)] py-0.5',
+        'fold:h-(--row) fold:grid-cols-[16px_58px_minmax(0,1fr)_92px_minmax(0,1fr)_84px] fold:py-0',
         current && 'match-cursor bg-primary-wash',
       )}
-      style={{ gridTemplateColumns: '16px 58px minmax(0,1fr) 92px minmax(0,1fr) 84px' }}
       onClick={() => actions.point(id)}
       onDoubleClick={() => actions.enter(id)}
       onContextMenu={(event) => {
@@ -140,14 +143,19 @@ function MatchRow({ match, bracket, stage, current, selected, actions }: MatchRo
       >
         <CheckMark state={selected ? 'on' : 'off'} />
       </span>
-      <span className="truncate text-[11px] text-dim">{match.identifier}</span>
-      <span className={classes('truncate text-right', won(home) ? 'text-text' : 'text-dim')}>
+      <span className="truncate text-[11px] text-dim max-fold:col-span-2">{match.identifier}</span>
+      <span
+        className={classes(
+          'truncate text-right max-fold:order-1 max-fold:col-start-2',
+          won(home) ? 'text-text' : 'text-dim',
+        )}
+      >
         {slotText(t, bracket, match, 0)}
       </span>
-      <span className="truncate text-center font-bold tabular-nums" title={result}>
+      <span className="truncate text-center font-bold tabular-nums max-fold:order-1" title={result}>
         {result}
       </span>
-      <span className={classes('truncate', won(away) ? 'text-text' : 'text-dim')}>
+      <span className={classes('truncate max-fold:order-1', won(away) ? 'text-text' : 'text-dim')}>
         {slotText(t, bracket, match, 1)}
       </span>
       <span className={classes('truncate text-right text-[11px]', TEXT_TONE[state.tone])}>{state.text}</span>
@@ -172,7 +180,7 @@ function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket 
       <caption className="sr-only">{t('ui.bracket.winDrawLose')}</caption>
       <thead>
         <tr className="border-b border-line text-left text-dim">
-          <th scope="col" className="w-10 px-2 text-right font-normal">
+          <th scope="col" className="w-10 px-2 text-right font-normal whitespace-nowrap max-fold:px-1">
             {t('ui.standings.rank')}
           </th>
           <th scope="col" className="px-2 font-normal">
@@ -182,7 +190,7 @@ function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket 
             <th
               key={figure}
               scope="col"
-              className="px-2 text-right font-normal"
+              className="px-2 text-right font-normal max-fold:px-1"
               title={t(`ui.standings.value.${figure}`)}
             >
               {t(`ui.standings.short.${figure}`)}
@@ -202,7 +210,10 @@ function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket 
             {figures.map((figure) => (
               <td
                 key={figure}
-                className={classes('px-2 text-right tabular-nums', figure === 'points' ? 'font-bold' : 'text-dim')}
+                className={classes(
+                  'px-2 text-right tabular-nums max-fold:px-1',
+                  figure === 'points' ? 'font-bold' : 'text-dim',
+                )}
               >
                 {row.values[figure] ?? 0}
               </td>

@@ -25,7 +25,7 @@ export default function ComingUp() {
         id: 'type',
         header: say('ui.home.what'),
         value: ({ type }) => say(`ui.home.event.${type}`),
-        width: 90,
+        width: 116,
       },
       {
         id: 'title',

@@ -105,10 +105,10 @@ function GameTable({ room, game, onGame }: GamePaneProps) {
     <table {...stops} aria-label={say('ui.rooms.games')} className="w-full table-fixed text-start">
       <thead className="bg-pane-2 text-xs text-dim">
         <tr>
-          <th scope="col" className={classes(cell, 'w-24')}>
+          <th scope="col" className={classes(cell, 'w-24 max-fold:w-18')}>
             {say('ui.rooms.gameColumn')}
           </th>
-          <th scope="col" className={classes(cell, 'w-40')}>
+          <th scope="col" className={classes(cell, 'w-40 max-fold:w-26')}>
             {say('ui.rooms.column.state')}
           </th>
           {two ? (

@@ -64,7 +64,6 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
             return (
               <Button
                 key={name}
-                variant="quiet"
                 onClick={() => {
                   write(text.trim() === '' ? reply : `${text.trimEnd()} ${reply}`)
                   field?.focus()

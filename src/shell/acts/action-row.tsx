@@ -45,13 +45,14 @@ export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsS
       aria-describedby={describedBy}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       className={classes(
-        'flex min-h-7 w-full items-center justify-between gap-3 rounded-sm px-1 text-left',
+        'flex min-h-7 w-full flex-wrap items-center justify-between gap-x-3 rounded-sm px-1 text-left',
         blocked ? 'text-dim' : 'hover:bg-primary-wash',
       )}
       onClick={run}
     >
       <span>{label ?? commandTitle(command.id)}</span>
-      <span className="flex shrink-0 items-center gap-2">
+      {/* Below a label that leaves no room for it. */}
+      <span className="ms-auto flex shrink-0 items-center gap-2">
         {tag !== undefined && <Tag tone="bad">{tag}</Tag>}
         {keys !== undefined && <Keycaps keys={keys} />}
       </span>

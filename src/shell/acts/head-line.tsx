@@ -53,14 +53,17 @@ export function HeadLine({ name, machine, state, life, at, meta, of, due, childr
         className="ms-auto flex flex-wrap items-center justify-end gap-2 print:hidden"
       >
         {children}
-        <NextStepButton things={due} />
-        <IconButton
-          label={say('ui.shell.actionsOn', { name })}
-          aria-haspopup="menu"
-          onClick={(event) => overlays.open({ is: 'menu', at: event.currentTarget, row: of })}
-        >
-          <Ellipsis size={16} aria-hidden="true" />
-        </IconButton>
+        {/* Never on a line of its own. */}
+        <span className="flex min-w-0 items-center gap-2">
+          <NextStepButton things={due} />
+          <IconButton
+            label={say('ui.shell.actionsOn', { name })}
+            aria-haspopup="menu"
+            onClick={(event) => overlays.open({ is: 'menu', at: event.currentTarget, row: of })}
+          >
+            <Ellipsis size={16} aria-hidden="true" />
+          </IconButton>
+        </span>
       </div>
     </header>
   )

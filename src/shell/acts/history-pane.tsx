@@ -53,7 +53,7 @@ function History() {
       focused={pane.focused}
       title={say('ui.shell.history.title')}
       count={say('ui.shell.history.help')}
-      aside={
+      tools={
         <IconButton label={say('ui.shell.history.close')} onClick={overlays.toggleHistory}>
           <X size={14} aria-hidden="true" />
         </IconButton>
@@ -76,7 +76,7 @@ function History() {
         )
       }
       keyboardScroll
-      className="w-full shrink-0 max-wide:fixed max-wide:inset-x-3 max-wide:bottom-14 max-wide:z-20 max-wide:h-[45vh] wide:w-[22rem]"
+      className="shrink-0 max-wide:fixed max-wide:inset-x-3 max-wide:bottom-14 max-wide:z-20 max-wide:h-[45vh] wide:w-[22rem]"
     >
       {shown && <HistoryList kind={shown.kind} ids={{ ...situation.page.about, [shown.kind]: shown.id }} />}
     </Pane>

@@ -33,7 +33,7 @@ export default function JobPane({ job }: { job: BulkJob }) {
         focused={pane.focused}
         title={title}
         count={`${commandTitle(job.command)} · ${job.total}`}
-        aside={
+        tools={
           <IconButton label={say('ui.shell.job.close')} onClick={() => jobs.close(job.id)}>
             <X size={14} aria-hidden="true" />
           </IconButton>

@@ -40,8 +40,8 @@ export default function Transcript() {
         focused={pane.focused}
         title={say('ui.shell.transcript.title')}
         count={rows.length}
-        aside={
-          <span className="flex gap-2">
+        tools={
+          <span className="flex items-center gap-2">
             <button type="button" className="text-secondary hover:underline" onClick={() => void copy()}>
               {say('ui.shell.transcript.copy')}
             </button>

@@ -13,7 +13,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { ArgFieldRows } from './arg-field-rows.tsx'
 import { DraftNote, OthersNote, TroubleNote } from './arg-form-notes.tsx'
 import { unfitType } from './arg-resolver.ts'
-import type { FieldChange, FormValues } from './arg-values.ts'
+import { type FieldChange, type FormValues, typedSoFar } from './arg-values.ts'
 import { ChangeList } from './change-list.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { type FormPage, type FormPages, fieldsOnPage, nextPage, previousPage } from './form-pages.ts'
@@ -157,7 +157,7 @@ function ReadyForm(props: ReadyFormProps) {
           touched={touched}
           errors={Object.keys(form.formState.errors).length}
           unsaved={edits ? changes.length : 0}
-          line={printInvocation(command, { id: command.id, targets, args: toSend() })}
+          line={printInvocation(command, { id: command.id, targets, args: typedSoFar(fields, toSend()) })}
           onCancel={props.onCancel}
           onBack={back && (() => props.pages?.go(back.id))}
           onDiscard={() => form.reset(start)}

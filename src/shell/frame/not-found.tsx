@@ -1,5 +1,5 @@
 // A path that leads nowhere: said plainly, inside the frame, with ways on.
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { goHome, goTournaments } from '../../../commands/places.ts'
 import { openPalette } from '../../../commands/session.ts'
 import { paths } from '../../paths.ts'
@@ -25,11 +25,6 @@ export function Component() {
           <CommandButton command={goTournaments} />
           <CommandButton command={openPalette} />
         </div>
-        <p className="mt-3">
-          <Link className="text-secondary underline" to={paths.home()}>
-            {say('ui.shell.place.home')}
-          </Link>
-        </p>
       </section>
     </div>
   )

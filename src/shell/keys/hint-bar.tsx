@@ -84,7 +84,8 @@ function PageHints() {
   const enter = atHand.find(({ command, ids }) =>
     situation.focused?.bracketAct ? command === updateScore && ids.length === 1 : command === tableOpen,
   )
-  const own = atHand.filter(({ command }) => command !== enter?.command && isOwn(command) && possible(command))
+  const nouns = nounsOf(situation, kind)
+  const own = atHand.filter((one) => one.command !== enter?.command && isOwn(one, nouns) && possible(one.command))
   const useless = new Set<Command>([...(kind ? [] : [openMenu]), ...(situation.focused?.filter ? [] : [focusFilter])])
   const view = atHand.filter(({ command }) => inBar.has(command.id) && !useless.has(command))
   const left = [
@@ -109,9 +110,33 @@ function PageHints() {
 const none: readonly string[] = []
 const groups: readonly Command['menu'][] = ['state', 'play', 'edit']
 
-/** Places stand on tabs and in the sidebar already. */
-function isOwn({ target, menu }: Command): boolean {
-  return target !== 'none' && groups.includes(menu)
+/** Places stand on tabs and in the sidebar already, and what only changes a thing is told where one looks at that. */
+function isOwn({ command: { id, target, menu } }: AtHand, nouns: ReadonlySet<string>): boolean {
+  return target !== 'none' && groups.includes(menu) && (menu !== 'edit' || nouns.has(nounOf(id)))
+}
+
+function nounOf(id: string): string {
+  return id.slice(0, id.indexOf('.'))
+}
+
+/** What the pages of a tournament show, by the last word of their path. */
+const nounsOfPages: Readonly<Record<string, readonly string[]>> = {
+  edit: ['tournament'],
+  stages: ['stage'],
+  bracket: ['bracket'],
+  schedule: ['schedule'],
+  teams: ['team'],
+  form: ['form'],
+  'team-standings': ['standings'],
+  'automated-tournaments': ['instant'],
+}
+
+/** Of the commands whose things are looked at: what is at the cursor or selected, else what the page shows. */
+function nounsOf(at: Situation, kind: Kind | undefined): ReadonlySet<string> {
+  const word = at.page.path.at(-1)?.to?.split('?')[0]?.split('/').at(-1) ?? ''
+  const ofPage = nounsOfPages[word] ?? []
+  const inHand = kind !== undefined && (kind !== 'tournament' || targetsAtHand(kind, at)?.from !== 'page')
+  return new Set([...ofPage, ...(inHand ? [kind] : [])])
 }
 
 /** What moves the thing on comes first, the nearest thing first. */

@@ -3,7 +3,7 @@
 import { parentOf, type Kind } from '../../contract/views.ts'
 import type { List, ListPage } from '../../lists/define-list.ts'
 import { pageOf } from '../../paths.ts'
-import { usePage } from '../place/use-place.ts'
+import { pathWord, usePage } from '../place/use-place.ts'
 import { useSay } from '../words/say.ts'
 import { DefinedList } from './defined-list.tsx'
 
@@ -14,7 +14,7 @@ export function pageOfList<Row>(list: List<Row> & ListPage, to: string) {
     const { say } = useSay()
     const title = say(list.title)
     const section = list.section === undefined ? [] : [say(list.section)]
-    const path = [...section, title].map((label) => ({ label, to }))
+    const path = [...section, title].map((label) => ({ label: pathWord(label), to }))
     usePage({ title: section[0] ?? title, path })
     return <DefinedList list={list} {...rows} />
   }
