@@ -2,7 +2,7 @@
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { InstantSettings } from '../src/contract/endpoints-instant.ts'
-import { confirmed, defineCommand, irreversible } from '../src/registry/define.ts'
+import { confirmed, defineCommand, irreversible, safe } from '../src/registry/define.ts'
 import type { TournamentView } from '../src/contract/views.ts'
 import { whyNotCopyInstant, whyNotForceStart, whyNotSetWarnings } from '../src/rules/instant.ts'
 import { leadsToTournament } from './tournaments.ts'
@@ -35,6 +35,14 @@ export const copyInstant = defineCommand({
   leadsTo: leadsToTournament,
   whyNot: whyNotCopyInstant,
   plan: ({ tournament }) => [request(endpoints.copyInstant, { id: tournament.id })],
+})
+
+/** The list of them stands still, or goes on. */
+export const pauseAutomated = defineCommand({
+  id: 'instant.pause',
+  keys: 'i p',
+  risk: safe,
+  effect: () => ({ do: 'pause' }),
 })
 
 export const setInstantSettings = defineCommand({

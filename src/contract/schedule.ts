@@ -19,7 +19,7 @@ export const RestMinutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxV
 export const AtOnce = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'), v.maxValue(1000, 'tooLarge'))
 
 /** One of the venues the tournament is held at. A rule looks into that list, so nobody has to be asked whose it is. */
-export const OwnVenue = v.pipe(Id, v.description('a venue of the tournament'))
+export const OwnVenue = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(64))
 
 /** What a schedule is measured by. */
 export const ScheduleLimits = v.object({

@@ -570,6 +570,9 @@ export type WrittenTexts = {
   'cmd.instant.force-start.aliases': never
   'cmd.instant.force-start.help': never
   'cmd.instant.force-start.title': never
+  'cmd.instant.pause.aliases': never
+  'cmd.instant.pause.help': never
+  'cmd.instant.pause.title': never
   'cmd.instant.settings.aliases': never
   'cmd.instant.settings.help': never
   'cmd.instant.settings.title': never
@@ -1695,6 +1698,7 @@ export type WrittenTexts = {
   'ui.automated.span.hours': 'hours' | 'minutes'
   'ui.automated.span.minutes': 'minutes'
   'ui.automated.span.underAMinute': never
+  'ui.automated.standsStill': never
   'ui.automated.step.confirms': never
   'ui.automated.step.ends': never
   'ui.automated.step.fills': never

@@ -25,6 +25,8 @@ export type Effect =
   | { do: 'export'; as: 'csv' }
   /** The brackets of a stage as a file that `bracket import` reads again. */
   | { do: 'export-bracket'; as: 'csv' | 'json'; stage: StageDetail }
+  /** A list that is read again by itself stands still, or goes on. */
+  | { do: 'pause' }
   | { do: 'back' }
   | { do: 'reload' }
   /** Along the undo stack; the dispatcher does it. */

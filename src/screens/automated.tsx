@@ -1,6 +1,7 @@
 // Automated tournaments (§2), read again every 30 seconds (§9) unless somebody wants to read in peace.
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { setInstantSettings } from '../../commands/instant.ts'
+import { pauseAutomated, setInstantSettings } from '../../commands/instant.ts'
 import { useRead } from '../api/use-read.ts'
 import { instantEndpoints, type InstantTournament } from '../contract/endpoints-instant.ts'
 import { instantRefreshSeconds } from '../contract/limits.ts'
@@ -8,22 +9,19 @@ import { automatedList } from '../lists/automated.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
+import { pausedAtom } from '../shell/lists/pause.ts'
 import { createSteadyRows } from '../shell/lists/steady-rows.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { AtDesk } from '../shell/start/desk.ts'
 import { useSay } from '../shell/words/say.ts'
-import { Button } from '../ui/button.tsx'
 
 export function Component() {
   const { say } = useSay()
   const [steady] = useState(() => createSteadyRows<InstantTournament>(automatedList.id))
-  const [paused, setPaused] = useState(false)
+  const paused = useAtomValue(pausedAtom)
+  steady.pause(paused)
   const title = say('ui.automated.title')
   usePage({ title, path: [{ label: pathWord(title), to: paths.automated() }] })
-  const pause = (is: boolean) => {
-    steady.pause(is)
-    setPaused(is)
-  }
   return (
     <div
       className="flex min-h-0 flex-1 flex-col"
@@ -38,10 +36,14 @@ export function Component() {
         aside={<Levels />}
         toolbar={
           <>
-            <Button onClick={() => pause(!paused)}>
-              {paused ? say('ui.automated.resume') : say('ui.automated.pause', { seconds: instantRefreshSeconds })}
-            </Button>
+            {paused && <span className="self-center text-warn">{say('ui.automated.standsStill')}</span>}
             <AtDesk>
+              <CommandButton
+                command={pauseAutomated}
+                label={
+                  paused ? say('ui.automated.resume') : say('ui.automated.pause', { seconds: instantRefreshSeconds })
+                }
+              />
               <CommandButton command={setInstantSettings} label={say('ui.automated.setLevels')} />
             </AtDesk>
           </>

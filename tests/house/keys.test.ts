@@ -24,7 +24,7 @@ const mnemonic: Record<string, RegExp> = {
   r: /registration|^round\.|^room\.|^tournament\.publish$/,
   s: /^standings\.|^schedule\./,
   t: /^go\./,
-  v: /^calendar\./,
+  v: /^calendar\.|\.by-/,
   w: /^pane\./,
   y: /\.(copy|export)/,
   z: /^console\./,

@@ -8,6 +8,7 @@ import { onPage } from '../../src/api/paged.ts'
 import type { InstantTournament } from '../../src/contract/endpoints-instant.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { Component as Automated } from '../../src/screens/automated.tsx'
+import { togglePause } from '../../src/shell/lists/pause.ts'
 import { aWorld } from '../registry/world.ts'
 import { aTournament } from '../support/builders.ts'
 import { all, click, one, until } from '../ui/render.ts'
@@ -21,7 +22,8 @@ function filling(name: string, more: Partial<InstantTournament> = {}): InstantTo
 }
 
 async function page(...tournaments: InstantTournament[]) {
-  const desk = aDesk(aWorld([{}], { commands }))
+  const world = aWorld([{}], { commands })
+  const desk = aDesk(world)
   const { queries } = desk.cache
   const { queryKey } = queryOf(endpoints.listInstantTournaments, onPage({}, 1))
   const levels = queryOf(endpoints.getInstantSettings, {}).queryKey
@@ -44,9 +46,12 @@ async function page(...tournaments: InstantTournament[]) {
     },
     point: (type: 'pointerover' | 'pointerout') =>
       act(async () => void one(box, 'section').dispatchEvent(new PointerEvent(type, { bubbles: true }))),
+    /** The button runs the command that the key does; what the console does by it is done here. */
     async press(name: string) {
       const button = all(box, 'button').find(({ textContent }) => textContent?.includes(name))
       if (button) await click(button)
+      expect(world.log.effects.splice(0)).toEqual([{ do: 'pause' }])
+      await act(async () => togglePause())
     },
   }
 }
@@ -76,10 +81,11 @@ test('a new one stands last as long as the pointer is among the rows', async () 
 })
 
 test('paused it stays as it is; going on it shows what is', async () => {
-  const { names, reads, press } = await page(filling('a'))
+  const { names, reads, press, text } = await page(filling('a'))
   await press('Pause')
   await reads(filling('b'))
   expect(names()).toEqual(['a'])
+  expect(text()).toContain('The list stands still')
   await press('Go on')
   expect(names()).toEqual(['b'])
 })

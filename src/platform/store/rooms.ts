@@ -68,13 +68,13 @@ const orders = {
   updateTime: [matchRooms.updateTime, matchRooms.id],
 }
 
-/** `visible`: of the venues. */
-export async function listRooms(tx: Tx, query: Query, now: number, visible: Visible) {
+/** Every administrator reads all rooms; `own`: the venues a reader sees by name, and acts at. */
+export async function listRooms(tx: Tx, query: Query, now: number, own: Visible) {
   const order = sortOf(query.sort, orders, '-createTime')
-  const mine = isMine(visible)
+  const mine = isMine(own)
   const where = and(await filterOf(tx, query, now), query.mine && eq(mine, query.mine === 'true'))
   const { ids, ...counts } = await idPageOf(tx, { table: matchRooms, id: matchRooms.id, where, order }, query)
-  const rows = await rowsWith(tx, ids, now, visible)
+  const rows = await rowsWith(tx, ids, now, own)
   const names = await namesOfTeams(
     tx,
     rows.flatMap(({ room }) => room.teamIds),

@@ -158,6 +158,7 @@ function Columns({ layout: { columns, lanes }, name, placeOf, rect, width }: Col
         .map(({ key, lane, lanes: own }) => (
           <span
             key={key}
+            data-column={key}
             style={{ left: placeOf(lane).left, width: own * width - 4 }}
             className="absolute truncate border-s border-line px-1.5 leading-[25px]"
           >

@@ -7,6 +7,7 @@ import { layers } from '../frame/layer-stack.ts'
 import { overlays } from '../frame/overlays.ts'
 import { arrival } from '../place/arrival.ts'
 import { focusView } from '../place/focus.ts'
+import { togglePause } from '../lists/pause.ts'
 import { where } from '../place/place.ts'
 import { recent } from './recent.ts'
 import { sortableColumns, sortBy } from '../lists/list-order.ts'
@@ -58,6 +59,8 @@ export async function perform(effect: Effect, ports: PerformPorts): Promise<void
       return exportSheet()
     case 'export-bracket':
       return exportBracket(effect)
+    case 'pause':
+      return togglePause()
     case 'back':
       return back(ports)
     case 'reload':
