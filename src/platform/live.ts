@@ -45,6 +45,8 @@ const heartbeatMilliseconds = 15_000
 const replayLimit = 1_000
 /** chosen: bytes a slow reader may lag behind before its stream ends; it resumes without loss. */
 const backlogLimit = 8 * 1024 * 1024
+/** chosen: how long a stream that has ended waits for a reader that may never take the rest. */
+const lastMilliseconds = 30_000
 /** Events read at once. */
 const pageSize = 1_000
 const reconnectMilliseconds = 250
@@ -188,7 +190,11 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
       response.write(bytes)
       if (response.writableLength > backlogLimit) close()
     }
-    const close = () => response.end()
+    let lingering: ReturnType<typeof setTimeout> | undefined
+    const close = () => {
+      response.end()
+      lingering ??= setTimeout(() => response.destroy(), lastMilliseconds).unref()
+    }
     // Until what was missed has been sent, what happens now waits.
     let waiting: Event[] | undefined = []
     let from = seen ?? last
@@ -204,6 +210,7 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
       closers.delete(close)
       clearInterval(heartbeat)
       clearTimeout(expiry)
+      clearTimeout(lingering)
     }
     response.once('finish', leave).once('close', leave)
     const upTo = last

@@ -8,7 +8,9 @@ import {
   type PendingKind,
 } from '../contract/endpoints-console.ts'
 import { paths } from '../paths.ts'
+import { targetId } from '../contract/views.ts'
 import { deferred } from '../shell/start/deferred.tsx'
+import { overlays, type Thing } from '../shell/frame/overlays.ts'
 import { AtDesk, useSeat } from '../shell/start/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
@@ -128,10 +130,22 @@ function Waiting() {
     ],
     [say, clock],
   )
+  const rowOf = (id: string) => rows?.find((row) => row.id === id)
   return (
     <ListPane
       title={say('ui.home.waiting')}
       keptAs="pending-approvals"
+      // Claimed, decided and approved from here, without going there.
+      part={{
+        handOf: (id) => {
+          const thing = rowOf(id)?.thing
+          return thing ? { [thing.kind]: { selected: [], cursor: thing.id } } : {}
+        },
+        menu: (id, at) => {
+          const row = rowOf(id)
+          if (row) overlays.open({ is: 'menu', at, row: row.thing, title: row.where })
+        },
+      }}
       columns={columns}
       rows={rows}
       getId={(row) => row.id}
@@ -141,13 +155,21 @@ function Waiting() {
         pending.again()
         asked.again()
       }}
-      to={(id) => rows?.find((row) => row.id === id)?.to ?? paths.home()}
+      to={(id) => rowOf(id)?.to ?? paths.home()}
       empty={{ title: say('ui.home.waitingEmpty') }}
     />
   )
 }
 
-type WaitingRow = { id: string; kind: PendingKind | 'assistance'; where: string; since: number; to: string }
+type WaitingRow = {
+  id: string
+  kind: PendingKind | 'assistance'
+  where: string
+  since: number
+  to: string
+  /** What is decided. */
+  thing: Thing
+}
 
 function ofApproval(row: PendingApproval): WaitingRow {
   const { kind, since, tournamentId, tournamentName, stageId, stageName, groupNumber, bracketMatchId, identifier } = row
@@ -157,6 +179,7 @@ function ofApproval(row: PendingApproval): WaitingRow {
     where: [identifier, stageName, tournamentName].filter(Boolean).join(' · '),
     since,
     to: placeOf(row),
+    thing: thingOf(row),
   }
 }
 
@@ -167,7 +190,16 @@ function ofAssistance({ matchId, name, tournamentName, claimedBy, since }: Assis
     where: [name, tournamentName, claimedBy].filter(Boolean).join(' · '),
     since,
     to: paths.room(matchId),
+    thing: { kind: 'room', id: matchId },
   }
+}
+
+function thingOf({ kind, tournamentId, matchId, stageId, groupNumber, bracketMatchId }: PendingApproval): Thing {
+  if (matchId !== null) return { kind: 'room', id: matchId }
+  if (stageId === null) return { kind: 'tournament', id: tournamentId }
+  if (bracketMatchId !== null) return { kind: 'match', id: targetId.match(stageId, bracketMatchId) }
+  if (kind === 'bracket' && groupNumber !== null) return { kind, id: targetId.bracket(stageId, groupNumber) }
+  return { kind: 'stage', id: stageId }
 }
 
 function placeOf(row: PendingApproval): string {

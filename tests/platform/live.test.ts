@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamPath, type Change } from '../../src/contract/change.ts'
 import { bases } from '../../src/platform/api.ts'
+import { sealBatch } from '../../src/platform/store/append-only.ts'
 import { events } from '../../src/platform/store/schema/platform.ts'
 import { claimsFor, signToken, startPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -170,6 +171,23 @@ test('a stream ends with the token it was opened with', async () => {
   const stream = await open(platform.url, {}, short)
   await stream.ended
   expect(Date.now() / 1000).toBeGreaterThanOrEqual(exp - 0.1)
+})
+
+test('who is more than 8 MB behind is cut off, and has the rest when it comes back', async () => {
+  const stream = await open()
+  await stream.next('ready')
+  const texts = Array.from({ length: 24 }, (_, index) => `${index} ${'x'.repeat(500_000)}`)
+  await platform.store.db
+    .insert(events)
+    .values(texts.map((id) => ({ topics: ['tournaments'], about: [{ kind: 'tournament', id }], time: 0 })))
+  await sealBatch(platform.store.pool)
+  await stream.ended
+  const resumed = await open(platform.url, { 'last-event-id': stream.all.at(-1)?.id ?? '' })
+  await resumed.next('ready')
+  resumed.close()
+  const toldOf = ({ all }: Stream) => all.flatMap(({ event, data }) => (event === 'change' ? [data.about[0]?.id] : []))
+  expect(toldOf(stream).length).toBeLessThan(texts.length)
+  expect([...toldOf(stream), ...toldOf(resumed)].map((id) => id?.split(' ')[0])).toEqual(texts.map((_, n) => String(n)))
 })
 
 test.each([

@@ -19,7 +19,7 @@ type Opened = {
   tell?: (event: StreamEvent) => void
 }
 
-/** Opened and ready, unless it is refused. */
+/** Opened and ready, unless it is refused or ends at once. */
 export async function openStream(
   address: string,
   token: string,
@@ -52,7 +52,8 @@ export async function openStream(
     ended: reading.catch(() => {}),
     close: () => stopping.abort(),
   }
-  if (response.ok) await stream.heard(({ event }) => event === 'ready' || event === 'resync')
+  const ready = stream.heard(({ event }) => event === 'ready' || event === 'resync')
+  if (response.ok) await Promise.race([ready, stream.ended])
   else await response.body?.cancel()
   return stream
 }

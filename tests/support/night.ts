@@ -1,6 +1,8 @@
 // A night at speed: captains and administrators play a cup's match rooms at every process at once, while consoles listen.
 import type { StreamEvent } from '../../src/api/event-stream.ts'
 import type { Connection } from '../../src/api/connect.ts'
+import type { Session } from '../../src/api/session.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { simulate } from '../../src/cli/simulate.ts'
 import { sayIn, textOfReason } from '../../src/platform/messages.ts'
 import { decodeRecord } from '../../src/platform/seed/records/decode.ts'
@@ -38,18 +40,27 @@ export async function openCup({ desk, connection }: NightDesk, name: string, roo
   return found.id
 }
 
+/** A cup of two teams that waits in its only room; answers the id of the room. */
+export async function openRoomIn(night: NightDesk, name: string): Promise<string> {
+  const tournamentId = await openCup(night, name, 1)
+  const listed = await night.connection.client.call(endpoints.listMatchRooms, { query: { tournamentId } })
+  const [room] = listed.ok ? listed.payload.matches : []
+  if (!room) throw new Error(`${name} has no room`)
+  return room.matchId
+}
+
 async function run(desk: Runner, lines: readonly string[]): Promise<void> {
   const { stopped } = await desk.runScript(lines.join('\n'), { source: 'script' })
   if (stopped) throw new Error(`${stopped.text}: ${textOfReason(say, stopped.why)}`)
 }
 
 /** Until every room is closed; answers how many acts were done, and how many of them came too late. */
-export async function playCup(desks: readonly NightDesk[], tournament: string, seed: number) {
+export async function playCup(desks: readonly NightDesk[], tournament: string, seed: number, speed = 0) {
   const played = await Promise.all(
     desks.map(async ({ desk, connection }, index) => {
       const chance = randomFrom(seed + index)
       const told = { tell: () => undefined, begins: () => undefined }
-      const how = { speed: 0, acts: Infinity, decides: true, tournament, chance, ...told }
+      const how = { speed, acts: Infinity, decides: true, tournament, chance, ...told }
       const ended = await simulate(desk, connection, how, say)
       if ('problem' in ended) throw new Error(ended.problem.message)
       return ended
@@ -58,7 +69,8 @@ export async function playCup(desks: readonly NightDesk[], tournament: string, s
   return {
     done: played.reduce((sum, { done }) => sum + done, 0),
     refused: played.reduce((sum, { refused }) => sum + refused, 0),
-    open: Math.max(...played.map(({ open }) => open)),
+    // Who is done first may have listed a room that another one closed at that moment.
+    open: Math.min(...played.map(({ open }) => open)),
   }
 }
 
@@ -68,8 +80,8 @@ export type Listener = {
   close(): void
 }
 
-/** Goes on where it stopped when its stream ends, as a console does. */
-export async function listen(address: string, token: () => Promise<string | undefined>): Promise<Listener> {
+/** Goes on where it stopped when its stream ends, as a console does: streams end with the token they were opened with. */
+export async function listen(address: string, session: Session): Promise<Listener> {
   const places: number[] = []
   let last: string | undefined
   let stream: LiveStream | undefined
@@ -79,8 +91,9 @@ export async function listen(address: string, token: () => Promise<string | unde
     if (event === 'change') places.push(Number(id))
   }
   const open = async () => {
-    stream = await openStream(address, (await token()) ?? '', last, { tell })
-    void stream.ended.then(() => (closed ? undefined : open()))
+    const token = (await session.token()) ?? ''
+    stream = await openStream(address, token, last, { tell })
+    void stream.ended.then(() => (closed ? undefined : session.renew(token).then(open)))
   }
   await open()
   return {

@@ -46,10 +46,15 @@ const faults: Part[] = [
   once('hostile images', 'tests/platform/hostile-images.test.ts', { ARENA_IMAGES: '2000' }),
 ]
 
-/** Once each: match rooms as on a tournament night, on two processes. */
+/** Once each: match rooms as on a tournament night, on two processes; the first with the browsers of three administrators. */
 const nights: Part[] = [
-  once('ten minutes of cups of 128 teams', 'tests/platform/night.test.ts', { ARENA_NIGHT: '64', ARENA_MINUTES: '10' }),
-  once('a cup of a thousand rooms', 'tests/platform/night.test.ts', { ARENA_NIGHT: '1000' }),
+  once('ten minutes of cups of 128 teams', 'tests/platform/night.test.ts', {
+    ARENA_NIGHT: '64',
+    ARENA_MINUTES: '10',
+    ARENA_SPEED: '5',
+    ARENA_BROWSERS: '1',
+  }),
+  once('a cup of a thousand rooms', 'tests/platform/night.test.ts', { ARENA_NIGHT: '1024' }),
 ]
 
 const played: Part[] = [

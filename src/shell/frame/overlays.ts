@@ -21,7 +21,7 @@ export type FormRequest = {
   onDone?: (outcome: Outcome) => void
 }
 
-type Thing = { kind: Kind; id: string }
+export type Thing = { kind: Kind; id: string }
 
 export type Overlay =
   | { is: 'palette'; start?: PaletteStart }
