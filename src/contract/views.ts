@@ -31,6 +31,9 @@ export type Views = {
 }
 export type Kind = keyof Views
 
+/** One of a kind, by its id. */
+export type Thing = { kind: Kind; id: string }
+
 /** What each kind is part of. */
 export const parentOf = {
   tournament: null,

@@ -1,13 +1,11 @@
 // What is due next with a thing that has a life: the way back from its last step along what stands in the way.
 import type { Reason } from '../contract/reason.ts'
-import type { Kind } from '../contract/views.ts'
+import type { Kind, Thing } from '../contract/views.ts'
 import type { Command } from './define.ts'
 import { loadTargets, verdictOf } from './eligible.ts'
 import type { Host } from './host.ts'
 import { parseLine } from './line.ts'
 import type { Registry } from './registry.ts'
-
-export type Thing = { kind: Kind; id: string }
 
 export type NextStep = {
   command: Command

@@ -8,9 +8,9 @@ import {
   type PendingKind,
 } from '../contract/endpoints-console.ts'
 import { paths } from '../paths.ts'
-import { targetId } from '../contract/views.ts'
+import { targetId, type Thing } from '../contract/views.ts'
 import { deferred } from '../shell/start/deferred.tsx'
-import { overlays, type Thing } from '../shell/frame/overlays.ts'
+import { overlays } from '../shell/frame/overlays.ts'
 import { AtDesk, useSeat } from '../shell/start/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'

@@ -282,7 +282,10 @@ test(`of ${presses} random keys none acts on what was not shown when it was pres
       await pass(random() < 0.15 ? 450 : random() * 60)
       // Typed ahead on the way to the page of a cup, a sequence means that cup.
       for (const step of world.log.writes.slice(later)) {
-        expect([...shownNames(box), step.params.id], `seed ${seed}, key ${pressed}: acts later`).toEqual(['Cup 1', '41'])
+        expect([...shownNames(box), step.params.id], `seed ${seed}, key ${pressed}: acts later`).toEqual([
+          'Cup 1',
+          '41',
+        ])
       }
       if (random() < 0.05) for (const { id } of names) world.change(id, { state: 'Published' })
     }

@@ -7,7 +7,7 @@ import type { MatchGame, MatchRoom } from '../../contract/match-room.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { refusalText } from '../../shell/acts/refusal.ts'
 import { useVerdict } from '../../shell/acts/known-targets.ts'
-import { dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
+import { draftText, dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
 import { usePageForm } from '../../shell/forms/use-page-form.ts'
 import { useShownKeys } from '../../shell/keys/key-map.ts'
 import { keyText } from '../../shell/keys/keycaps.tsx'
@@ -25,7 +25,7 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
   const verdict = useVerdict(confirmResult, target)
   const kept = `${desk.user.sub} result ${room.matchId}/${game.n}`
   const [points, setPoints] = useState(() => keptPoints(kept, room.teams.length))
-  const [why, setWhy] = useState(() => String(readDraft(kept)?.['why'] ?? ''))
+  const [why, setWhy] = useState(() => draftText(kept, 'why'))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import type { sendMessage } from '../../../commands/rooms.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import { useVerdict } from '../../shell/acts/known-targets.ts'
 import { refusalText } from '../../shell/acts/refusal.ts'
-import { dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
+import { draftText, dropDraft, keepDraft } from '../../shell/forms/draft.ts'
 import { usePageForm } from '../../shell/forms/use-page-form.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -20,7 +20,7 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
   const target = [room.matchId]
   const verdict = useVerdict(command, target)
   const kept = `${desk.user.sub} chat ${room.matchId}`
-  const [text, setText] = useState(() => draftText(readDraft(kept)?.['text']))
+  const [text, setText] = useState(() => draftText(kept, 'text'))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
@@ -96,10 +96,6 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
       </div>
     </form>
   )
-}
-
-function draftText(kept: unknown): string {
-  return typeof kept === 'string' ? kept : ''
 }
 
 function withoutSent(now: string, sent: string): string {

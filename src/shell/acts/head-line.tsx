@@ -2,7 +2,7 @@
 // one step that is due. Everything else that can be done with it is in its menu.
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
-import type { Thing } from '../../registry/next-step.ts'
+import type { Thing } from '../../contract/views.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { useRoving } from '../../ui/use-roving.ts'

@@ -1,7 +1,7 @@
 // The one step that is due with the things a page is about, as a button.
 import { useState } from 'react'
 import { isKind, specOf } from '../../contract/kinds.ts'
-import type { Thing } from '../../registry/next-step.ts'
+import type { Thing } from '../../contract/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { overlays } from '../frame/overlays.ts'
 import { ariaKeys, keyText } from '../keys/keycaps.tsx'

@@ -1,6 +1,7 @@
 // The step that is due with the things at hand, as the registry finds it (next-step.ts): head and palette say the same.
 import { useEffect, useState } from 'react'
-import { nextStep, type NextStep, type Thing } from '../../registry/next-step.ts'
+import type { Thing } from '../../contract/views.ts'
+import { nextStep, type NextStep } from '../../registry/next-step.ts'
 import { useDesk } from '../start/desk.ts'
 
 /** chosen: changes that come together are looked at once (milliseconds). */

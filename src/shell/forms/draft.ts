@@ -13,6 +13,12 @@ export function readDraft(key: string): Record<string, unknown> | undefined {
   }
 }
 
+/** A text of it; without one, nothing. */
+export function draftText(key: string, name: string): string {
+  const kept = readDraft(key)?.[name]
+  return typeof kept === 'string' ? kept : ''
+}
+
 export function keepDraft(key: string, values: Record<string, unknown>): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(values))
