@@ -1,14 +1,22 @@
 // An automated tournament, from its first team to its last approval without a hand: every step once, whoever does it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { simulate } from '../../src/cli/simulate.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
+import { sayIn } from '../../src/platform/messages.ts'
+import { connect } from '../../src/platform/store/connection.ts'
+import { account, openDesk } from '../commands/api-desk.ts'
+import { randomFrom } from '../support/random.ts'
+import { runPlatform, type RunningPlatform } from '../support/running-platform.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { worldOf, type World } from './world.ts'
 
 let platform: TestPlatform
 let world: World
+let databaseUrl: string
 beforeAll(async () => {
   platform = await startPlatform()
   world = worldOf(platform, await platform.token('SystemAdmin'))
+  ;({ databaseUrl } = platform)
 })
 afterAll(() => platform.close())
 
@@ -41,34 +49,71 @@ async function endNow(id: string): Promise<void> {
   )
 }
 
-test('full, it closes and another one opens; confirmed, it starts with its rooms; played, its standings are final', async () => {
-  const { databaseUrl } = platform
-  const { id, stage } = await openInstant({ copyOnFull: true }, 4)
-  // The process that took the teams is gone; two others begin at the same moment.
-  await platform.close()
-  const environment = { DATABASE_URL: databaseUrl }
-  const [one, other] = await Promise.all([startPlatform({ environment }), startPlatform({ environment })])
-  platform = one
-  world = worldOf(platform, await platform.token('SystemAdmin'))
+/** The process is gone while the start it was made to do stands in the middle of its transaction: held up at the rooms. */
+async function killedInTheMiddle(process: RunningPlatform, act: () => Promise<void>): Promise<void> {
+  const store = connect(databaseUrl, { max: 2 })
+  const holder = await store.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table match_rooms in share mode')
+  await act()
+  const waiting = async () => {
+    const { rowCount } = await store.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+    return rowCount
+  }
+  await expect.poll(waiting, soon).toBeGreaterThan(0)
+  await process.stop('SIGKILL')
+  await holder.query('rollback')
+  holder.release()
+  await store.close()
+}
 
-  await expect.poll(async () => (await look(id)).state, soon).toBe('InProgress')
-  const started = await world.detail(stage.id)
-  const first = started.brackets.flatMap(({ matches }) => matches).filter(({ roundOf }) => roundOf === 4)
-  expect(first.map(({ matchId }) => matchId === null)).toEqual([false, false])
-  const { payload: copies } = await platform.call('listTournaments', {
-    as: world.as,
-    query: { instant: 'true', state: ['OpenRegistration'] },
-  })
-  expect(copies.tournaments.map(({ name, teamCount }) => [name, teamCount])).toEqual([
-    [`${(await look(id)).name} (2)`, 0],
-  ])
+/** Captains check in, report and quarrel, until nobody has anything left to do. */
+async function simulated(url: string, tournament: string): Promise<void> {
+  const { desk, connection } = await openDesk(url)
+  const how = { speed: 0, acts: Infinity, decides: true, tournament, chance: randomFrom(7) }
+  const quiet = { tell: () => undefined, begins: () => undefined }
+  expect(await simulate(desk, connection, { ...how, ...quiet }, sayIn('en'))).toMatchObject({ open: 0 })
+}
 
-  await world.playAll(stage.id)
-  await expect.poll(async () => (await look(id)).state, soon).toBe('Completed')
-  expect((await look(id)).champion).toBe('Team A')
-  expect([await acts(id, 'instant-start'), await acts(id, 'instant-approval')]).toEqual([1, 1])
-  await other.close()
-})
+test(
+  'full, it closes and another one opens; killed while it starts, it has started once; simulated, its standings are final',
+  { timeout: 90_000 },
+  async () => {
+    const { id, stage } = await openInstant({ copyOnFull: true }, 3)
+    const late = await world.call('addTeam', { as: world.as, params: { id }, body: { name: 'Late' } })
+    await platform.close()
+    const environment = { ...account, DATABASE_URL: databaseUrl, ARENA_SEED: 'none' }
+    const first = await runPlatform({ words: ['--dev'], environment })
+    await killedInTheMiddle(first, async () => {
+      const { desk } = await openDesk(first.url)
+      const run = await desk.runLine(`team confirm-roster ${late.payload.tournamentTeamId}`, { source: 'script' })
+      expect(run).toMatchObject({ is: 'ran', outcome: { is: 'done' } })
+    })
+    await first.remove()
+    // Two others begin at the same moment.
+    const [one, other] = await Promise.all([startPlatform({ environment }), startPlatform({ environment })])
+    platform = one
+    world = worldOf(platform, await platform.token('SystemAdmin'))
+
+    await expect.poll(async () => (await look(id)).state, soon).toBe('InProgress')
+    const started = await world.detail(stage.id)
+    const rooms = started.brackets.flatMap(({ matches }) => matches).filter(({ roundOf }) => roundOf === 4)
+    expect(rooms.map(({ matchId }) => matchId === null)).toEqual([false, false])
+    const { payload: copies } = await platform.call('listTournaments', {
+      as: world.as,
+      query: { instant: 'true', state: ['OpenRegistration'] },
+    })
+    expect(copies.tournaments.map(({ name, teamCount }) => [name, teamCount])).toEqual([
+      [`${(await look(id)).name} (2)`, 0],
+    ])
+
+    await simulated(platform.url, id)
+    await expect.poll(async () => (await look(id)).state, soon).toBe('Completed')
+    expect((await look(id)).champion).not.toBeNull()
+    expect([await acts(id, 'instant-start'), await acts(id, 'instant-approval')]).toEqual([1, 1])
+    await other.close()
+  },
+)
 
 test('it does not start before every roster is confirmed', async () => {
   const { id } = await openInstant({ maxTeams: 2 }, 1)

@@ -63,7 +63,6 @@ export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
         )}
         <span className="tabular-nums">{time}</span>
         <span className="min-w-0 truncate text-dim">{row.identifier}</span>
-        {venue !== '' && <span className="min-w-0 truncate text-dim">{venue}</span>}
         {lines < 3 && <span className="min-w-0 truncate">{teams.join(' – ')}</span>}
       </p>
       {lines >= 3 &&
@@ -73,6 +72,7 @@ export const MatchSlot = memo(function MatchSlot(props: MatchSlotProps) {
             {team}
           </p>
         ))}
+      {venue !== '' && lines >= 4 && conflicts.length === 0 && <p className="truncate text-dim">{venue}</p>}
       {conflicts.length > 0 && lines >= 4 && <p className="truncate text-bad">{conflicts[0]}</p>}
     </div>
   )

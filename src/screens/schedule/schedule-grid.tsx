@@ -162,8 +162,7 @@ function Columns({ layout: { columns, lanes }, name, placeOf, rect, width }: Col
             style={{ left: placeOf(lane).left, width: own * width - 4 }}
             className="absolute truncate border-s border-line px-1.5 leading-[25px]"
           >
-            {/* A wide column is named where one is in it. */}
-            <span className="sticky start-28">{name(key)}</span>
+            {name(key)}
           </span>
         ))}
     </div>
