@@ -47,7 +47,7 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   everySeconds?: number | undefined
   /** In which order rows that are here as a whole are shown, and which; the same list for the same rows. */
   arrange?: (rows: readonly Row[] | undefined) => readonly Row[] | undefined
-  /** The row under the cursor, for a pane beside the list. */
+  /** The row under the cursor, or else the first one, for a pane beside the list. */
   onRow?: (row: Row | undefined) => void
 }
 
@@ -139,7 +139,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
 /** Tells of the row where the frame tells of its id. */
 function cursorOf<Row>(rows: readonly Row[] | undefined, list: List<Row>, onRow: DefinedListProps<Row>['onRow']) {
   if (!onRow) return {}
-  return { onCursor: (id: string | null) => onRow(rows?.find((row) => list.id(row) === id)) }
+  return { onCursor: (id: string | null) => onRow(rows?.find((row) => list.id(row) === id) ?? rows?.[0]) }
 }
 
 function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearch>): readonly ListFilter[] {
