@@ -41,6 +41,8 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string
+  /** Cells with more than their text, by column; the same object at every drawing. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
   /** Read again this often (seconds); undefined: only when something has changed. */
@@ -52,13 +54,17 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
 }
 
 export function DefinedList<Row>(props: DefinedListProps<Row>) {
-  const { list, of, toolbar, everySeconds, arrange, ...rest } = props
+  const { list, of, cells, toolbar, everySeconds, arrange, ...rest } = props
   const { say } = useSay()
   const { clock } = useSeat()
   const wide = useWide()
   const [at, setAt] = useState<string | null>(null)
   const search = useListSearch(list.filters.map(({ by }) => by))
-  const columns = useListColumns(list)
+  const plain = useListColumns(list)
+  const columns = useMemo(
+    () => (cells ? plain.map((column) => ({ ...column, render: cells[column.id] ?? column.render })) : plain),
+    [plain, cells],
+  )
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
   const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList, everySeconds })
   const all = arrange ? arrange(whole.rows) : whole.rows
