@@ -36,14 +36,14 @@ export const goTemplateForm = defineCommand({
   ...place,
   id: 'go.template-form',
   keys: 't f',
-  effect: ({ template }) => ({ do: 'go', to: paths.templateForm(template.id) }),
+  effect: ({ template }) => ({ do: 'go', to: paths.template(template.id, 'form') }),
 })
 
 export const goTemplateImages = defineCommand({
   ...place,
   id: 'go.template-images',
   keys: 't a',
-  effect: ({ template }) => ({ do: 'go', to: paths.templateImages(template.id) }),
+  effect: ({ template }) => ({ do: 'go', to: paths.template(template.id, 'images') }),
 })
 
 const ofForm = { target: 'template', menu: 'edit', risk: reversible, acts: ['editTemplate'] } as const

@@ -46,9 +46,7 @@ export const paths = {
   roomPlayers: (id: string) => `/match/${enc(id)}/players`,
   automated: () => '/automated-tournaments',
   templates: () => '/tournament-templates',
-  template: (id: string) => `/template/${enc(id)}`,
-  templateForm: (id: string) => `/template/${enc(id)}/form`,
-  templateImages: (id: string) => `/template/${enc(id)}/images`,
+  template: (id: string, tab?: 'form' | 'images') => `/template/${enc(id)}${tab ? `/${tab}` : ''}`,
   users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
 }

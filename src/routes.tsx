@@ -89,12 +89,8 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
     { path: 'template', element: null, loader: () => redirect(paths.templates()) },
     {
       path: 'template/:templateId',
-      ...screen(() => import('./screens/template/template-frame.tsx')),
-      children: [
-        { index: true, ...screen(() => import('./screens/template/template-settings.tsx')) },
-        { path: 'form', ...screen(() => import('./screens/template/template-form.tsx')) },
-        { path: 'images', ...screen(() => import('./screens/template/template-images.tsx')) },
-      ],
+      ...screen(() => import('./screens/template.tsx')),
+      children: [{ path: ':tab?', element: null }],
     },
     { path: 'user-management', ...list(async () => (await import('./lists/users.ts')).userList, paths.users()) },
     { path: 'audit', ...screen(() => import('./screens/audit.tsx')) },

@@ -35,8 +35,6 @@ export type ListColumn<Row> = Content<Row> & {
   hidden?: boolean
   searchable?: boolean
   rowHeader?: boolean
-  /** Stands before a name, which has its first letter there otherwise: an address, or nothing. */
-  image?(row: Row): string | null
   /** Its text follows the clock. */
   ticks?: boolean
 }

@@ -26,7 +26,6 @@ export const teamList = defineList(
         id: 'name',
         title: 'arg.name',
         value: (team) => team.name,
-        image: (team) => team.logo,
         sort: 'name',
         flex: 2,
         minWidth: 180,

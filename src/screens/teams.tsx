@@ -1,6 +1,7 @@
 // Teams of a tournament (§2): rosters and their confirmation; beside the list the players of the team at the cursor.
 import { useMemo, useState } from 'react'
 import { addTeams, confirmRoster } from '../../commands/teams.ts'
+import { imageAddress } from '../api/configuration.ts'
 import { useReadAll } from '../api/use-read-all.ts'
 import type { TournamentTeam } from '../contract/team.ts'
 import { teamList, teamListOf } from '../lists/teams.ts'
@@ -8,9 +9,11 @@ import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { FileDrop } from '../shell/forms/file-drop.tsx'
 import { DefinedList, shortList } from '../shell/lists/defined-list.tsx'
+import { LongText } from '../shell/words/long-text.tsx'
 import { useSay } from '../shell/words/say.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Pane } from '../ui/pane.tsx'
+import { MarkedName } from '../ui/marked-name.tsx'
 import { Split } from '../ui/split.tsx'
 import { TeamAnswers } from './team-answers.tsx'
 import { TeamRoster } from './team-roster.tsx'
@@ -30,6 +33,7 @@ export function Component() {
     <FileDrop command={addTeams} targets={[id]} argument="teams">
       <DefinedList
         list={list}
+        cells={cells}
         of={id}
         onRow={setTeam}
         to={(team) => paths.team(id, team)}
@@ -57,6 +61,14 @@ export function Component() {
     </Pane>
   )
   return <Split main={pane} side={roster} sideWidth="narrow" sideOnScreenOnly />
+}
+
+const cells = {
+  name: ({ name, logo }: TournamentTeam) => (
+    <MarkedName name={name} image={logo === null ? null : imageAddress(logo)}>
+      <LongText text={name} />
+    </MarkedName>
+  ),
 }
 
 /**

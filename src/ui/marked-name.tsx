@@ -18,7 +18,7 @@ export function MarkedName({ name, image, children }: { name: string; image: str
   return (
     <span
       {...markOf(name, image)}
-      className={`${markLook} before:me-2 before:inline-block before:align-[-0.2em] before:text-[11px]`}
+      className={`${markLook} before:me-2 before:inline-block before:align-middle before:text-[11px]`}
     >
       {children}
     </span>

@@ -24,8 +24,16 @@ type QuestionListProps = {
 }
 
 export function QuestionList({ owner, id, form, why }: QuestionListProps) {
-  const { say, sayReason } = useSay()
+  const { say, sayReason, commandTitle } = useSay()
   const { user } = useDesk()
+  // Whose question it is, the page says.
+  const short = questionCommands.tournament
+  const titles = {
+    add: commandTitle(short.add.id),
+    edit: commandTitle(short.edit.id),
+    move: commandTitle(short.move.id),
+    remove: commandTitle(short.remove.id),
+  }
   const { add, edit, move, remove } = questionCommands[owner]
   const title = say('ui.form.questions')
   const hand = useMemo(() => ({ [owner]: { selected: [], cursor: id } }), [owner, id])
@@ -51,10 +59,10 @@ export function QuestionList({ owner, id, form, why }: QuestionListProps) {
         isRole &&
         hasSome && (
           <>
-            <CommandButton command={add} targets={target} />
-            <CommandButton command={edit} targets={target} />
-            <CommandButton command={move} targets={target} />
-            <CommandButton command={remove} targets={target} />
+            <CommandButton command={add} targets={target} label={titles.add} />
+            <CommandButton command={edit} targets={target} label={titles.edit} />
+            <CommandButton command={move} targets={target} label={titles.move} />
+            <CommandButton command={remove} targets={target} label={titles.remove} />
           </>
         )
       }

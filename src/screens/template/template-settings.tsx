@@ -10,11 +10,9 @@ import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
-import { useTemplate } from './template-frame.tsx'
 
-export function Component() {
+export function TemplateSettings({ template }: { template: Template }) {
   const { say } = useSay()
-  const template = useTemplate()
   const title = say('ui.templates.tab.settings')
   usePage({ title: template.name, path: [{ label: pathWord(title), to: paths.template(template.id) }] })
   return <Split main={<Settings template={template} />} side={<Stages template={template} />} />

@@ -41,24 +41,30 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string
+  /** Cells with more than their text, by column; the same object at every drawing. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
   /** Read again this often (seconds); undefined: only when something has changed. */
   everySeconds?: number | undefined
   /** In which order rows that are here as a whole are shown, and which; the same list for the same rows. */
   arrange?: (rows: readonly Row[] | undefined) => readonly Row[] | undefined
-  /** The row under the cursor, for a pane beside the list. */
+  /** The row under the cursor, or else the first one, for a pane beside the list. */
   onRow?: (row: Row | undefined) => void
 }
 
 export function DefinedList<Row>(props: DefinedListProps<Row>) {
-  const { list, of, toolbar, everySeconds, arrange, ...rest } = props
+  const { list, of, cells, toolbar, everySeconds, arrange, ...rest } = props
   const { say } = useSay()
   const { clock } = useSeat()
   const wide = useWide()
   const [at, setAt] = useState<string | null>(null)
   const search = useListSearch(list.filters.map(({ by }) => by))
-  const columns = useListColumns(list)
+  const plain = useListColumns(list)
+  const columns = useMemo(
+    () => (cells ? plain.map((column) => ({ ...column, render: cells[column.id] ?? column.render })) : plain),
+    [plain, cells],
+  )
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
   const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList, everySeconds })
   const all = arrange ? arrange(whole.rows) : whole.rows
@@ -139,7 +145,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
 /** Tells of the row where the frame tells of its id. */
 function cursorOf<Row>(rows: readonly Row[] | undefined, list: List<Row>, onRow: DefinedListProps<Row>['onRow']) {
   if (!onRow) return {}
-  return { onCursor: (id: string | null) => onRow(rows?.find((row) => list.id(row) === id)) }
+  return { onCursor: (id: string | null) => onRow(rows?.find((row) => list.id(row) === id) ?? rows?.[0]) }
 }
 
 function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearch>): readonly ListFilter[] {

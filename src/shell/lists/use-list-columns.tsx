@@ -8,8 +8,6 @@ import {
   cellValueOf,
   headingOf,
 } from '../../lists/define-list.ts'
-import { imageAddress } from '../../api/configuration.ts'
-import { MarkedName } from '../../ui/marked-name.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { useSeat } from '../start/desk.ts'
 import { everySecond } from '../words/every-second.ts'
@@ -59,19 +57,9 @@ function renderOf<Row>(column: ListColumn<Row>, words: ListWords): Pick<TableCol
     return { render: (row) => <AnyState machine={column.machine} state={column.state(row, words.now())} /> }
   }
   const text = (row: Row) => cellTextOf(column, row, words)
-  const { image } = column
-  if (image) return { render: (row) => <Marked text={text(row)} image={image(row)} />, text }
   if (column.ticks === true) return { render: (row) => <Ticking text={() => text(row)} />, text }
   if ('time' in column || column.text) return { render: text, text }
   return column.align === 'end' ? {} : { render: (row) => <LongText text={text(row)} />, text }
-}
-
-function Marked({ text, image }: { text: string; image: string | null }) {
-  return (
-    <MarkedName name={text} image={image === null ? null : imageAddress(image)}>
-      <LongText text={text} />
-    </MarkedName>
-  )
 }
 
 /** What goes on changing as time goes by. */
