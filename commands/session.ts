@@ -55,6 +55,8 @@ export const showHistory = defineCommand({
 export const undo = defineCommand({
   id: 'console.undo',
   keys: 'u',
+  // What the hand does before it has read anything; in a field it is the field's own.
+  shortcuts: [{ keys: 'mod+z', args: {} }],
   risk: safe,
   effect: () => ({ do: 'undo' }),
 })
@@ -62,6 +64,7 @@ export const undo = defineCommand({
 export const redo = defineCommand({
   id: 'console.redo',
   keys: 'shift+u',
+  shortcuts: [{ keys: 'mod+shift+z', args: {} }],
   risk: safe,
   effect: () => ({ do: 'redo' }),
 })

@@ -164,6 +164,8 @@ async function expectWalkable({ page }: Desk, what: string): Promise<void> {
       const around = [
         here,
         here.nextElementSibling,
+        // A list is outlined by the frame it scrolls in.
+        here.localName === 'ol' ? here.parentElement : null,
         here.closest('label'),
         // It owns what it leads over, and that is elsewhere.
         document.getElementById(here.getAttribute('aria-activedescendant') ?? ''),

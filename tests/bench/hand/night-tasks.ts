@@ -60,7 +60,7 @@ export const nightTasks: readonly Task[] = [
       await hand.type(`foxtrot ${name}`)
       await hand.click(desk.dialog().getByRole('option', { name: /^Foxtrot/ }))
     },
-    done: ({ desk }) => expect(desk.row('Foxtrot')).toBeVisible(),
+    done: ({ desk }) => desk.expectPlace('Foxtrot'),
   },
   {
     what: 'put a wrong result right',
