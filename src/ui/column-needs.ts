@@ -24,7 +24,7 @@ export function columnNeeds<Row, Id extends RowId>(
     columns.map((column) => {
       const texts = rows.map((row) => textWidth(column.text?.(row) ?? String(column.value(row) ?? '')))
       // What is drawn otherwise than as its text is a state: a dot stands before it.
-      const mark = column.render && !column.text ? dot : 0
+      const mark = column.render && !column.text ? (column.beside ?? dot) : 0
       const need = Math.max(textWidth(column.header) + orderMark, ...texts.map((text) => text + mark))
       return [column.id, Math.min(most, need + around)]
     }),

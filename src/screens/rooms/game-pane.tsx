@@ -105,10 +105,10 @@ function GameTable({ room, game, onGame }: GamePaneProps) {
     <table {...stops} aria-label={say('ui.rooms.games')} className="w-full table-fixed text-start">
       <thead className="bg-pane-2 text-xs text-dim">
         <tr>
-          <th scope="col" className={classes(cell, 'w-24')}>
+          <th scope="col" className={classes(cell, 'w-18 wide:w-24')}>
             {say('ui.rooms.gameColumn')}
           </th>
-          <th scope="col" className={classes(cell, 'w-40')}>
+          <th scope="col" className={classes(cell, 'w-30 wide:w-40')}>
             {say('ui.rooms.column.state')}
           </th>
           {two ? (

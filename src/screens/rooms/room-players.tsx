@@ -93,6 +93,7 @@ function usePlayerColumns(room: MatchRoom): readonly TableColumn<PlayerOfTeam>[]
         header: say('arg.player'),
         value: ({ player }) => player.nickname,
         render: ({ player }) => <PlayerName player={player} />,
+        beside: 40,
         flex: 3,
         minWidth: 130,
         rowHeader: true,
