@@ -28,6 +28,7 @@ import * as standings from './standings.ts'
 import * as table from './table.ts'
 import * as teamPlaces from './team-places.ts'
 import * as teams from './teams.ts'
+import * as templateForms from './template-forms.ts'
 import * as templates from './templates.ts'
 import * as tournamentEdit from './tournament-edit.ts'
 import * as tournamentImages from './tournament-images.ts'
@@ -56,6 +57,7 @@ const areas = {
   table,
   teamPlaces,
   teams,
+  templateForms,
   templates,
   tournamentEdit,
   tournamentImages,
@@ -77,9 +79,10 @@ function byAct(): Map<string, Command[]> {
   const found = new Map<string, Command[]>()
   for (const [name, value] of Object.values(areas).flatMap((area) => Object.entries<object>(area))) {
     const command = commands.find((one) => one === value)
-    for (const act of command ? [name, ...(command.acts ?? [])] : []) {
-      found.set(act, [...(found.get(act) ?? []), ...(command ? [command] : [])])
-    }
+    if (!command) continue
+    // First the one whose own call it is.
+    found.set(name, [command, ...(found.get(name) ?? [])])
+    for (const act of command.acts ?? []) found.set(act, [...(found.get(act) ?? []), command])
   }
   return found
 }

@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { request, type Step } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { TypedAnswer } from '../src/contract/endpoints-registration-forms.ts'
 import { Name, wholeFrom } from '../src/contract/limits.ts'
 import {
   maxQuestions,
@@ -12,14 +11,17 @@ import {
   QuestionOptions,
   QuestionType,
   RegistrationForm,
+  TypedAnswer,
 } from '../src/contract/registration-form.ts'
 import { TournamentTeam } from '../src/contract/team.ts'
 import type { TournamentView } from '../src/contract/views.ts'
-import { defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
+import { defineCommand, invocation, reversible, type Inverse, type Invocation } from '../src/registry/define.ts'
 import { answerText, whyNotAnswer } from '../src/rules/registration-answers.ts'
 import {
+  type AskingView,
   placeOf,
   questionNamed,
+  questionText,
   questionsOf,
   whyNotAddQuestion,
   whyNotEditQuestion,
@@ -35,16 +37,15 @@ const place = wholeFrom(1, 'atLeastOne')
 const ofForm = { target: 'tournament', menu: 'edit', risk: reversible, acts: ['setRegistrationForm'] } as const
 
 /** A box always has an answer, and only a choice has something to choose from. */
-function asksOfQuestion(name: string, { type }: Readonly<Record<string, unknown>>): boolean {
+export function asksOfQuestion(name: string, { type }: Readonly<Record<string, unknown>>): boolean {
   if (name === 'key') return false
   if (name === 'required') return type !== 'checkbox'
   return name !== 'options' || type === 'choice'
 }
 
-export const addQuestion = defineCommand({
-  ...ofForm,
-  id: 'form.add-question',
-  args: v.object({
+/** What every command on the questions of a form takes. */
+export const questionArgs = {
+  add: v.object({
     label: Name,
     type: v.optional(QuestionType, 'text'),
     options: v.optional(QuestionOptions),
@@ -55,23 +56,7 @@ export const addQuestion = defineCommand({
     /** Which it had before it was removed. */
     key: v.optional(QuestionKey),
   }),
-  positional: ['label', 'type'],
-  keys: 'a q',
-  whyNot: whyNotAddQuestion,
-  asks: asksOfQuestion,
-  plan: (view, args) => setting(view, withQuestion(questionsOf(view), args)),
-  undo: (view, args, answer): Invocation => {
-    const known = new Set(questionsOf(view).map(({ key }) => key))
-    const { fields } = answer === undefined ? { fields: [] } : v.parse(v.object({ fields: RegistrationForm }), answer)
-    const made = fields.find(({ key }) => !known.has(key))
-    return invocation(removeQuestion, [view.tournament.id], { question: made?.key ?? args.label })
-  },
-})
-
-export const editQuestion = defineCommand({
-  ...ofForm,
-  id: 'form.edit-question',
-  args: v.object({
+  edit: v.object({
     /** Its place from 1, its key or its label. */
     question: Name,
     label: v.optional(Name),
@@ -80,48 +65,108 @@ export const editQuestion = defineCommand({
     required: v.optional(v.boolean()),
     help: v.optional(QuestionHelp),
   }),
+  remove: v.object({ question: Name }),
+  move: v.object({ question: Name, place }),
+}
+
+/** The questions by their keys: an undo that throws one away, or sets it back, compares it with what the act had left. */
+export function questionsLost(view: AskingView): Record<string, string> {
+  return Object.fromEntries(questionsOf(view).map((question) => [question.key, questionText(question)]))
+}
+
+/** What the answer to an act says of its questions. */
+const Answered = v.union([v.object({ fields: RegistrationForm }), v.object({ form: RegistrationForm })])
+function answeredForm(answer: unknown): readonly FormQuestion[] {
+  if (answer === undefined) return []
+  const read = v.parse(Answered, answer)
+  return 'fields' in read ? read.fields : read.form
+}
+
+/** The question an act has added, and how it stood then. */
+export function questionAdded(view: AskingView, label: string, answer: unknown) {
+  const known = new Set(questionsOf(view).map(({ key }) => key))
+  const made = answeredForm(answer).find(({ key }) => !known.has(key))
+  return { question: made?.key ?? label, left: leftOf(made) }
+}
+
+/** What a question was before it was edited, and how the edit left it. */
+export function questionEdited(view: AskingView, word: string, answer: unknown) {
+  const before = questionNamed(questionsOf(view), word)
+  if (!before) return undefined
+  const { key, ...fields } = before
+  return { fields: { question: key, ...fields }, left: leftOf(answeredForm(answer).find((one) => one.key === key)) }
+}
+
+function leftOf(question: FormQuestion | undefined): Record<string, string> {
+  return question ? { [question.key]: questionText(question) } : {}
+}
+
+/** Where a question that is removed or moved stood. */
+export function questionPlaced(view: AskingView, word: string): (FormQuestion & { place: number }) | undefined {
+  const form = questionsOf(view)
+  const named = questionNamed(form, word)
+  return named && { ...named, place: placeOf(form, word) }
+}
+
+export const addQuestion = defineCommand({
+  ...ofForm,
+  id: 'form.add-question',
+  args: questionArgs.add,
+  positional: ['label', 'type'],
+  keys: 'a q',
+  whyNot: whyNotAddQuestion,
+  asks: asksOfQuestion,
+  plan: (view, args) => setting(view, withQuestion(questionsOf(view), args)),
+  undo: (view, { label }, answer): Inverse => {
+    const { id } = view.tournament
+    const { question, left } = questionAdded(view, label, answer)
+    return { ...invocation(removeQuestion, [id], { question }), over: { [id]: left } }
+  },
+})
+
+export const editQuestion = defineCommand({
+  ...ofForm,
+  id: 'form.edit-question',
+  args: questionArgs.edit,
   positional: ['question'],
   keys: 'e q',
   whyNot: whyNotEditQuestion,
   asks: asksOfQuestion,
   plan: (view, { question, ...changes }) => setting(view, withEdited(questionsOf(view), question, changes)),
-  undo: (view, { question }): Invocation | undefined => {
-    const before = questionNamed(questionsOf(view), question)
-    if (!before) return undefined
-    const { key, ...fields } = before
-    return invocation(editQuestion, [view.tournament.id], { question: key, ...fields })
+  undo: (view, { question }, answer): Inverse | undefined => {
+    const { id } = view.tournament
+    const edited = questionEdited(view, question, answer)
+    return edited && { ...invocation(editQuestion, [id], edited.fields), over: { [id]: edited.left } }
   },
+  loses: questionsLost,
 })
 
 export const removeQuestion = defineCommand({
   ...ofForm,
   id: 'form.remove-question',
-  args: v.object({ question: Name }),
+  args: questionArgs.remove,
   positional: ['question'],
   keys: 'd q',
   whyNot: whyNotRemoveQuestion,
   plan: (view, { question }) => setting(view, withoutQuestion(questionsOf(view), question)),
   undo: (view, { question }): Invocation | undefined => {
-    const form = questionsOf(view)
-    const before = questionNamed(form, question)
-    return before && invocation(addQuestion, [view.tournament.id], { ...before, place: placeOf(form, question) })
+    const before = questionPlaced(view, question)
+    return before && invocation(addQuestion, [view.tournament.id], before)
   },
+  loses: questionsLost,
 })
 
 export const moveQuestion = defineCommand({
   ...ofForm,
   id: 'form.move-question',
-  args: v.object({ question: Name, place }),
+  args: questionArgs.move,
   positional: ['question', 'place'],
   keys: 'm q',
   whyNot: whyNotMoveQuestion,
   plan: (view, args) => setting(view, withMoved(questionsOf(view), args.question, args.place)),
   undo: (view, { question }): Invocation | undefined => {
-    const form = questionsOf(view)
-    const moved = questionNamed(form, question)
-    return (
-      moved && invocation(moveQuestion, [view.tournament.id], { question: moved.key, place: placeOf(form, question) })
-    )
+    const before = questionPlaced(view, question)
+    return before && invocation(moveQuestion, [view.tournament.id], { question: before.key, place: before.place })
   },
 })
 
@@ -136,12 +181,12 @@ const AnswerLine = v.pipe(
   TypedAnswer,
 )
 
+export const AnswerLines = v.pipe(v.array(AnswerLine), v.minLength(1, 'required'), v.maxLength(maxQuestions, 'tooLong'))
+
 export const setTeamAnswers = defineCommand({
   id: 'team.edit-answers',
   target: 'team',
-  args: v.object({
-    answers: v.pipe(v.array(AnswerLine), v.minLength(1, 'required'), v.maxLength(maxQuestions, 'tooLong')),
-  }),
+  args: v.object({ answers: AnswerLines }),
   positional: ['answers'],
   keys: 'e a',
   menu: 'edit',

@@ -6,7 +6,8 @@ import { Id, maxTeamListLength, Name, ShortText } from '../src/contract/limits.t
 import { TournamentTeam, type NewTeam } from '../src/contract/team.ts'
 import { Crop, cropText } from '../src/contract/tournament-image.ts'
 import type { Tournament } from '../src/contract/tournament.ts'
-import type { TeamView } from '../src/contract/views.ts'
+import { administrators } from '../src/contract/user.ts'
+import type { TeamView, TournamentView } from '../src/contract/views.ts'
 import {
   confirmed,
   defineCommand,
@@ -18,9 +19,11 @@ import {
   type Invocation,
 } from '../src/registry/define.ts'
 import { storedValues } from '../src/registry/stored-values.ts'
-import { ImageFile } from '../src/rules/image-text.ts'
+import { ImageFile, ImageText } from '../src/rules/image-text.ts'
 import { parseTeamList, teamLine } from '../src/rules/team-list.ts'
 import {
+  groupName,
+  groupNumber,
   whyNotAddTeam,
   whyNotCheckInTeam,
   whyNotConfirmRoster,
@@ -32,24 +35,38 @@ import {
   whyNotRemoveTeam,
   whyNotWithdrawRoster,
 } from '../src/rules/teams.ts'
+import { AnswerLines, answerLines } from './registration-forms.ts'
 import { openRegistration } from './tournaments.ts'
 
-const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1, 'atLeastOne'))
-const Group = v.optional(GroupNumber)
+/** Registration groups go by their names, or their numbers. */
+const groupNames = (name: string, { tournament }: TournamentView) =>
+  name === 'group' ? tournament.groups.map((group) => group.name) : undefined
 
 export const addTeam = defineCommand({
   id: 'team.add',
   target: 'tournament',
-  args: v.object({ name: Name, players: v.optional(v.array(Name), []), group: Group }),
+  args: v.object({
+    name: Name,
+    players: v.optional(v.array(Name), []),
+    group: v.optional(Name),
+    venue: v.optional(Name),
+    logo: v.optional(ImageText),
+    answers: v.optional(AnswerLines),
+  }),
   positional: ['name'],
   keys: 'a t',
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotAddTeam,
-  plan: ({ tournament }, team) => [request(endpoints.addTeam, { id: tournament.id }, team)],
+  asks: (name, _typed, view) => asksOfTeam(name, view),
+  choices: groupNames,
+  offers: ({ tournament: { form = [] } }) => (form.length === 0 ? {} : { answers: answerLines(form, {}) }),
+  plan: ({ tournament }, { group, ...team }) => [
+    request(endpoints.addTeam, { id: tournament.id }, { ...team, group: groupNumber(tournament, group) }),
+  ],
   undo: ({ tournament }, { name, group }, answer): Inverses => {
     const id = answer === undefined ? '' : v.parse(TournamentTeam, answer).tournamentTeamId
-    return [removing(id, { name, group }), ...reopening(tournament, 1)]
+    return [removing(id, { name, group: groupNumber(tournament, group) }), ...reopening(tournament, 1)]
   },
 })
 
@@ -127,7 +144,7 @@ export const editTeam = defineCommand({
   target: 'team',
   args: v.object({
     name: v.optional(Name),
-    group: v.optional(v.nullable(GroupNumber)),
+    group: v.optional(v.nullable(Name)),
     venue: v.optional(v.nullable(Name)),
     /** The address of one that was sent. */
     logo: v.optional(v.nullable(ShortText)),
@@ -137,14 +154,34 @@ export const editTeam = defineCommand({
   risk: reversible,
   whyNot: whyNotEditTeam,
   // A logo is sent as a file; its address is there to take that back.
-  asks: (name, _typed, view) => name !== 'logo' && (name !== 'group' || view?.tournament.groups.length !== 0),
-  plan: ({ team }, changes) => [
-    request(endpoints.editTeam, { tournamentTeamId: team.tournamentTeamId }, { ...changes, version: team.version }),
+  asks: (name, _typed, view) => name !== 'logo' && asksOfTeam(name, view),
+  choices: groupNames,
+  plan: ({ tournament, team }, { group, ...changes }) => [
+    request(
+      endpoints.editTeam,
+      { tournamentTeamId: team.tournamentTeamId },
+      { ...changes, group: groupNumber(tournament, group), version: team.version },
+    ),
   ],
-  undo: ({ team }, changes): Invocation =>
-    invocation(editTeam, [team.tournamentTeamId], storedValues(team, Object.keys(changes))),
-  prefill: ({ team }) => ({ name: team.name, group: team.group, venue: team.venue }),
+  undo: (view, changes): Invocation =>
+    invocation(editTeam, [view.team.tournamentTeamId], storedValues(asTyped(view), Object.keys(changes))),
+  prefill: (view) => {
+    const { logo: _logo, ...fields } = asTyped(view)
+    return fields
+  },
 })
+
+/** The fields of its form. */
+function asTyped({ tournament, team }: TeamView) {
+  const { name, group, venue, logo } = team
+  return { name, group: groupName(tournament.groups, group), venue, logo }
+}
+
+/** Groups and questions where there are any. */
+function asksOfTeam(name: string, view: TournamentView | undefined): boolean {
+  if (name === 'group') return view?.tournament.groups.length !== 0
+  return name !== 'answers' || view?.tournament.form?.length !== 0
+}
 
 /** Cut to its shape in the middle, where no part of it is named. */
 export const setTeamLogo = defineCommand({
@@ -221,6 +258,7 @@ export const checkInTeam = defineCommand({
   acts: ['setTeamCheckIn'],
   target: 'team',
   arity: 'many',
+  roles: administrators,
   args: v.object({ checkedIn: v.optional(v.boolean(), true) }),
   keys: 'c i',
   menu: 'state',

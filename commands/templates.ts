@@ -1,7 +1,8 @@
 // Templates: the settings of a tournament and its stages, kept to make others like it.
 import * as v from 'valibot'
-import { request } from '../src/contract/endpoint.ts'
+import { request, type Step } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import type { FormQuestion } from '../src/contract/registration-form.ts'
 import { StageFields } from '../src/contract/stage.ts'
 import { Template, TemplateFields } from '../src/contract/template.ts'
 import { TournamentFields } from '../src/contract/tournament-detail.ts'
@@ -89,6 +90,11 @@ export const editTemplate = defineCommand({
     invocation(editTemplate, [template.id], typedValues(template, changedNames(template, typed))),
   prefill: ({ template }) => typedValues(template, Object.keys(lasting)),
 })
+
+/** All questions of its registration form, in their order. */
+export function formOfTemplate({ template }: TemplateView, form: FormQuestion[]): Step[] {
+  return [request(endpoints.editTemplate, { templateId: template.id }, { form, version: template.version })]
+}
 
 export const deleteTemplate = defineCommand({
   id: 'template.delete',

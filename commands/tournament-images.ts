@@ -1,4 +1,4 @@
-// Logo and banners of a tournament.
+// Logo and banners of a tournament, and of a template.
 import * as v from 'valibot'
 import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
@@ -7,27 +7,44 @@ import { defineCommand, safe } from '../src/registry/define.ts'
 import { ImageFile } from '../src/rules/image-text.ts'
 import { whyNotEditTournament } from '../src/rules/tournaments.ts'
 
+const args = v.object({
+  image: TournamentImage,
+  file: ImageFile,
+  crop: v.optional(Crop),
+  /** Of the same file, those there are none of. */
+  others: v.optional(v.boolean(), false),
+})
+type Images = Readonly<Record<TournamentImage, string | null>>
+
+/** The image that is named, and with `others` those that are missing. */
+function bodiesOf(there: Images, { image, file, crop, others }: v.InferOutput<typeof args>) {
+  const missing = TournamentImage.options.filter((other) => other !== image && there[other] === null)
+  return [
+    { image, file, ...(crop && { crop: cropText(crop) }) },
+    ...(others ? missing : []).map((other) => ({ image: other, file })),
+  ]
+}
+
 /** Cut to its shape in the middle, where no part of it is named; `others` always are. */
 export const setTournamentImage = defineCommand({
   id: 'tournament.set-image',
   target: 'tournament',
-  args: v.object({
-    image: TournamentImage,
-    file: ImageFile,
-    crop: v.optional(Crop),
-    /** Of the same file, those there are none of. */
-    others: v.optional(v.boolean(), false),
-  }),
+  args,
   positional: ['image', 'file'],
   menu: 'edit',
   risk: safe,
   whyNot: (view, asking, args) => whyNotEditTournament(view, asking, { [args?.image ?? 'logo']: 'another' }),
-  plan: ({ tournament }, { image, file, crop, others }) => {
-    const missing = TournamentImage.options.filter((other) => other !== image && tournament[other] === null)
-    const bodies = [
-      { image, file, ...(crop && { crop: cropText(crop) }) },
-      ...(others ? missing : []).map((other) => ({ image: other, file })),
-    ]
-    return bodies.map((body) => request(endpoints.setTournamentImage, { id: tournament.id }, body))
-  },
+  plan: ({ tournament }, given) =>
+    bodiesOf(tournament, given).map((body) => request(endpoints.setTournamentImage, { id: tournament.id }, body)),
+})
+
+export const setTemplateImage = defineCommand({
+  id: 'template.set-image',
+  target: 'template',
+  args,
+  positional: ['image', 'file'],
+  menu: 'edit',
+  risk: safe,
+  plan: ({ template }, given) =>
+    bodiesOf(template, given).map((body) => request(endpoints.setTemplateImage, { templateId: template.id }, body)),
 })

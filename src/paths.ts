@@ -47,6 +47,8 @@ export const paths = {
   automated: () => '/automated-tournaments',
   templates: () => '/tournament-templates',
   template: (id: string) => `/template/${enc(id)}`,
+  templateForm: (id: string) => `/template/${enc(id)}/form`,
+  templateImages: (id: string) => `/template/${enc(id)}/images`,
   users: (search?: string) => `/user-management${query({ q: search })}`,
   audit: () => '/audit',
 }

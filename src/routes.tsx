@@ -87,7 +87,15 @@ function placesOf(Engine: PageParts['Engine']): RouteObject[] {
       ...list(async () => (await import('./lists/templates.ts')).templateList, paths.templates()),
     },
     { path: 'template', element: null, loader: () => redirect(paths.templates()) },
-    { path: 'template/:templateId', ...screen(() => import('./screens/template.tsx')) },
+    {
+      path: 'template/:templateId',
+      ...screen(() => import('./screens/template/template-frame.tsx')),
+      children: [
+        { index: true, ...screen(() => import('./screens/template/template-settings.tsx')) },
+        { path: 'form', ...screen(() => import('./screens/template/template-form.tsx')) },
+        { path: 'images', ...screen(() => import('./screens/template/template-images.tsx')) },
+      ],
+    },
     { path: 'user-management', ...list(async () => (await import('./lists/users.ts')).userList, paths.users()) },
     { path: 'audit', ...screen(() => import('./screens/audit.tsx')) },
     { path: '*', ...notFound },

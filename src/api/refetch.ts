@@ -1,12 +1,12 @@
-// Asks again for what is on screen and no longer true: things at once, lists a little more than once a second at most,
-// nothing while nobody can see it.
+// Asks again for what is on screen and no longer true: things at once, lists at most once a second, nothing while nobody
+// can see it.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Observed } from './observed.ts'
 
 /** chosen: changes that come close together fetch what is on screen once (milliseconds). */
 const gatherMilliseconds = 40
-/** chosen: a list about nothing in particular changes with everything; with its answer it still shows it within a second. */
-const listMilliseconds = 750
+/** A list about nothing in particular changes with everything (growth budget). */
+const listMilliseconds = 1000
 
 export type Refetching = { look(): void }
 

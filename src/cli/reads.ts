@@ -7,7 +7,7 @@ import type { Cache } from '../api/cache.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/limits.ts'
 import { lists } from '../lists/all.ts'
-import { type List, type ListWords, cellTextOf } from '../lists/define-list.ts'
+import { type List, type ListWords, cellTextOf, headingOf } from '../lists/define-list.ts'
 import { commandWords } from '../registry/registry.ts'
 import { partLists } from './part-lists.ts'
 import { textTable } from './table.ts'
@@ -88,7 +88,7 @@ type LooseRead = (endpoint: Endpoint, call: Record<string, unknown>) => Promise<
 
 export function tableOf({ columns }: List<unknown>, rows: readonly unknown[], words: ListWords): string {
   const header = columns.map((column) => {
-    const title = words.say(column.title).toUpperCase()
+    const title = headingOf(column, words).toUpperCase()
     return 'time' in column ? `${title} (UTC)` : title
   })
   return textTable(

@@ -190,6 +190,9 @@ export function several<T extends v.GenericSchema<string, unknown>>(item: T) {
   )
 }
 
+/** A query parameter that is on or off. */
+export const flag = v.picklist(['true', 'false'])
+
 /** chosen: up to so many rows are counted one by one; of more that nobody keeps count of, the number is an estimate. */
 export const countedRows = 10_000
 

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { named, read, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
-import { Name, Version } from './limits.ts'
-import { maxAnswerLength, maxQuestions, RegistrationForm } from './registration-form.ts'
+import { Version } from './limits.ts'
+import { maxQuestions, RegistrationForm, TypedAnswer } from './registration-form.ts'
 import { TournamentTeam } from './team.ts'
 import { administrators, systemOnly } from './user.ts'
 
@@ -11,14 +11,6 @@ const root = '/admin/tournament/v1'
 const ofTournament = { path: `${root}/tournaments/{id}/form`, params: v.object({ id: idOf('tournament') }) }
 const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const answer = v.object({ fields: RegistrationForm })
-
-/** What is answered to a question, as it is typed; empty takes the answer away. */
-export const TypedAnswer = v.object({
-  /** Its place from 1, its key or its label. */
-  question: Name,
-  answer: v.pipe(v.string(), v.trim(), v.maxLength(maxAnswerLength, 'tooLong')),
-})
-export type TypedAnswer = v.InferOutput<typeof TypedAnswer>
 
 export const registrationFormEndpoints = named({
   getRegistrationForm: read({

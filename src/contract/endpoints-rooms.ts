@@ -2,7 +2,7 @@
 // §6: administrators act for them.
 import * as v from 'valibot'
 import { MatchSetting } from './bracket.ts'
-import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
+import { counts, flag, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
 import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
 import { maxMessageLength, maxNoteLength, maxPageSize, Version } from './limits.ts'
@@ -16,7 +16,6 @@ const root = '/admin/tournament/v1/matches'
 const ofRoom = v.object({ matchId: idOf('room') })
 const ofTeam = v.object({ matchId: idOf('room'), tournamentTeamId: idOf('team') })
 const about = { kind: 'room', param: 'matchId' } as const
-const flag = v.picklist(['true', 'false'])
 const Note = v.optional(v.pipe(v.string(), v.maxLength(maxNoteLength, 'tooLong')), '')
 /** For whose captain it is done; left out, an administrator does it. */
 const For = v.optional(idOf('team'))

@@ -1,24 +1,21 @@
 // Teams and rosters (domain.md §5).
 import * as v from 'valibot'
-import { counts, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
+import { counts, flag, listQuery, named, NumberInPath, read, several, write } from './endpoint.ts'
 import { idOf } from './ids.ts'
 import { Count, Id, maxTeamsPerTournament, Name, Version } from './limits.ts'
-import { TeamRole, TeamState } from './states.ts'
-import { NewPlayer, NewTeam, RosterPlaces, TournamentTeam } from './team.ts'
+import { TeamState } from './states.ts'
+import { AnswersGiven, EnteredTeam, NewTeam, TournamentTeam } from './team.ts'
 import { Crop } from './tournament-image.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const root = '/admin/tournament/v1'
 const ofTournament = v.object({ id: idOf('tournament') })
 const ofTeam = v.object({ tournamentTeamId: idOf('team') })
-const ofPlayer = v.object({ tournamentTeamId: idOf('team'), playerId: idOf('player') })
 const aboutTournament = { kind: 'tournament', param: 'id' } as const
 const aboutTeam = { kind: 'team', param: 'tournamentTeamId' } as const
 const changes = ['teams', 'tournaments'] as const
 /** A fee is taken, or to be given back. */
 const moneyChanges = [...changes, 'transactions'] as const
-/** Match rooms show who plays. */
-const playersChange = [...changes, 'rooms'] as const
 
 /** Answer of every batch (domain.md §5): one row per thing asked for, in order. */
 export const BatchAnswer = v.object({
@@ -46,7 +43,12 @@ export const teamEndpoints = named({
       // A bracket names all its teams, so one page may hold a whole field.
       pageSize: v.optional(v.pipe(NumberInPath, v.minValue(1), v.maxValue(maxTeamsPerTournament)), 200),
       state: several(TeamState),
-      group: v.optional(NumberInPath),
+      /** By its name or its number. */
+      group: v.optional(v.string()),
+      /** To the tournament. */
+      checkedIn: v.optional(flag),
+      /** chosen: whether anything the registration form requires is still to be answered. */
+      answers: v.optional(AnswersGiven),
     }),
     answer: v.object({ teams: v.array(TournamentTeam), ...counts }),
     roles: administrators,
@@ -59,7 +61,7 @@ export const teamEndpoints = named({
     path: `${root}/tournaments/{id}/teams`,
     summary: 'Add a team',
     params: ofTournament,
-    body: NewTeam,
+    body: EnteredTeam,
     answer: TournamentTeam,
     roles: systemOnly,
     scope: 'platform',
@@ -122,7 +124,7 @@ export const teamEndpoints = named({
     roles: systemOnly,
     scope: 'platform',
     about: aboutTeam,
-    changes: [...playersChange, 'brackets', 'stages'],
+    changes: [...changes, 'rooms', 'brackets', 'stages'],
   }),
   setTeamLogo: write({
     method: 'POST',
@@ -179,7 +181,8 @@ export const teamEndpoints = named({
     params: ofTeam,
     body: v.object({ checkedIn: v.optional(v.boolean(), true) }),
     answer: TournamentTeam,
-    roles: systemOnly,
+    // 4.14: at the venues of the tournament; the rule looks whose they are.
+    roles: administrators,
     scope: 'platform',
     about: aboutTeam,
     changes: [...changes, 'brackets', 'stages'],
@@ -195,91 +198,6 @@ export const teamEndpoints = named({
     scope: 'platform',
     about: aboutTeam,
     changes: [...changes, 'brackets', 'stages', 'matches', 'standings', 'dashboard'],
-  }),
-  addPlayer: write({
-    method: 'PUT',
-    path: `${root}/teams/{tournamentTeamId}/players`,
-    summary: 'Add a player; without a role the first missing one is taken',
-    params: ofTeam,
-    body: NewPlayer,
-    answer: TournamentTeam,
-    roles: systemOnly,
-    scope: 'platform',
-    about: aboutTeam,
-    changes: playersChange,
-  }),
-  editPlayer: write({
-    method: 'POST',
-    path: `${root}/teams/{tournamentTeamId}/players/{playerId}`,
-    summary: 'Change nickname, role or in-game name of a player',
-    failure: { text: 'problem.editInGameName', how: 'leadsFaults' },
-    params: ofPlayer,
-    body: v.object({ ...v.partial(NewPlayer).entries, version: v.optional(Version) }),
-    answer: TournamentTeam,
-    roles: systemOnly,
-    scope: 'platform',
-    about: aboutTeam,
-    changes: playersChange,
-  }),
-  removePlayer: write({
-    method: 'DELETE',
-    path: `${root}/teams/{tournamentTeamId}/players/{playerId}`,
-    summary: 'Remove a player',
-    params: ofPlayer,
-    body: v.object({ version: v.optional(Version) }),
-    answer: TournamentTeam,
-    roles: systemOnly,
-    scope: 'platform',
-    about: aboutTeam,
-    changes: playersChange,
-  }),
-  setTeamRoster: write({
-    method: 'POST',
-    path: `${root}/teams/{tournamentTeamId}/roster`,
-    summary: 'Who starts, who is benched and who is captain, in one act',
-    params: ofTeam,
-    body: v.object({ players: RosterPlaces, version: v.optional(Version) }),
-    answer: TournamentTeam,
-    roles: systemOnly,
-    scope: 'platform',
-    about: aboutTeam,
-    changes: playersChange,
-  }),
-  acceptRequest: write({
-    method: 'POST',
-    path: `${root}/teams/{tournamentTeamId}/players/{playerId}/accept`,
-    summary: 'Let who asked to join in; without a role the first missing one is taken',
-    params: ofPlayer,
-    body: v.object({ role: v.optional(TeamRole), version: v.optional(Version) }),
-    answer: TournamentTeam,
-    roles: systemOnly,
-    scope: 'platform',
-    about: aboutTeam,
-    changes: playersChange,
-  }),
-  refuseRequest: write({
-    method: 'POST',
-    path: `${root}/teams/{tournamentTeamId}/players/{playerId}/refuse`,
-    summary: 'Refuse who asked to join',
-    params: ofPlayer,
-    body: v.object({ version: v.optional(Version) }),
-    answer: TournamentTeam,
-    roles: systemOnly,
-    scope: 'platform',
-    about: aboutTeam,
-    changes: playersChange,
-  }),
-  changeCaptain: write({
-    method: 'POST',
-    path: `${root}/teams/{tournamentTeamId}/captain`,
-    summary: 'Make a player the captain; the former one takes the place of the new one',
-    params: ofTeam,
-    body: v.object({ playerId: idOf('player'), version: v.optional(Version) }),
-    answer: TournamentTeam,
-    roles: systemOnly,
-    scope: 'platform',
-    about: aboutTeam,
-    changes: playersChange,
   }),
   withdrawRoster: write({
     method: 'POST',

@@ -5,6 +5,7 @@ import { StageData } from './endpoints-stages.ts'
 import { idOf } from './ids.ts'
 import { Id, maxStagesPerTemplate, Version } from './limits.ts'
 import { Template, TemplateFields } from './template.ts'
+import { Crop, TournamentImage } from './tournament-image.ts'
 import { administrators, systemOnly } from './user.ts'
 
 const base = '/admin/tournament/v1/tournament-templates'
@@ -58,6 +59,18 @@ export const templateEndpoints = named({
     }),
     answer: Template,
     about,
+  }),
+  setTemplateImage: write({
+    ...changing,
+    method: 'POST',
+    path: `${one}/assets`,
+    summary: 'Set one of its images (JPEG or PNG), as a form with a file; it is cut to its shape',
+    failure: { text: 'problem.uploadImage', how: 'leadsFaults' },
+    params,
+    body: v.object({ image: TournamentImage, file: v.blob('required'), crop: v.optional(Crop) }),
+    answer: Template,
+    about,
+    multipart: true,
   }),
   deleteTemplate: write({
     ...changing,

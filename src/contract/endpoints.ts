@@ -6,6 +6,7 @@ import { consoleEndpoints } from './endpoints-console.ts'
 import { dashboardEndpoints } from './endpoints-dashboard.ts'
 import { gameEndpoints } from './endpoints-games.ts'
 import { instantEndpoints } from './endpoints-instant.ts'
+import { playerEndpoints } from './endpoints-players.ts'
 import { registrationFormEndpoints } from './endpoints-registration-forms.ts'
 import { roomEndpoints } from './endpoints-rooms.ts'
 import { scheduleEndpoints } from './endpoints-schedule.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...gameEndpoints,
   ...instantEndpoints,
+  ...playerEndpoints,
   ...registrationFormEndpoints,
   ...roomEndpoints,
   ...scheduleEndpoints,

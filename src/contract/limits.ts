@@ -17,6 +17,8 @@ export const imageTypes = ['image/jpeg', 'image/png'] as const
 export const maxImageBytes = 8 * 1024 * 1024
 /** The same as text in base64. */
 export const maxImageText = Math.ceil((maxImageBytes * 4) / 3) + 100
+/** chosen: the same inside a body of JSON, as the logo of a team that is entered. */
+export const maxInlineImageText = 3 * 1024 * 1024
 export const maxImagePixels = 40_000_000
 export const maxImageSide = 2560
 /** §9: minutes between the second identical submission and its approval, in the older text. */

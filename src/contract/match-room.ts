@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { BracketTeam, MatchSetting } from './bracket.ts'
 import { Seconds } from './envelope.ts'
+import { HeldAt } from './held-at.ts'
 import { idOf } from './ids.ts'
 import { Id, Version, wholeFrom } from './limits.ts'
 import { GameState, PlayerRole, RoomState, StageFormat } from './states.ts'
@@ -147,7 +148,7 @@ export const MatchRoom = v.object({
   secondConfirmation: v.boolean(),
   assistance: v.nullable(Assistance),
   /** Where its tournament is held: who may check in and assist there. */
-  venues: v.array(v.object({ venueCompanyId: Id, venueId: Id })),
+  venues: v.array(HeldAt),
   createTime: Seconds,
   updateTime: Seconds,
 })

@@ -47,6 +47,14 @@ export const FormAnswer = v.union([
 ])
 export type FormAnswer = v.InferOutput<typeof FormAnswer>
 
+/** What is answered to a question, as it is typed; empty takes the answer away. */
+export const TypedAnswer = v.object({
+  /** Its place from 1, its key or its label. */
+  question: Name,
+  answer: v.pipe(v.string(), v.trim(), v.maxLength(maxAnswerLength, 'tooLong')),
+})
+export type TypedAnswer = v.InferOutput<typeof TypedAnswer>
+
 /** By the key of the question; what was not answered is not there. */
 export const Answers = v.record(v.string(), FormAnswer)
 export type Answers = v.InferOutput<typeof Answers>

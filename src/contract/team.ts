@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { Seconds } from './envelope.ts'
 import { idOf } from './ids.ts'
 import { Id, Name, ShortText, Version, wholeFrom } from './limits.ts'
-import { Answers } from './registration-form.ts'
+import { Answers, maxQuestions, TypedAnswer } from './registration-form.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
+import { InlineImage } from './tournament-image.ts'
 
 export const TeamPlayer = v.object({
   playerId: Id,
@@ -57,6 +58,20 @@ export const NewTeam = v.object({
   players: v.optional(v.array(Name)),
 })
 export type NewTeam = v.InferOutput<typeof NewTeam>
+
+/** One that is entered by itself: with what belongs to its page, and its answers to the registration form. */
+export const EnteredTeam = v.object({
+  ...NewTeam.entries,
+  venue: v.optional(TournamentTeam.entries.venue),
+  /** One as `data:image/png;base64,…`, which is cut to its shape, or the address of one that is there already. */
+  logo: v.optional(v.union([InlineImage, ShortText])),
+  answers: v.optional(v.pipe(v.array(TypedAnswer), v.maxLength(maxQuestions, 'tooLong'))),
+})
+export type EnteredTeam = v.InferOutput<typeof EnteredTeam>
+
+/** `missing`: of what the registration form requires, something is still to be answered. */
+export const AnswersGiven = v.picklist(['missing', 'complete'])
+export type AnswersGiven = v.InferOutput<typeof AnswersGiven>
 
 /** Who plays which part in a roster; who is left out keeps the part he has. */
 export const RosterPlaces = v.pipe(

@@ -525,6 +525,15 @@ export type WrittenTexts = {
   'cmd.go.teams.aliases': never
   'cmd.go.teams.help': never
   'cmd.go.teams.title': never
+  'cmd.go.template-form.aliases': never
+  'cmd.go.template-form.help': never
+  'cmd.go.template-form.title': never
+  'cmd.go.template-images.aliases': never
+  'cmd.go.template-images.help': never
+  'cmd.go.template-images.title': never
+  'cmd.go.template.aliases': never
+  'cmd.go.template.help': never
+  'cmd.go.template.title': never
   'cmd.go.templates.aliases': never
   'cmd.go.templates.help': never
   'cmd.go.templates.title': never
@@ -869,6 +878,8 @@ export type WrittenTexts = {
   'cmd.team.add-player.help': never
   'cmd.team.add-player.title': never
   'cmd.team.add.aliases': never
+  'cmd.team.add.arg.group': never
+  'cmd.team.add.argHelp.answers': never
   'cmd.team.add.help': never
   'cmd.team.add.title': never
   'cmd.team.change-captain.aliases': never
@@ -901,6 +912,7 @@ export type WrittenTexts = {
   'cmd.team.edit-roster.help': never
   'cmd.team.edit-roster.title': never
   'cmd.team.edit.aliases': never
+  'cmd.team.edit.arg.group': never
   'cmd.team.edit.help': never
   'cmd.team.edit.title': never
   'cmd.team.refuse-request.aliases': never
@@ -922,15 +934,36 @@ export type WrittenTexts = {
   'cmd.team.withdraw-roster.aliases': never
   'cmd.team.withdraw-roster.help': never
   'cmd.team.withdraw-roster.title': never
+  'cmd.template.add-question.aliases': never
+  'cmd.template.add-question.argHelp.place': never
+  'cmd.template.add-question.help': never
+  'cmd.template.add-question.title': never
   'cmd.template.delete.aliases': never
   'cmd.template.delete.help': never
   'cmd.template.delete.title': never
+  'cmd.template.edit-question.aliases': never
+  'cmd.template.edit-question.help': never
+  'cmd.template.edit-question.title': never
   'cmd.template.edit.aliases': never
   'cmd.template.edit.arg.checkInDuration': never
   'cmd.template.edit.arg.groups': never
   'cmd.template.edit.argHelp.groups': never
   'cmd.template.edit.help': never
   'cmd.template.edit.title': never
+  'cmd.template.move-question.aliases': never
+  'cmd.template.move-question.help': never
+  'cmd.template.move-question.title': never
+  'cmd.template.remove-question.aliases': never
+  'cmd.template.remove-question.help': never
+  'cmd.template.remove-question.title': never
+  'cmd.template.set-image.aliases': never
+  'cmd.template.set-image.arg.file': never
+  'cmd.template.set-image.arg.others': never
+  'cmd.template.set-image.choice.image.banner': never
+  'cmd.template.set-image.choice.image.logo': never
+  'cmd.template.set-image.choice.image.mobileBanner': never
+  'cmd.template.set-image.help': never
+  'cmd.template.set-image.title': never
   'cmd.tournament.cancel.aliases': never
   'cmd.tournament.cancel.help': never
   'cmd.tournament.cancel.title': never
@@ -1136,6 +1169,7 @@ export type WrittenTexts = {
   'reason.confirm.phrase': never
   'reason.consequence.absentLeftOut': 'teams'
   'reason.consequence.absentPlay': 'teams'
+  'reason.consequence.answersMissing': 'count'
   'reason.consequence.bracketCompleted': 'group'
   'reason.consequence.bracketReopened': 'group'
   'reason.consequence.bracketsCleared': 'groups' | 'matches'
@@ -1577,6 +1611,7 @@ export type WrittenTexts = {
   'ui.assets.cropHelp': never
   'ui.assets.cut': never
   'ui.assets.missing': never
+  'ui.assets.none': never
   'ui.assets.others': never
   'ui.assets.pasteOrDrop': never
   'ui.assets.replace': never
@@ -1898,7 +1933,9 @@ export type WrittenTexts = {
   'ui.list.dateWrong': never
   'ui.list.filter.action': never
   'ui.list.filter.actor': never
+  'ui.list.filter.answers': never
   'ui.list.filter.category': never
+  'ui.list.filter.checkedIn': never
   'ui.list.filter.from': never
   'ui.list.filter.game': never
   'ui.list.filter.gameState': never
@@ -2469,6 +2506,8 @@ export type WrittenTexts = {
   'ui.team.tab.players': never
   'ui.team.tab.team': never
   'ui.team.tabs': never
+  'ui.teams.answers.complete': never
+  'ui.teams.answers.missing': never
   'ui.teams.checkedIn': never
   'ui.teams.confirmAll': 'count'
   'ui.teams.confirmed': never
@@ -2477,6 +2516,7 @@ export type WrittenTexts = {
   'ui.teams.emptyHelp': never
   'ui.teams.group': never
   'ui.teams.noPlayers': never
+  'ui.teams.notCheckedIn': never
   'ui.teams.playersOf': 'count' | 'needed'
   'ui.teams.registered': 'count' | 'total'
   'ui.teams.requests': never
@@ -2489,6 +2529,10 @@ export type WrittenTexts = {
   'ui.templates.noStages': never
   'ui.templates.search': never
   'ui.templates.stages': never
+  'ui.templates.tab.form': never
+  'ui.templates.tab.images': never
+  'ui.templates.tab.settings': never
+  'ui.templates.tabs': never
   'ui.templates.title': never
   'ui.tournament.champion': 'team'
   'ui.tournament.editTab.about': never

@@ -1,6 +1,7 @@
 // §3: what only the tournament itself is answered with, and no list. Lists are read before anything else: nothing of this
 // is loaded with them.
 import * as v from 'valibot'
+import { HeldAt } from './held-at.ts'
 import { RegistrationForm } from './registration-form.ts'
 import { RichText, RichTextGiven } from './rich-text.ts'
 import { ListedFields, Tournament } from './tournament.ts'
@@ -19,6 +20,8 @@ export const TournamentDetail = v.object({
   about: RichText,
   rules: RichText,
   form: RegistrationForm,
+  /** Its venues: who may check teams in there. Answered where the tournament itself is asked for. */
+  heldAt: v.optional(v.array(HeldAt)),
 })
 export type TournamentDetail = v.InferOutput<typeof TournamentDetail>
 

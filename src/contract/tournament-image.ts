@@ -1,5 +1,6 @@
 // The images of a tournament (§3), each with the shape it is cut to.
 import * as v from 'valibot'
+import { maxInlineImageText } from './limits.ts'
 
 export const TournamentImage = v.picklist(['logo', 'banner', 'mobileBanner'])
 export type TournamentImage = v.InferOutput<typeof TournamentImage>
@@ -32,6 +33,17 @@ export function cropText({ left, top, width, height }: Crop): string {
 function isInside({ left, top, width, height }: Crop): boolean {
   return width > 0 && height > 0 && left + width <= 1.001 && top + height <= 1.001
 }
+
+/** An image as text: `data:image/png;base64,…`. */
+export const imageText = /^data:[\w/.+-]*;base64,[\w+/=]+$/
+
+/** One that travels inside a body of JSON. */
+export const InlineImage = v.pipe(
+  v.string(),
+  v.minLength(1, 'required'),
+  v.maxLength(maxInlineImageText, 'tooLarge'),
+  v.regex(imageText, 'notAnImage'),
+)
 
 /** Under the main API base. */
 export function imagePath(id: string, secret: string): string {

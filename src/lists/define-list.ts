@@ -23,6 +23,8 @@ type Content<Row> =
 export type ListColumn<Row> = Content<Row> & {
   id: string
   title: PlainKey
+  /** What stands above it instead, where nobody translates it. */
+  called?: string
   /** What the platform calls this order; without it a list too long to be sorted here is not sorted by it. */
   sort?: string
   width?: number
@@ -79,6 +81,11 @@ export function defineList<E extends Endpoint, Row, P extends ListPage | object 
 ): List<Row> & P {
   // Whoever reads the list asks its endpoint, and gets an answer parsed by the endpoint's schema.
   return { filters: [], makes: [], ...given, endpoint, rows, ...page } as List<Row> & P // without a page P is empty
+}
+
+/** What stands above a column. */
+export function headingOf<Row>({ title, called }: ListColumn<Row>, { say }: Pick<ListWords, 'say'>): string {
+  return called ?? say(title)
 }
 
 /** What a cell is sorted, searched and exported by. */

@@ -17,7 +17,8 @@ export type RowFilter<Row> = {
   fits(row: Row, values: readonly string[], now: number): boolean
 }
 
-type Option = { value: string; title?: PlainKey }
+/** `called`: its text, where nobody translates it. */
+type Option = { value: string; title?: PlainKey; called?: string }
 
 /** Of these values; `of` gives the row's own ones. */
 export function isAnyOf<Row>(

@@ -1,11 +1,14 @@
 import { joined } from '../contract/say.ts'
 import { teamEndpoints } from '../contract/endpoints-teams.ts'
 import { TeamState } from '../contract/states.ts'
-import type { TournamentTeam } from '../contract/team.ts'
+import type { FormQuestion } from '../contract/registration-form.ts'
+import { AnswersGiven, type TournamentTeam } from '../contract/team.ts'
+import type { TournamentDetail } from '../contract/tournament-detail.ts'
 import type { RegistrationGroup } from '../contract/tournament.ts'
 import { playing, requestsOf } from '../rules/players.ts'
+import { answerText, missingAnswers } from '../rules/registration-answers.ts'
 import { defineList } from './define-list.ts'
-import { exactly, isAnyOf, states } from './filters.ts'
+import { exactly, isAnyOf, type RowFilter, states } from './filters.ts'
 
 export const teamList = defineList(
   teamEndpoints.listTeams,
@@ -75,6 +78,15 @@ export const teamList = defineList(
     filters: [
       isAnyOf('state', states('team', TeamState.options), (team: TournamentTeam) => team.state),
       exactly('group', (team: TournamentTeam) => String(team.group ?? '')),
+      isAnyOf(
+        'checkedIn',
+        [
+          { value: 'true', title: 'ui.teams.checkedIn' },
+          { value: 'false', title: 'ui.teams.notCheckedIn' },
+        ],
+        (team: TournamentTeam) => String(team.checkInTime !== null),
+        { single: true },
+      ),
     ],
   },
   {
@@ -88,13 +100,44 @@ export const teamList = defineList(
   },
 )
 
-/** The same of one tournament, which has names for its groups. */
-export function teamListOf(groups: readonly RegistrationGroup[]): typeof teamList {
-  if (groups.length === 0) return teamList
-  const text = ({ group }: TournamentTeam) =>
-    group === null ? '' : `${group} ${groups[group - 1]?.name ?? ''}`.trimEnd()
-  const columns = teamList.columns.map((column) =>
-    column.id === 'group' && 'value' in column ? { ...column, text } : column,
+/** The same of one tournament: its groups by name, and what its registration form asks. */
+export function teamListOf({ groups, form, tournamentCheckIn }: OfTournament): typeof teamList {
+  const asked = form.filter(({ required }) => required)
+  const columns = teamList.columns
+    .filter(({ id }) => (id !== 'group' || groups.length > 0) && (id !== 'checkedIn' || tournamentCheckIn !== null))
+    .map((column) => (column.id === 'group' && 'value' in column ? { ...column, text: groupText(groups) } : column))
+  const filters = teamList.filters.filter(
+    ({ by }) => by === 'state' || (by === 'checkedIn' && tournamentCheckIn !== null),
   )
-  return { ...teamList, columns }
+  return {
+    ...teamList,
+    columns: [...columns, ...form.map(answerColumn)],
+    filters: [
+      ...filters,
+      ...(groups.length > 0 ? [ofGroup(groups)] : []),
+      ...(asked.length > 0 ? [answersGiven(asked)] : []),
+    ],
+  }
+}
+type OfTournament = Pick<TournamentDetail, 'groups' | 'form' | 'tournamentCheckIn'>
+
+function groupText(groups: readonly RegistrationGroup[]) {
+  return ({ group }: TournamentTeam) => (group === null ? '' : `${group} ${groups[group - 1]?.name ?? ''}`.trimEnd())
+}
+
+/** Hidden, and in every file: what the teams answered is taken along. */
+function answerColumn({ key, label }: FormQuestion): (typeof teamList.columns)[number] {
+  const value = (team: TournamentTeam) => answerText(team.answers[key])
+  return { id: `answer ${key}`, title: 'ui.form.answers', called: label, value, width: 150, hidden: true }
+}
+
+function ofGroup(groups: readonly RegistrationGroup[]): RowFilter<TournamentTeam> {
+  const options = groups.map(({ name }, at) => ({ value: String(at + 1), called: name }))
+  return isAnyOf('group', options, (team) => String(team.group ?? ''), { single: true })
+}
+
+function answersGiven(asked: readonly FormQuestion[]): RowFilter<TournamentTeam> {
+  const options = AnswersGiven.options.map((value) => ({ value, title: `ui.teams.answers.${value}` as const }))
+  const given = (team: TournamentTeam) => (missingAnswers(asked, team.answers).length > 0 ? 'missing' : 'complete')
+  return isAnyOf('answers', options, given, { single: true })
 }

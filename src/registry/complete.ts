@@ -4,6 +4,7 @@ import type { Command } from './define.ts'
 import { choicesOf, fieldsOf, wordArguments, type ArgumentField } from './fields.ts'
 import { flagName, reservedFlags } from './flag-name.ts'
 import type { Host } from './host.ts'
+import { namesFor } from './named-choices.ts'
 import { commandWords, type Registry } from './registry.ts'
 import { quote, tokenize, type Token } from './token.ts'
 
@@ -52,12 +53,14 @@ function commandItems(noun: Token | undefined, at: Token, registry: Registry, ho
 async function argumentItems(command: Command, before: readonly Token[], at: Token, host: Host): Promise<Completion> {
   const { words, used, open } = readBefore(command, before)
   const whole = { from: at.from, to: at.to }
-  if (open) return { ...whole, items: await valueItems(open, at.text, '', host) }
+  const names = async (field: ArgumentField) =>
+    command.choices ? namesFor(command, field, await idOf(command, before[0], host), host) : []
+  if (open) return { ...whole, items: await valueItems(open, at.text, '', host, names) }
   if (at.bare.startsWith('--')) {
     const cut = at.bare.indexOf('=')
     if (cut < 0) return { ...whole, items: flagItems(command, used, at.text) }
     const field = fieldOf(command, at.text.slice(2, cut))
-    const items = field ? await valueItems(field, at.text.slice(cut + 1), at.bare.slice(cut + 1), host) : []
+    const items = field ? await valueItems(field, at.text.slice(cut + 1), at.bare.slice(cut + 1), host, names) : []
     return { from: at.from + cut + 1, to: at.to, items }
   }
   const items: CompletionItem[] = []
@@ -67,7 +70,7 @@ async function argumentItems(command: Command, before: readonly Token[], at: Tok
   const fields = wordArguments(command, used)
   const taken = command.arity === 'none' ? words : words - 1
   for (const field of several ? (words > 0 ? fields : []) : fields.slice(Math.max(0, taken), taken + 1)) {
-    items.push(...(await valueItems(field, at.text, at.bare, host)))
+    items.push(...(await valueItems(field, at.text, at.bare, host, names)))
   }
   if (at.text === '') items.push(...flagItems(command, used, ''))
   return { ...whole, items: items.slice(0, most) }
@@ -114,7 +117,13 @@ function flagItems(command: Command, used: ReadonlySet<string>, typed: string): 
 }
 
 /** `bare` tells which commas separate the items of a list. */
-async function valueItems(field: ArgumentField, typed: string, bare: string, host: Host): Promise<CompletionItem[]> {
+async function valueItems(
+  field: ArgumentField,
+  typed: string,
+  bare: string,
+  host: Host,
+  names: (field: ArgumentField) => Promise<readonly string[]>,
+): Promise<CompletionItem[]> {
   // Of a list only its last item is being typed.
   const cut = field.kind === 'list' ? bare.lastIndexOf(',') + 1 : 0
   const before =
@@ -125,15 +134,29 @@ async function valueItems(field: ArgumentField, typed: string, bare: string, hos
           .map(quote)
           .join(',')},`
       : ''
-  const items = (await valuesOf(field, typed.slice(cut), host)).slice(0, most)
+  const items = (await valuesOf(field, typed.slice(cut), host, names)).slice(0, most)
   return items.map((item) => ({ ...item, text: before + item.text }))
 }
 
-async function valuesOf(field: ArgumentField, typed: string, host: Host): Promise<CompletionItem[]> {
+async function idOf({ target: kind }: Command, word: Token | undefined, host: Host): Promise<string | undefined> {
+  if (kind === 'none' || !word) return undefined
+  if (word.bare === '@page') return host.place().about[kind]
+  const found = await host.resolve(kind, word.text)
+  return 'id' in found ? found.id : undefined
+}
+
+async function valuesOf(
+  field: ArgumentField,
+  typed: string,
+  host: Host,
+  names: (field: ArgumentField) => Promise<readonly string[]>,
+): Promise<CompletionItem[]> {
   const nothing = field.nullable ? [valueItem('none')] : []
   if (field.target) return [...(await thingItems(field.target, typed, host)), ...matching(nothing, typed)]
   const choices =
-    field.kind === 'boolean' ? ['true', 'false'] : choicesOf(field, field.choicesFrom && (await host.settings()))
+    field.kind === 'boolean'
+      ? ['true', 'false']
+      : [...choicesOf(field, field.choicesFrom && (await host.settings())), ...(await names(field))]
   return matching(
     [...choices.map((choice) => ({ ...valueItem(quote(String(choice))), label: String(choice) })), ...nothing],
     typed,

@@ -92,6 +92,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   notes?(name: string, typed: Readonly<Record<string, unknown>>, asking: Asking): Reason | undefined
   /** Whether an argument means something with what is typed so far, for this target where it is known; forms leave the others out. */
   asks?(name: string, typed: Readonly<Record<string, unknown>>, target?: TargetOf<K>): boolean
+  /** What can be chosen for a text with this target, by name or place; nothing where it is simply typed. */
+  choices?(name: string, target: TargetOf<K>): readonly string[] | undefined
   /** Argument of a prompt that is taken for cancelled when it is left empty (§5). */
   ignoresEmpty?: keyof S['entries'] & string
   /** Says so when it is done: `cmd.<id>.done`, where the specification has words for it. */
@@ -141,6 +143,7 @@ export type Command = {
   judge?: (typed: Readonly<Record<string, unknown>>, target?: unknown) => FieldProblems
   notes?: (name: string, typed: Readonly<Record<string, unknown>>, asking: Asking) => Reason | undefined
   asks?: (name: string, typed: Readonly<Record<string, unknown>>, target?: unknown) => boolean
+  choices?: (name: string, target: unknown) => readonly string[] | undefined
   ignoresEmpty?: string
   saysDone?: boolean
   leadsTo?: (answer: unknown) => string

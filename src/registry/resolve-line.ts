@@ -8,6 +8,7 @@ import { choicesOf, fieldsOf, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
 import { exactMoment, readMoment, type MomentSetting } from './moment.ts'
+import { asNamed, namesFor } from './named-choices.ts'
 import { nearest } from './nearest.ts'
 import { movedTo } from './place.ts'
 import { readChoice } from './typed-value.ts'
@@ -41,6 +42,9 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
       if (momentIn(field)) {
         args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
         if (hasWords(value)) said[name] = value
+      }
+      if (command.choices && targets.length === 1 && typeof value === 'string') {
+        args[name] = asNamed(await namesFor(command, field, targets[0], host), value)
       }
       if (field.choicesFrom) args[name] = chosenFrom(field, value, choicesOf(field, await host.settings()))
     }

@@ -61,7 +61,7 @@ export function whyNotRandomizeBrackets(
     () =>
       unknown === undefined
         ? undefined
-        : reason('team.unknownGroup', { group: unknown, groups: tournament.groups.length }),
+        : reason('team.unknownGroup', { group: unknown, groups: tournament.groups.map(({ name }) => name) }),
     () => whyNotTeamIds(stage, teamIds, Infinity),
   )
 }

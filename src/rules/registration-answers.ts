@@ -28,8 +28,13 @@ export function whyNotAnswer(
     () => whyNotOver(tournament),
     () => whyNotOpened(tournament),
     () => reasonIf(form?.length === 0, 'form.nothingAsked'),
-    ...(form && args ? args.answers.map((typed) => () => whyNotTyped(form, typed)) : []),
+    () => form && args && whyNotAnswers(form, args.answers),
   )
+}
+
+/** The first that is no answer. */
+export function whyNotAnswers(form: readonly FormQuestion[], answers: readonly Typed[]): Reason | undefined {
+  return firstReason(...answers.map((typed) => () => whyNotTyped(form, typed)))
 }
 
 function whyNotTyped(form: readonly FormQuestion[], { question: word, answer }: Typed): Reason | undefined {

@@ -2,7 +2,7 @@
 import { nameKey } from '../contract/name-key.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { maxQuestions, type FormQuestion } from '../contract/registration-form.ts'
-import type { Asking, TournamentView } from '../contract/views.ts'
+import type { Asking, TemplateView, TournamentView } from '../contract/views.ts'
 import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
 import { whyNotOver } from './tournaments.ts'
 
@@ -12,17 +12,19 @@ type Changed = { [K in keyof Fields]?: Fields[K] | undefined }
 /** `place` counts from 1; without it a question stands at the end. `key`: which it had before. */
 export type NewQuestion = Changed & { label: string; place?: number | undefined; key?: string | undefined }
 type Chosen = { question?: string }
+/** Tournaments ask, and templates keep what those made from them will ask. */
+export type AskingView = TournamentView | TemplateView
 
 /** §4: nothing but the registration end is changed once it is published. `next`: the whole list as it would be. */
-export function whyNotChangeForm({ tournament }: TournamentView, next?: Questions): Reason | undefined {
+export function whyNotChangeForm(view: AskingView, next?: Questions): Reason | undefined {
   return firstReason(
-    () => whyNotOver(tournament),
-    () => reasonIf(tournament.state !== 'Initial', 'form.published'),
+    () => ('tournament' in view ? whyNotOver(view.tournament) : undefined),
+    () => reasonIf('tournament' in view && view.tournament.state !== 'Initial', 'form.published'),
     () => next && whyNotForm(next),
   )
 }
 
-export function whyNotAddQuestion(view: TournamentView, _asking: Asking, args?: NewQuestion): Reason | undefined {
+export function whyNotAddQuestion(view: AskingView, _asking: Asking, args?: NewQuestion): Reason | undefined {
   const form = questionsOf(view)
   return firstReason(
     () => whyNotChangeForm(view),
@@ -32,7 +34,7 @@ export function whyNotAddQuestion(view: TournamentView, _asking: Asking, args?: 
   )
 }
 
-export function whyNotEditQuestion(view: TournamentView, _asking: Asking, args?: Changed & Chosen): Reason | undefined {
+export function whyNotEditQuestion(view: AskingView, _asking: Asking, args?: Changed & Chosen): Reason | undefined {
   const form = questionsOf(view)
   return firstReason(
     () => whyNotChosen(view, args),
@@ -40,12 +42,12 @@ export function whyNotEditQuestion(view: TournamentView, _asking: Asking, args?:
   )
 }
 
-export function whyNotRemoveQuestion(view: TournamentView, _asking: Asking, args?: Chosen): Reason | undefined {
+export function whyNotRemoveQuestion(view: AskingView, _asking: Asking, args?: Chosen): Reason | undefined {
   return whyNotChosen(view, args)
 }
 
 export function whyNotMoveQuestion(
-  view: TournamentView,
+  view: AskingView,
   _asking: Asking,
   args?: Chosen & { place: number },
 ): Reason | undefined {
@@ -82,13 +84,12 @@ function whyNotOptions({ type, label, options }: FormQuestion): Reason | undefin
   )
 }
 
-function whyNotChosen(view: TournamentView, args: Chosen | undefined): Reason | undefined {
+function whyNotChosen(view: AskingView, args: Chosen | undefined): Reason | undefined {
   const form = questionsOf(view)
   const { question: word } = args ?? {}
-  const asked = view.tournament.form
   return firstReason(
     () => whyNotChangeForm(view),
-    () => reasonIf(asked?.length === 0, 'form.empty', undefined, `form add-question ${view.tournament.id}`),
+    () => reasonIf(isKnown(view) && form.length === 0, 'form.empty', undefined, adding(view)),
     () => (word === undefined ? undefined : whyNotKnown(form, word)),
   )
 }
@@ -103,8 +104,21 @@ function whyNotPlace(place: number | undefined, last: number): Reason | undefine
 }
 
 /** Rows of a list have no form: what is asked of them is judged when the tournament is loaded by itself. */
-export function questionsOf({ tournament }: TournamentView): Questions {
-  return tournament.form ?? []
+export function questionsOf(view: AskingView): Questions {
+  return ('template' in view ? view.template.form : view.tournament.form) ?? []
+}
+
+function isKnown(view: AskingView): boolean {
+  return 'template' in view || view.tournament.form !== undefined
+}
+
+function adding(view: AskingView): string {
+  return 'template' in view ? `template add-question ${view.template.id}` : `form add-question ${view.tournament.id}`
+}
+
+/** All that is said of a question, as it is compared and told of. */
+export function questionText({ label, type, required, help, options }: FormQuestion): string {
+  return [label, type, ...(required ? ['required'] : []), ...options, help].filter((part) => part !== '').join(', ')
 }
 
 /** By its key, its place from 1, or its label; case and width do not count. */

@@ -1,4 +1,5 @@
 // §6: roles. Which role may use which call stands with the call, in the endpoint table; this says why one may not.
+import type { HeldAt } from '../contract/held-at.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Role, User } from '../contract/user.ts'
 import type { Asking } from '../contract/views.ts'
@@ -30,6 +31,16 @@ export function venueScope(user: User): VenueScope {
 /** §6: without a venue of one's own there is nothing to see. */
 export function whyNotViewVenues(user: User): Reason | undefined {
   return reasonIf(venueScope(user).of === 'nothing', 'role.noVenues')
+}
+
+/** domain.md 4.14: others than system administrators act at their own venue, or at the venues of their own company. */
+export function whyNotAtVenue(venues: readonly HeldAt[], user: User): Reason | undefined {
+  if (user.role === 'SystemAdmin') return undefined
+  const isOwn = venues.some(
+    ({ venueCompanyId, venueId }) =>
+      venueCompanyId === user.venueCompanyId && (user.role === 'VenueCompanyAdmin' || venueId === user.venueId),
+  )
+  return reasonIf(!isOwn, 'role.otherVenue')
 }
 
 /** chosen: a company reads the money of tournaments that are held at one of its venues: `own` are those. */

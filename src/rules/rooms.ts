@@ -5,8 +5,8 @@ import { nameKey } from '../contract/name-key.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import type { Asking, RoomView } from '../contract/views.ts'
 import type { PlayerRole } from '../contract/states.ts'
-import type { User } from '../contract/user.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
+import { whyNotAtVenue } from './roles.ts'
 
 type OfTeam = { team?: string | undefined }
 type CheckInArgs = { team?: string | undefined; player?: string | undefined; checkedIn?: boolean | undefined }
@@ -19,7 +19,7 @@ export function whyNotCheckIn({ room }: RoomView, { user }: Asking, args: CheckI
   const name = player?.nickname ?? team?.name ?? ''
   const already = player ? player.checkedIn : team?.checkedIn
   return firstReason(
-    () => whyNotAtVenue(room, user),
+    () => whyNotAtVenue(room.venues, user),
     () => whyNotRoomOpen(room),
     () => whyNotGathering(room),
     () => whyNotKnownTeam(room, args.team),
@@ -104,7 +104,7 @@ export function whyNotAbortRoom({ room }: RoomView): Reason | undefined {
 
 export function whyNotAskAssistance({ room }: RoomView, { user }: Asking, args: OfTeam = {}): Reason | undefined {
   return firstReason(
-    () => whyNotAtVenue(room, user),
+    () => whyNotAtVenue(room.venues, user),
     () => whyNotRoomOpen(room),
     () => whyNotKnownTeam(room, args.team),
     () => reasonIf(room.assistance !== null, 'room.assistanceAsked', { room: room.name }),
@@ -121,7 +121,7 @@ export function whyNotClaimAssistance({ room }: RoomView, { user }: Asking): Rea
 
 export function whyNotResolveAssistance({ room }: RoomView, { user }: Pick<Asking, 'user'>): Reason | undefined {
   return firstReason(
-    () => whyNotAtVenue(room, user),
+    () => whyNotAtVenue(room.venues, user),
     () => reasonIf(room.assistance === null, 'room.noAssistance', { room: room.name }),
   )
 }
@@ -131,16 +131,6 @@ export function whyNotSendMessage({ room }: RoomView, _asking: Asking, args: OfT
     () => reasonIf(room.state === 'Aborted', 'room.aborted', { room: room.name }),
     () => whyNotKnownTeam(room, args.team),
   )
-}
-
-/** domain.md 4.14: others than system administrators act at their own venue, or at the venues of their own company. */
-export function whyNotAtVenue({ venues }: Pick<MatchRoom, 'venues'>, user: User): Reason | undefined {
-  if (user.role === 'SystemAdmin') return undefined
-  const isOwn = venues.some(
-    ({ venueCompanyId, venueId }) =>
-      venueCompanyId === user.venueCompanyId && (user.role === 'VenueCompanyAdmin' || venueId === user.venueId),
-  )
-  return reasonIf(!isOwn, 'role.otherVenue')
 }
 
 /** A team of the room by id or name; case and width do not count. */

@@ -2,27 +2,35 @@
 import { nameKey } from '../contract/name-key.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { PlayerRole } from '../contract/states.ts'
-import type { NewTeam, TournamentTeam } from '../contract/team.ts'
-import type { Tournament } from '../contract/tournament.ts'
+import type { EnteredTeam, NewTeam, TournamentTeam } from '../contract/team.ts'
+import type { RegistrationGroup, Tournament } from '../contract/tournament.ts'
 import type { Asking, TeamView, TournamentView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
+import { whyNotAnswers } from './registration-answers.ts'
+import { whyNotAtVenue } from './roles.ts'
 import { isFull, whyNotOpened, whyNotOver } from './tournaments.ts'
 
+/** A registration group: its number, or its name or number as it is typed. */
+type GroupWord = number | string | null | undefined
+
 /** One team, or a list of them of which each is judged by itself when it is added. */
-export type TeamArgs = Partial<NewTeam> & { teams?: readonly NewTeam[] }
+export type TeamArgs = Omit<Partial<EnteredTeam>, 'group'> & { group?: GroupWord; teams?: readonly NewTeam[] }
 
 export function whyNotAddTeam(
   { tournament }: TournamentView,
   _asking: Asking,
   args: TeamArgs = {},
 ): Reason | undefined {
-  const { starters, benched } = tournament
+  const { starters, benched, form } = tournament
   const size = args.players?.length ?? 0
+  const answers = args.answers ?? []
   return firstReason(
     () => whyNotTeamsMayChange(tournament),
     () => reasonIf(isFull(tournament), 'tournament.full', { max: tournament.maxTeams ?? 0 }),
     () => whyNotGroup(tournament, args.group),
     () => reasonIf(size > starters + benched, 'team.tooManyPlayers', { have: size, max: starters + benched }),
+    () => reasonIf(form?.length === 0 && answers.length > 0, 'form.nothingAsked'),
+    () => form && whyNotAnswers(form, answers),
   )
 }
 
@@ -89,9 +97,10 @@ export function whyNotEachTeam(
 export function whyNotEditTeam(
   { tournament, team }: TeamView,
   _asking: Asking,
-  changes: Partial<NewTeam> = {},
+  changes: Omit<Partial<NewTeam>, 'group'> & { group?: GroupWord } = {},
 ): Reason | undefined {
-  const moves = changes.group !== undefined && changes.group !== team.group
+  const group = groupNumber(tournament, changes.group)
+  const moves = group !== undefined && group !== team.group
   return firstReason(
     () => whyNotOver(tournament),
     () => reasonIf(moves && tournament.state === 'InProgress', 'team.groupFixed', { team: team.name }),
@@ -147,13 +156,14 @@ export function whyNotWithdrawRoster({ tournament, team, stages }: TeamView, _as
  */
 export function whyNotCheckInTeam(
   { tournament, team }: TeamView,
-  { now }: Asking,
+  { now, user }: Asking,
   args: { checkedIn?: boolean | undefined } = {},
 ): Reason | undefined {
-  const { matchStart, tournamentCheckIn: minutes } = tournament
+  const { matchStart, tournamentCheckIn: minutes, heldAt } = tournament
   const { name, state, checkInTime } = team
   const out = args.checkedIn === false
   return firstReason(
+    () => heldAt && whyNotAtVenue(heldAt, user),
     () => whyNotOver(tournament),
     () => reasonIf(tournament.state === 'InProgress', 'team.tournamentRunning'),
     () => reasonIf(out && checkInTime === null, 'team.notCheckedIn', { team: name }),
@@ -234,11 +244,29 @@ export function withTeam(groupTeams: readonly number[], group: number | null | u
   )
 }
 
-function whyNotGroup({ groups, groupTeams }: Tournament, group: number | null | undefined): Reason | undefined {
-  if (group == null) return undefined
+/** The number of the group that is called so, or that has this number; 0 where there is none. */
+export function groupNumber({ groups }: Pick<Tournament, 'groups'>, word: GroupWord): number | null | undefined {
+  if (typeof word !== 'string') return word
+  const called = groups.findIndex(({ name }) => nameKey(name) === nameKey(word)) + 1
+  return called > 0 || !/^\d{1,4}$/.test(word.trim()) ? called : Number(word)
+}
+
+/** Nothing for a team without a group. */
+export function groupName(groups: readonly RegistrationGroup[], group: number | null): string | null {
+  return group === null ? null : (groups[group - 1]?.name ?? String(group))
+}
+
+function whyNotGroup(tournament: Tournament, word: GroupWord): Reason | undefined {
+  const { groups, groupTeams } = tournament
+  const group = groupNumber(tournament, word)
+  if (group == null || word == null) return undefined
   return firstReason(
     () => reasonIf(groups.length === 0, 'team.noGroups'),
-    () => reasonIf(group > groups.length, 'team.unknownGroup', { group, groups: groups.length }),
+    () =>
+      reasonIf(groups[group - 1] === undefined, 'team.unknownGroup', {
+        group: word,
+        groups: groups.map(({ name }) => name),
+      }),
     () => {
       const { name = '', maxTeams: max = 0 } = groups[group - 1] ?? {}
       return reasonIf((groupTeams[group - 1] ?? 0) >= max, 'team.groupFull', { group: name, max })

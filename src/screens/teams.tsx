@@ -22,20 +22,16 @@ export function Component() {
   const title = say('ui.tournament.tab.teams')
   usePage({ title, path: [{ label: pathWord(title), to: paths.teams(id) }] })
   const waiting = useWaitingTeams(id)
-  const named = useMemo(() => teamListOf(tournament.groups), [tournament.groups])
+  const { groups, form, tournamentCheckIn } = tournament
+  const list = useMemo(() => teamListOf({ groups, form, tournamentCheckIn }), [groups, form, tournamentCheckIn])
   const [team, setTeam] = useState<TournamentTeam>()
-  const without = [
-    ...(tournament.groups.length === 0 ? ['group'] : []),
-    ...(tournament.tournamentCheckIn === null ? ['checkedIn'] : []),
-  ]
-  const list = (
+  const pane = (
     <FileDrop command={addTeams} targets={[id]} argument="teams">
       <DefinedList
-        list={named}
+        list={list}
         of={id}
         onRow={setTeam}
         to={(team) => paths.team(id, team)}
-        without={without}
         aside={say('ui.teams.registered', { count: tournament.registeredCount, total: tournament.teamCount })}
         toolbar={
           waiting.length > 0 && (
@@ -52,12 +48,10 @@ export function Component() {
   const roster = team && (
     <>
       <TeamRoster key={team.tournamentTeamId} team={team} starters={tournament.starters} />
-      {tournament.form.length > 0 && (
-        <TeamAnswers key={`answers ${team.tournamentTeamId}`} team={team} form={tournament.form} />
-      )}
+      {form.length > 0 && <TeamAnswers key={`answers ${team.tournamentTeamId}`} team={team} form={form} />}
     </>
   )
-  return <Split main={list} side={roster} sideWidth="narrow" sideOnScreenOnly />
+  return <Split main={pane} side={roster} sideWidth="narrow" sideOnScreenOnly />
 }
 
 /**

@@ -7,7 +7,9 @@ const { desk, world } = await startDesk()
 async function run(line: string) {
   const ran = await desk.runLine(line, { source: 'script' })
   if (ran.is !== 'ran') return ran.is
-  return ran.outcome.is === 'blocked' ? ran.outcome.why.code : ran.outcome.is
+  if (ran.outcome.is === 'blocked') return ran.outcome.why.code
+  if (ran.outcome.is === 'failed') return ran.outcome.problem.reason?.code
+  return ran.outcome.is
 }
 
 test('questions are added, edited, moved and removed, and undo brings back each list there was', async () => {
@@ -36,6 +38,22 @@ test('questions are added, edited, moved and removed, and undo brings back each 
     expect(await form()).toEqual(before)
   }
   expect(await run(`form move-question ${id} 1 2`)).toBe('form.empty')
+})
+
+test('a question that somebody else has edited since is neither thrown away nor set back', async () => {
+  const { id } = await world.tournament()
+  expect(await run(`form add-question ${id} Discord`)).toBe('done')
+  const others = async (label: string) => {
+    const fields = [{ key: 'q1', type: 'text' as const, label, help: '', required: false, options: [] }]
+    await world.call('setRegistrationForm', { as: world.as, params: { id }, body: { fields } })
+  }
+  await others('Discord name')
+  expect(await run('console undo')).toBe('command.changedSince')
+  expect(await run(`form edit-question ${id} 1 --required`)).toBe('done')
+  await others('Telegram')
+  expect(await run('console undo')).toBe('command.changedSince')
+  const { fields } = (await world.call('getRegistrationForm', { as: world.as, params: { id } })).payload
+  expect(fields.map(({ label }) => label)).toEqual(['Telegram'])
 })
 
 test('a team is answered for by a line, and undo takes back what it changed', async () => {

@@ -1,5 +1,6 @@
 // What is done with teams by line, and taken back: copies, rosters, check-in, logo.
 import { expect, test } from 'vitest'
+import { completeLine } from '../../src/registry/complete.ts'
 import { picture } from '../support/picture.ts'
 import { startDesk } from './api-desk.ts'
 
@@ -18,6 +19,22 @@ test('teams are copied by one line, and taken back by one undo', async () => {
   expect((await teamsOf(id)).map(({ name }) => name)).toEqual(['Team A', 'Team B'])
   await desk.runLine('console undo', { source: 'script' })
   expect(await teamsOf(id)).toEqual([])
+})
+
+test('a group goes by its name, which the line completes, and the answers come with the team', async () => {
+  const question = { key: 'q1', type: 'text', label: 'Discord', help: '', required: true, options: [] } as const
+  const groups = ['North', 'South'].map((name) => ({ name, maxTeams: 2 }))
+  const { id } = await world.open(0, {}, { groups, maxTeams: 4, form: [{ ...question, options: [] }] })
+  const line = `team add ${id} Alpha --group=`
+  const { items } = await completeLine(line, line.length, desk.registry, desk.host)
+  expect(items.map(({ label }) => label)).toEqual(['North', 'South'])
+  await run(`${line}South --venue="Kowloon Arena" --answers=Discord=kit`)
+  const [team] = await teamsOf(id)
+  expect(team).toMatchObject({ group: 2, venue: 'Kowloon Arena', answers: { q1: 'kit' } })
+  await run(`team edit ${team?.tournamentTeamId ?? ''} --group=north`)
+  expect((await teamsOf(id))[0]?.group).toBe(1)
+  await desk.runLine('console undo', { source: 'script' })
+  expect((await teamsOf(id))[0]?.group).toBe(2)
 })
 
 test('check-in, roster and logo are undone to what was there', async () => {

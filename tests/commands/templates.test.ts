@@ -1,6 +1,7 @@
 // Templates by line: saved from a tournament, used, taken back.
 import { expect, test } from 'vitest'
 import { readRichText } from '../../src/contract/rich-text-source.ts'
+import { picture } from '../support/picture.ts'
 import { startDesk } from './api-desk.ts'
 
 const { desk, world } = await startDesk()
@@ -37,4 +38,33 @@ test('saving is undone as long as the template is as it was saved; an edit is un
   expect((await templates()).map(({ name }) => name)).not.toContain('Weekly')
   await outcomeOf(saved)
   expect(await outcomeOf('template delete Weekly')).toMatchObject({ is: 'confirm' })
+})
+
+test('the form and the images of a template are changed there, and what is made from it begins with them', async () => {
+  const { id } = await world.tournament()
+  expect(await outcomeOf(`tournament save-as-template ${id} "With form"`)).toMatchObject({ is: 'done' })
+  const now = async () => (await templates()).find(({ name }) => name === 'With form')
+  const labels = async () => (await now())?.form.map(({ label }) => label)
+  const lines = [
+    'add-question "With form" Discord',
+    'add-question "With form" Age number',
+    'move-question "With form" 2 1',
+  ]
+  for (const line of lines) expect(await outcomeOf(`template ${line}`)).toMatchObject({ is: 'done' })
+  expect(await outcomeOf('template edit-question "With form" age --required')).toMatchObject({ is: 'done' })
+  expect(await outcomeOf('template remove-question "With form" Discord')).toMatchObject({ is: 'done' })
+  const left = [{ label: 'Age', type: 'number', required: true }]
+  expect((await now())?.form).toMatchObject(left)
+  expect(await outcomeOf('console undo')).toMatchObject({ is: 'done' })
+  expect(await labels()).toEqual(['Age', 'Discord'])
+  expect(await outcomeOf('console redo')).toMatchObject({ is: 'done' })
+  expect((await now())?.form).toMatchObject(left)
+  const logo = `data:image/png;base64,${picture.toString('base64')}`
+  expect(await outcomeOf(`template set-image "With form" logo ${logo}`)).toMatchObject({ is: 'done' })
+  expect((await now())?.logo).toMatch(/^\/files\/images\//)
+  await outcomeOf('tournament create-from-template "With form" "Asked Cup"')
+  const { payload } = await world.call('listTournaments', { as: world.as, query: { search: 'Asked Cup' } })
+  const params = { id: payload.tournaments[0]?.id ?? '' }
+  const { fields } = (await world.call('getRegistrationForm', { as: world.as, params })).payload
+  expect(fields.map(({ label }) => label)).toEqual(['Age'])
 })

@@ -11,7 +11,7 @@ import type { CompactRecord } from '../../src/platform/seed/records/decode.ts'
 import { type Desk, expect, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 
-/** Milliseconds: a list waits up to 750 ms, and what it asks takes its time. */
+/** Milliseconds: a list asks at most once a second, and what it asks takes its time. */
 const soon = 1_500
 
 const harbourCup: CompactRecord = {

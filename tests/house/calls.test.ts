@@ -32,7 +32,7 @@ test.each(writes)('who may make the call $name may run its command', (endpoint) 
 })
 
 /** Nothing stands in the way of these: a template is nobody's, in no state, and part of nothing. */
-const neverBlocked = ['tournament.save-as-template', 'template.edit', 'template.delete']
+const neverBlocked = ['tournament.save-as-template', 'template.edit', 'template.set-image', 'template.delete']
 
 test.each(writes)('the rule of $name is told before it is sent, and enforced by the platform', (endpoint) => {
   for (const { command, rules } of sending(endpoint)) {

@@ -122,6 +122,7 @@ const untried: Record<string, string> = {
   withdrawConfirmation: 'changes no state: a result that waits for a second person was not confirmed yet',
   createTemplate: 'changes no tournament',
   editTemplate: 'changes no tournament',
+  setTemplateImage: 'changes no tournament',
   deleteTemplate: 'changes no tournament',
   setTournamentImage: 'changes no state; takes a file: tests/platform/tournament-images.test.ts',
   setTeamRoster: 'changes no state',

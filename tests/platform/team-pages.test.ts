@@ -1,10 +1,21 @@
 // What the pages of a team do: its logo, its venue; and teams that come from another tournament.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { RegistrationForm } from '../../src/contract/registration-form.ts'
 import { bases } from '../../src/platform/api.ts'
+import { venues } from '../../src/platform/store/schema/venues.ts'
+import { signIn } from '../support/authority.ts'
 import { startWorld, type World } from './world.ts'
 
 const { platform, world } = await startWorld()
+
+const picture = { create: { width: 80, height: 40, channels: 3 as const, background: '#ff0000' } }
+const asked = { help: '', required: true, options: [] }
+const form: RegistrationForm = [
+  { key: 'q1', type: 'number', label: 'Age', ...asked },
+  { key: 'q2', type: 'agreement', label: 'Rules', ...asked },
+]
+const groups = ['North', 'South'].map((name) => ({ name, maxTeams: 2 }))
 
 const ofTeam = (tournamentTeamId: string) => ({ as: world.as, params: { tournamentTeamId } })
 
@@ -19,7 +30,6 @@ const copy = (id: string, sourceTournamentId: string, teamIds?: string[]) =>
 
 test('a logo is cut to a square, served, and taken away again', async () => {
   const { tournamentTeamId: id } = await aTeam('Alpha')
-  const picture = { create: { width: 80, height: 40, channels: 3 as const, background: '#ff0000' } }
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(await sharp(picture).png().toBuffer())]), 'logo.png')
   const path = `${bases.main}/admin/tournament/v1/teams/${id}/logo`
@@ -112,4 +122,58 @@ test('a roster is set as a whole, also a confirmed one, and refused where it doe
   const { payload } = await set(given)
   expect([roles(payload), payload.state]).toEqual([given, 'Registered'])
   expect((await set({ Ann: 'Captain' })).envelope.code).toBe('team.wrongStarters')
+})
+
+test('a team is entered with what belongs to its page, and with its answers', async () => {
+  const { id } = await world.open(0, {}, { form, groups, maxTeams: 4 })
+  const { data } = await sharp(picture).png().toBuffer({ resolveWithObject: true })
+  const logo = `data:image/png;base64,${data.toString('base64')}`
+  const body = { name: 'Alpha', venue: 'Kowloon Arena', group: 2, logo, answers: [{ question: 'Age', answer: '17' }] }
+  const { payload } = await world.call('addTeam', { as: world.as, params: { id }, body })
+  expect(payload).toMatchObject({ venue: 'Kowloon Arena', group: 2, answers: { q1: 17 } })
+  expect(payload.logo).toMatch(/^\/files\/images\//)
+  const broken = { ...body, name: 'Bravo', logo: 'data:image/png;base64,AAAA' }
+  const refused = await world.call('addTeam', { as: world.as, params: { id }, body: broken })
+  expect(refused.envelope.payload).toHaveProperty('logo')
+})
+
+test('the list tells who has still to answer and to check in, and knows groups by their names', async () => {
+  const open = { form, groups, maxTeams: 4, tournamentCheckIn: 30, matchStart: null }
+  const { id, teams } = await world.open(2, {}, open)
+  const [first = ''] = teams.map((team) => team.tournamentTeamId)
+  const answers = [
+    { question: 'Age', answer: '17' },
+    { question: 'Rules', answer: 'yes' },
+  ]
+  await world.call('setTeamAnswers', { ...ofTeam(first), body: { answers } })
+  await world.call('setTeamCheckIn', { ...ofTeam(first), body: {} })
+  await world.call('editTeam', { ...ofTeam(first), body: { group: 1 } })
+  const found = async (query: object) => {
+    const { payload } = await world.call('listTeams', { as: world.as, params: { id }, query })
+    return payload.teams.map(({ name }) => name)
+  }
+  expect(await found({ answers: 'complete' })).toEqual(['Team A'])
+  expect(await found({ answers: 'missing' })).toEqual(['Team B'])
+  expect(await found({ checkedIn: 'true' })).toEqual(['Team A'])
+  expect(await found({ checkedIn: 'false' })).toEqual(['Team B'])
+  expect(await found({ group: 'north' })).toEqual(['Team A'])
+  expect(await found({ group: 'West' })).toEqual([])
+  const told = await world.dryRun('addTeams', { params: { id }, body: { teams: [{ name: 'C' }] } })
+  expect(told).toContainEqual(expect.objectContaining({ code: 'consequence.answersMissing', params: { count: 1 } }))
+})
+
+test('teams are checked in by whoever runs the venue of the tournament, and by nobody of another one', async () => {
+  const { id, teams } = await world.open(2, {}, { tournamentCheckIn: 30, matchStart: null })
+  const [first = '', second = ''] = teams.map((team) => team.tournamentTeamId)
+  const { token } = await signIn(platform, 'VenueOperator', { venueCompanyId: 'c1', venueId: 'v1' })
+  const checkIn = (team: string) => world.call('setTeamCheckIn', { ...ofTeam(team), as: token, body: {} })
+  expect((await checkIn(first)).envelope.code).toBe('role.otherVenue')
+  await platform.store.db.insert(venues).values({ id: 'v1', venueCompanyId: 'c1', name: 'Kowloon Arena' })
+  await world.call('setTournamentVenues', { as: world.as, params: { id }, body: { venueIds: ['v1'] } })
+  expect((await checkIn(first)).payload.checkInTime).not.toBeNull()
+  const { heldAt } = (await world.call('getTournament', { as: token, params: { id } })).payload
+  expect(heldAt).toEqual([{ venueCompanyId: 'c1', venueId: 'v1' }])
+  const elsewhere = await signIn(platform, 'VenueCompanyAdmin', { venueCompanyId: 'c2', venueId: null })
+  const refused = await world.call('setTeamCheckIn', { ...ofTeam(second), as: elsewhere.token, body: {} })
+  expect(refused.envelope.code).toBe('role.otherVenue')
 })

@@ -69,6 +69,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   checkedOut: { count: 5 },
   teamsAdded: { count: 6 },
   teamsRefused: { count: 2, teams: 'Alpha, Bravo' },
+  answersMissing: { count: 2 },
   enoughPlayers: { team: 'Alpha' },
   publicWithin: { minutes: 1 },
   absentLeftOut: { teams: 'Alpha' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { MatchRoom } from '../../src/contract/match-room.ts'
 import type { User } from '../../src/contract/user.ts'
+import { whyNotAtVenue } from '../../src/rules/roles.ts'
 import {
   rosterIn,
   whyNotAskAssistance,
-  whyNotAtVenue,
   whyNotCheckIn,
   whyNotClaimAssistance,
   whyNotForceReady,
@@ -130,6 +130,6 @@ test.each([
   { who: 'another company', user: of('VenueCompanyAdmin', 'c2', null), may: false },
   { who: 'a system administrator', user: aUser(), may: true },
 ])('$who may act there: $may', ({ user, may }) => {
-  expect(whyNotAtVenue({ venues }, user)?.code).toBe(may ? undefined : 'role.otherVenue')
-  if (user.role !== 'SystemAdmin') expect(whyNotAtVenue({ venues: [] }, user)?.code).toBe('role.otherVenue')
+  expect(whyNotAtVenue(venues, user)?.code).toBe(may ? undefined : 'role.otherVenue')
+  if (user.role !== 'SystemAdmin') expect(whyNotAtVenue([], user)?.code).toBe('role.otherVenue')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FormQuestion } from '../../src/contract/registration-form.ts'
 import { TeamState, TournamentState } from '../../src/contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../src/contract/team.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
@@ -70,6 +71,9 @@ test('adding too early names the next step', () => {
   expect(whyNotAddTeam(inState('Published'), anAsking())?.unblock).toBe('tournament open-registration 41')
 })
 
+const kit = { question: 'Age', answer: 'kit' }
+const aQuestion: FormQuestion = { key: 'q1', type: 'number', label: 'Age', help: '', required: true, options: [] }
+
 test.each([
   { why: 'the last place is free', tournament: { teamCount: 15 }, args: {}, code: undefined },
   { why: 'it is full', tournament: { teamCount: 16 }, args: {}, code: 'tournament.full' },
@@ -86,6 +90,25 @@ test.each([
     tournament: { groups: [{ name: 'A', maxTeams: 2 }], groupTeams: [2] },
     args: { group: 1 },
     code: 'team.groupFull',
+  },
+  {
+    why: 'a group by its name',
+    tournament: { groups: [{ name: 'North', maxTeams: 16 }] },
+    args: { group: ' north' },
+    code: undefined,
+  },
+  {
+    why: 'a group nobody knows',
+    tournament: { groups: [{ name: 'North', maxTeams: 16 }] },
+    args: { group: 'South' },
+    code: 'team.unknownGroup',
+  },
+  { why: 'answers where nothing is asked', tournament: {}, args: { answers: [kit] }, code: 'form.nothingAsked' },
+  {
+    why: 'an answer that is none',
+    tournament: { form: [aQuestion] },
+    args: { answers: [kit] },
+    code: 'answer.notANumber',
   },
   { why: 'more players than places', tournament: {}, args: { players: ['a', 'b', 'c'] }, code: 'team.tooManyPlayers' },
 ])('adding: $why', ({ tournament, args, code }) => {

@@ -41,6 +41,14 @@ function anEntry(over: Partial<AuditEntry>): AuditEntry {
 }
 
 const match = { target: 'match:7/m101', scope: ['match:7/m101', 'bracket:7/1', 'stage:7', tournament] }
+const question = (key: string, type: string, label: string) => ({
+  key,
+  type,
+  label,
+  help: '',
+  required: false,
+  options: [],
+})
 const scores = (...totals: number[]) => ({ scores: totals.map((totalScore) => ({ totalScore, result: 'None' })) })
 
 test.each<{ what: string; entry: Partial<AuditEntry>; told: object }>([
@@ -53,6 +61,30 @@ test.each<{ what: string; entry: Partial<AuditEntry>; told: object }>([
     what: 'a first result',
     entry: { ...match, action: 'updateScore', before: scores(), after: scores(2, 1) },
     told: { title: 'Enter result', target: 'G1-M1 Alpha – Beta', details: ['2 : 1'] },
+  },
+  {
+    what: 'a question that was edited and one that is new',
+    entry: {
+      action: 'setRegistrationForm',
+      command: 'form add-question 41 Age number',
+      before: { form: [question('q1', 'text', 'Discord')] },
+      after: { form: [{ ...question('q1', 'text', 'Discord'), required: true }, question('q2', 'number', 'Age')] },
+    },
+    told: {
+      title: 'Add question',
+      target: '',
+      details: ['Discord (Text) → Discord (Text, must be answered)', '– → Age (Number)'],
+    },
+  },
+  {
+    what: 'questions in another order',
+    entry: {
+      action: 'setRegistrationForm',
+      command: 'form move-question 41 2 1',
+      before: { form: [question('q1', 'text', 'Discord'), question('q2', 'number', 'Age')] },
+      after: { form: [question('q2', 'number', 'Age'), question('q1', 'text', 'Discord')] },
+    },
+    told: { title: 'Move question', target: '', details: ['Discord, Age → Age, Discord'] },
   },
   {
     what: 'evidence by its kind, never by its number',

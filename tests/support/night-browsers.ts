@@ -1,6 +1,5 @@
 // Browsers of administrators that stay open for a night, each with one of the lists that live by it: how soon a call for help
 // is drawn in each, what their pages hold in memory, and what they show at the end.
-import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import { sayIn } from '../../src/platform/messages.ts'
 import { paths } from '../../src/paths.ts'
@@ -77,9 +76,11 @@ async function watch(
 
 async function sortNewestFirst(page: Page, column: string): Promise<void> {
   const header = page.getByRole('columnheader', { name: column })
-  while ((await header.getAttribute('aria-sort')) !== 'descending') {
+  const descending = page.getByRole('columnheader', { name: column }).and(page.locator('[aria-sort=descending]'))
+  while (!(await descending.isVisible())) {
+    const before = await header.getAttribute('aria-sort')
     await header.getByRole('button').click()
-    await pause(100)
+    await page.locator(`th:not([aria-sort="${before}"])`).filter({ hasText: column }).waitFor()
   }
 }
 
@@ -89,7 +90,7 @@ async function seen(page: Page, words: readonly string[], there: boolean): Promi
       const is = () =>
         [...document.querySelectorAll('tbody tr')].some((row) => words.every((word) => row.textContent.includes(word)))
       const at = new Promise<number>((resolve) => {
-        setTimeout(() => resolve(Infinity), patience)
+        AbortSignal.timeout(patience).addEventListener('abort', () => resolve(Infinity))
         const look = () => {
           if (is() !== there) return
           observer.disconnect()

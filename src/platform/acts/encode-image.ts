@@ -36,6 +36,15 @@ export async function encodeAnew(file: Buffer, cut?: Cut): Promise<Encoded> {
   }
 }
 
+/** `data:image/png;base64,…`, where another may stand by its address. */
+export function isInlineImage(logo: string | undefined): logo is string {
+  return logo?.startsWith('data:') === true
+}
+
+export function inlineBytes(text: string): Buffer {
+  return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64')
+}
+
 /** Small images are not enlarged: they get the shape at the size they have. */
 function cutOut(image: Sharp, whole: Size, { crop, size }: Cut): Sharp {
   const part = crop && {

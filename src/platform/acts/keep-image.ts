@@ -4,9 +4,9 @@ import { Invalid, type Act } from '../call.ts'
 import { insertImage } from '../store/images.ts'
 import type { Encoded } from './encode-image.ts'
 
-/** Answers its address. */
-export function keepImage({ tx, asking }: Act, image: Encoded): Promise<string> {
-  if (!image.ok) throw new Invalid({ file: [image.why] })
+/** Answers its address. `field`: what is wrong when it is no image. */
+export function keepImage({ tx, asking }: Act, image: Encoded, field = 'file'): Promise<string> {
+  if (!image.ok) throw new Invalid({ [field]: [image.why] })
   const secret = randomBytes(18).toString('base64url')
   return insertImage(tx, { ...image.encoded, secret, time: asking.now })
 }

@@ -1,11 +1,16 @@
 import type { PlayerRole, TeamState } from '../../contract/states.ts'
-import type { NewTeam, TournamentTeam } from '../../contract/team.ts'
+import type { EnteredTeam, TournamentTeam } from '../../contract/team.ts'
+import type { RegistrationForm } from '../../contract/registration-form.ts'
 import type { Tournament } from '../../contract/tournament.ts'
+import { withAnswers } from '../../rules/registration-answers.ts'
 import { asEntered, inPlayingOrder } from '../../rules/teams.ts'
 import type { TeamEntry } from '../store/teams.ts'
 
 /** §3: the first player is the captain, the next are starters, the rest is benched. chosen: singles are one player. */
-export function enteredTeam({ starters }: Pick<Tournament, 'starters'>, { name, group, players }: NewTeam): TeamEntry {
+export function enteredTeam(
+  { starters, form }: Pick<Tournament, 'starters'> & { form?: RegistrationForm },
+  { name, group, players, venue, answers }: Omit<EnteredTeam, 'logo'>,
+): TeamEntry {
   const names = players && players.length > 0 ? players : [name]
   // 4.12: enough players have joined.
   const state: TeamState = names.length >= starters ? 'PendingConfirmRoster' : 'PendingJoin'
@@ -14,6 +19,8 @@ export function enteredTeam({ starters }: Pick<Tournament, 'starters'>, { name, 
     group: group ?? null,
     state,
     rosterConfirmTime: null,
+    venue: venue ?? null,
+    ...(form && answers && { answers: withAnswers(form, {}, answers) }),
     players: names.map((nickname, i) => ({ nickname, role: roleOf(i, starters), inGameName: nickname })),
   }
 }

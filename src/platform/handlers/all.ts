@@ -142,6 +142,7 @@ export const handlers = {
   getTemplate: templates.getTemplate,
   createTemplate: templates.createTemplate,
   editTemplate: templates.editTemplate,
+  setTemplateImage: templates.setTemplateImage,
   deleteTemplate: templates.deleteTemplate,
   listTournaments: tournaments.listTournaments,
   getTournament: tournaments.getTournament,

@@ -19,14 +19,15 @@ import {
   withTeam,
 } from '../../rules/teams.ts'
 import { centsOf } from '../../rules/money.ts'
+import { missingAnswers } from '../../rules/registration-answers.ts'
 import { nameKey } from '../../contract/name-key.ts'
 import { idsOfTeams } from '../store/present-teams.ts'
 import { lockStageView } from '../store/stage-views.ts'
+import { listTeams as list } from '../store/team-list.ts'
 import {
   deleteTeam,
   findTeam,
   insertTeams,
-  listTeams as list,
   lockTeamView,
   stageWithTeam,
   takenNames,
@@ -36,9 +37,10 @@ import {
 } from '../store/teams.ts'
 import { findTournament, lockTournamentView, updateFigures } from '../store/tournaments.ts'
 import { captureFee, pendRefunds } from '../store/transactions.ts'
+import { heldAt } from '../store/venues.ts'
 import { enforce, Refusal, type Act, type Call, type Handler } from '../call.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
-import { encodeAnew } from '../acts/encode-image.ts'
+import { encodeAnew, inlineBytes, isInlineImage } from '../acts/encode-image.ts'
 import { keepImage } from '../acts/keep-image.ts'
 import { tellRefund } from '../acts/refunds.ts'
 import { copiedTeam, enteredTeam } from '../acts/new-team.ts'
@@ -51,8 +53,12 @@ export const listTeams: Handler<'listTeams'> = ({ tx, params, query }) => list(t
 export const getTeam: Handler<'getTeam'> = ({ tx, params }) => findTeam(tx, params.tournamentTeamId)
 
 export const addTeam: Handler<'addTeam'> = async (call) => {
+  const sent = isInlineImage(call.body.logo) ? await encodeAnew(inlineBytes(call.body.logo), logoCut) : undefined
   const view = await lockTournamentView(call.tx, call.params.id)
-  const { added, refused } = await enterTeams(call, view, [call.body], [enteredTeam(view.tournament, call.body)])
+  enforce(whyNotAddTeam(view, call.asking, call.body))
+  const logo = sent ? await keepImage(call, sent, 'logo') : call.body.logo
+  const entry = { ...enteredTeam(view.tournament, call.body), ...(logo !== undefined && { logo }) }
+  const { added, refused } = await enterTeams(call, view, [call.body], [entry])
   const [why] = refused.values()
   if (why) throw new Refusal(why)
   const [team] = added
@@ -121,7 +127,7 @@ export const editTeam: Handler<'editTeam'> = async (call) => {
 
 export const setTeamLogo: Handler<'setTeamLogo'> = async (call) => {
   const { file, crop } = call.body
-  const encoded = await encodeAnew(Buffer.from(await file.arrayBuffer()), { crop, size: imageSizes.logo })
+  const encoded = await encodeAnew(Buffer.from(await file.arrayBuffer()), { ...logoCut, crop })
   const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
   enforce(whyNotEditTeam(view, call.asking))
   const logo = await keepImage(call, encoded)
@@ -195,8 +201,9 @@ export const withdrawRoster: Handler<'withdrawRoster'> = async (call) => {
 
 export const setTeamCheckIn: Handler<'setTeamCheckIn'> = async (call) => {
   const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
+  const tournament = { ...view.tournament, heldAt: await heldAt(call.tx, view.tournament.id) }
   const { checkedIn } = call.body
-  enforce(whyNotCheckInTeam(view, call.asking, { checkedIn }))
+  enforce(whyNotCheckInTeam({ ...view, tournament }, call.asking, { checkedIn }))
   const checkInTime = checkedIn ? call.asking.now : null
   touch(call, view.team, { checkInTime: view.team.checkInTime }, { checkInTime })
   return updateTeam(call.tx, view.team, { checkInTime })
@@ -216,6 +223,8 @@ export const dropTeam: Handler<'dropTeam'> = async (call) => {
   }
   return dropped
 }
+
+const logoCut = { size: imageSizes.logo }
 
 /** Several at once: those that may come in are told, and each that may not. */
 async function enterList(
@@ -261,6 +270,9 @@ async function enterTeams(
     const groupTeams = admitted.reduce((teams, { group }) => withTeam(teams, group, 1), view.tournament.groupTeams)
     const tournament = await updateFigures(act.tx, view.tournament.id, { teamCount, groupTeams })
     await closeWhenFull(act, tournament)
+    const { form } = tournament
+    const count = added.filter(({ answers }) => missingAnswers(form, answers).length > 0).length
+    if (count > 0) act.consequence(reason('consequence.answersMissing', { count }))
   }
   return { added, refused }
 }

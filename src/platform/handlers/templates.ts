@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { TemplateFields } from '../../contract/template.ts'
+import { imageSizes } from '../../contract/tournament-image.ts'
 import * as store from '../store/templates.ts'
 import type { Act, Handler } from '../call.ts'
 import { judgeStage } from '../acts/add-stage.ts'
 import { judgeTournament } from '../acts/add-tournament.ts'
+import { encodeAnew } from '../acts/encode-image.ts'
+import { keepImage } from '../acts/keep-image.ts'
 import { difference, given, requireVersion } from '../acts/difference.ts'
 import { stageWithDefaults } from '../acts/stage-defaults.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
@@ -38,6 +41,16 @@ export const editTemplate: Handler<'editTemplate'> = async (call) => {
   await judge(call, fields, Object.keys(after))
   call.touched('template', template.id, before, after)
   return Object.keys(after).length === 0 ? template : store.updateTemplate(call.tx, template.id, fields)
+}
+
+export const setTemplateImage: Handler<'setTemplateImage'> = async (call) => {
+  const { image, file, crop } = call.body
+  const encoded = await encodeAnew(Buffer.from(await file.arrayBuffer()), { crop, size: imageSizes[image] })
+  const template = await store.lockTemplate(call.tx, call.params.templateId)
+  const url = await keepImage(call, encoded)
+  call.touched('template', template.id, { [image]: template[image] }, { [image]: url })
+  const fields = { ...v.parse(TemplateFields, template), [image]: url }
+  return store.updateTemplate(call.tx, template.id, fields)
 }
 
 export const deleteTemplate: Handler<'deleteTemplate'> = async (call) => {

@@ -26,6 +26,7 @@ import {
   tournamentView,
   updateTournament,
 } from '../store/tournaments.ts'
+import { heldAt } from '../store/venues.ts'
 import { enforce, Invalid, type Act, type Handler } from '../call.ts'
 import { addTournament, judgeTournament } from '../acts/add-tournament.ts'
 import { cancelWithAll } from '../acts/cancel-tournament.ts'
@@ -38,7 +39,10 @@ import { withDefaults } from '../acts/tournament-defaults.ts'
 
 export const listTournaments: Handler<'listTournaments'> = ({ tx, query, asking }) => list(tx, query, asking.now)
 
-export const getTournament: Handler<'getTournament'> = ({ tx, params }) => findTournament(tx, params.id)
+export const getTournament: Handler<'getTournament'> = async ({ tx, params }) => ({
+  ...(await findTournament(tx, params.id)),
+  heldAt: await heldAt(tx, params.id),
+})
 
 export const createTournament: Handler<'createTournament'> = async (call) => {
   const { templateId, ...fields } = call.body

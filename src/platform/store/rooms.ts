@@ -1,5 +1,5 @@
 // Match rooms as they are shown: with the names of what they are part of, their players, and why they need somebody.
-import { and, arrayOverlaps, asc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import { RoomNeed, type ListedRoom, type MatchRoom, type RoomRound, type RoomTeam } from '../../contract/match-room.ts'
@@ -14,20 +14,14 @@ import { hasWords } from './schema/name-search.ts'
 import { brackets, stages } from './schema/stages.ts'
 import { teamPlayers, tournamentTeams } from './schema/teams.ts'
 import { tournaments } from './schema/tournaments.ts'
-import { venues } from './schema/venues.ts'
 import { overdueMinutes } from './settings.ts'
 import { teamsWith } from './teams.ts'
+import { heldAt } from './venues.ts'
 
 export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRoom> {
   const [row] = await rowsWith(tx, [id], now)
   const { room, secondConfirmation, ...names } = found(row)
   const teams = await teamsWith(tx, room.teamIds)
-  const heldAt = await tx
-    .select({ venueCompanyId: venues.venueCompanyId, venueId: venues.id })
-    .from(venues)
-    .innerJoin(tournaments, eq(venues.id, sql`any(${tournaments.venueIds})`))
-    .where(eq(tournaments.id, room.tournamentId))
-    .orderBy(asc(venues.id))
   return {
     ...placeOf(room, names, new Map(teams.map((team) => [team.tournamentTeamId, team.name]))),
     teams: room.teams.map((team) =>
@@ -46,7 +40,7 @@ export async function findRoom(tx: Tx, id: string, now: number): Promise<MatchRo
     autoLobbyDisabled: room.autoLobbyDisabled,
     secondConfirmation,
     assistance: room.assistance,
-    venues: heldAt,
+    venues: await heldAt(tx, room.tournamentId),
     createTime: room.createTime,
     updateTime: room.updateTime,
   }

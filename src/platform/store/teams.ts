@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { QueryOf } from '../../contract/endpoint.ts'
-import type { Endpoints } from '../../contract/endpoints.ts'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Answers } from '../../contract/registration-form.ts'
 import type { PlayerRole, TeamState } from '../../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { TeamView } from '../../contract/views.ts'
@@ -8,11 +7,10 @@ import type { Tx } from './connection.ts'
 import { insertAll } from './insert-all.ts'
 import { found } from './found.ts'
 import { nameKey } from '../../contract/name-key.ts'
-import { anywhere, anywhereIn } from './like.ts'
-import { groupedBy, inOrderOf, idPageOf, sortOf } from './paging.ts'
+import { groupedBy, inOrderOf } from './paging.ts'
 import { newId } from './schema/platform.ts'
 import { teamPlayers, tournamentTeams, type teamNotices } from './schema/teams.ts'
-import { findTournament, lockTournamentView } from './tournaments.ts'
+import { lockTournamentView } from './tournaments.ts'
 import { pendRefunds } from './transactions.ts'
 
 type Row = typeof tournamentTeams.$inferSelect
@@ -94,51 +92,6 @@ export async function lockTeamView(tx: Tx, id: string): Promise<TeamView> {
   return { ...view, team: await findTeam(tx, id) }
 }
 
-const orders = {
-  name: [sql`${tournamentTeams.nameKey} collate "und-x-icu"`, tournamentTeams.id],
-  entry: [tournamentTeams.entry],
-  createTime: [tournamentTeams.createTime, tournamentTeams.entry],
-  rosterConfirmTime: [tournamentTeams.rosterConfirmTime, tournamentTeams.entry],
-  state: [tournamentTeams.state, tournamentTeams.entry],
-  group: [tournamentTeams.group, tournamentTeams.entry],
-}
-
-export async function listTeams(tx: Tx, tournamentId: string, query: QueryOf<Endpoints['listTeams']>) {
-  await findTournament(tx, tournamentId)
-  const order = sortOf(query.sort, orders, 'entry')
-  const where: SQL | undefined = and(
-    eq(tournamentTeams.tournamentId, tournamentId),
-    query.state && inArray(tournamentTeams.state, query.state),
-    query.group === undefined ? undefined : eq(tournamentTeams.group, query.group),
-    query.search
-      ? or(
-          like(tournamentTeams.nameKey, anywhere(query.search)),
-          eq(tournamentTeams.id, query.search.trim()),
-          inArray(tournamentTeams.id, teamsOfPlayer(tx, tournamentId, query.search)),
-        )
-      : undefined,
-  )
-  const found = { table: tournamentTeams, id: tournamentTeams.id, where, order }
-  const { ids, ...counts } = await idPageOf(tx, found, query)
-  const rows = await tx.select().from(tournamentTeams).where(inArray(tournamentTeams.id, ids))
-  return {
-    teams: await withPlayers(
-      tx,
-      inOrderOf(ids, rows, (row) => row.id),
-    ),
-    ...counts,
-  }
-}
-
-/** Of a tournament those with a player of such a nickname. */
-function teamsOfPlayer(tx: Tx, tournamentId: string, nickname: string) {
-  return tx
-    .select({ id: teamPlayers.tournamentTeamId })
-    .from(teamPlayers)
-    .innerJoin(tournamentTeams, eq(tournamentTeams.id, teamPlayers.tournamentTeamId))
-    .where(and(eq(tournamentTeams.tournamentId, tournamentId), anywhereIn(teamPlayers.nickname, nickname)))
-}
-
 export type TeamEntry = {
   name: string
   group: number | null
@@ -146,6 +99,7 @@ export type TeamEntry = {
   rosterConfirmTime: number | null
   logo?: string | null
   venue?: string | null
+  answers?: Answers
   players: { nickname: string; role: PlayerRole; inGameName: string; memberId?: string | null }[]
 }
 
@@ -255,7 +209,8 @@ export async function tellTeams(
   return rows[0] ?? { teams: 0, players: 0 }
 }
 
-async function withPlayers(tx: Tx, rows: readonly Row[]): Promise<TournamentTeam[]> {
+/** With their players, in this order. */
+export async function withPlayers(tx: Tx, rows: readonly Row[]): Promise<TournamentTeam[]> {
   const ids = rows.map((row) => row.id)
   const players = await tx
     .select()

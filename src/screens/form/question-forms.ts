@@ -1,25 +1,51 @@
 // Keys and buttons of the form's page mean the question one is at; what is asked for begins with what is known of it.
-import { editQuestion, moveQuestion, removeQuestion } from '../../../commands/registration-forms.ts'
+import { addQuestion, editQuestion, moveQuestion, removeQuestion } from '../../../commands/registration-forms.ts'
+import {
+  addTemplateQuestion,
+  editTemplateQuestion,
+  moveTemplateQuestion,
+  removeTemplateQuestion,
+} from '../../../commands/template-forms.ts'
 import type { FormQuestion } from '../../contract/registration-form.ts'
-import type { Command } from '../../registry/define.ts'
+import type { Kind } from '../../contract/views.ts'
+import type { ArgsSchema, Command } from '../../registry/define.ts'
 import { placeOf } from '../../rules/registration-form.ts'
 import { usePageForm } from '../../shell/forms/use-page-form.ts'
 import { overlays } from '../../shell/frame/overlays.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 
-export function useQuestionForms(of: string, form: readonly FormQuestion[], current: FormQuestion | undefined): void {
-  const desk = useDesk()
-  const question = String(placeOf(form, current?.key))
-  usePageForm(editQuestion, () => current && editInForm(of, form, current.key))
-  usePageForm(removeQuestion, () => void desk.run(removeQuestion, [of], { question }, 'key'))
-  usePageForm(moveQuestion, () => openForm(moveQuestion, of, { question }))
+/** A form is a tournament's, or the one a template keeps. */
+export type FormOwner = 'tournament' | 'template'
+type QuestionCommands = Readonly<Record<'add' | 'edit' | 'move' | 'remove', Command>>
+
+export const questionCommands: Readonly<Record<FormOwner, QuestionCommands>> = {
+  tournament: { add: addQuestion, edit: editQuestion, move: moveQuestion, remove: removeQuestion },
+  template: {
+    add: addTemplateQuestion,
+    edit: editTemplateQuestion,
+    move: moveTemplateQuestion,
+    remove: removeTemplateQuestion,
+  },
 }
 
-export function editInForm(of: string, form: readonly FormQuestion[], key: string): void {
+export function useQuestionForms(
+  { edit, move, remove }: QuestionCommands,
+  of: string,
+  form: readonly FormQuestion[],
+  current: FormQuestion | undefined,
+): void {
+  const desk = useDesk()
+  const question = String(placeOf(form, current?.key))
+  usePageForm(edit, () => current && editInForm(edit, of, form, current.key))
+  usePageForm(remove, () => void desk.run<Kind, 'one', ArgsSchema>(remove, [of], { question }, 'key'))
+  usePageForm(move, () => openForm(move, of, { question }))
+}
+
+export function editInForm(command: Command, of: string, form: readonly FormQuestion[], key: string): void {
   const current = form.find((question) => question.key === key)
   if (!current) return
   const { key: _key, ...fields } = current
-  openForm(editQuestion, of, { question: String(placeOf(form, key)), ...fields })
+  openForm(command, of, { question: String(placeOf(form, key)), ...fields })
 }
 
 function openForm(command: Command, of: string, args: Record<string, unknown>): void {

@@ -1,8 +1,9 @@
 // The questions of the registration form: added, edited, removed, and put in order by keys or by dragging.
 import { useMemo, useState } from 'react'
-import { addQuestion, editQuestion, moveQuestion, removeQuestion } from '../../../commands/registration-forms.ts'
+import type { Reason } from '../../contract/reason.ts'
 import type { FormQuestion } from '../../contract/registration-form.ts'
-import { whyNotChangeForm } from '../../rules/registration-form.ts'
+import type { Kind } from '../../contract/views.ts'
+import type { ArgsSchema } from '../../registry/define.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { FirstStep } from '../../shell/acts/first-step.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
@@ -12,23 +13,28 @@ import { Notice } from '../../ui/notice.tsx'
 import { OrderList } from '../../ui/order-list.tsx'
 import type { Order } from '../../ui/order-rows.ts'
 import { Pane } from '../../ui/pane.tsx'
-import { useTournament } from '../tournament-frame.tsx'
-import { editInForm, useQuestionForms } from './question-forms.ts'
+import { editInForm, type FormOwner, questionCommands, useQuestionForms } from './question-forms.ts'
 
-export function QuestionList() {
+type QuestionListProps = {
+  owner: FormOwner
+  id: string
+  form: readonly FormQuestion[]
+  /** Why it cannot be changed any more. */
+  why?: Reason | undefined
+}
+
+export function QuestionList({ owner, id, form, why }: QuestionListProps) {
   const { say, sayReason } = useSay()
   const { user } = useDesk()
-  const view = useTournament()
-  const { id, form } = view.tournament
+  const { add, edit, move, remove } = questionCommands[owner]
   const title = say('ui.form.questions')
-  const hand = useMemo(() => ({ tournament: { selected: [], cursor: id } }), [id])
+  const hand = useMemo(() => ({ [owner]: { selected: [], cursor: id } }), [owner, id])
   const pane = usePane({ title, hand })
   const [at, setAt] = useState<string>()
   const current = form.find(({ key }) => key === at) ?? form[0]
-  useQuestionForms(id, form, current)
-  const why = whyNotChangeForm(view)
+  useQuestionForms(questionCommands[owner], id, form, current)
   const fixed = why && sayReason(why)
-  const isRole = addQuestion.roles.includes(user.role)
+  const isRole = add.roles.includes(user.role)
   const mayChange = isRole && !why
   const hasSome = form.length > 0
   const target = [id]
@@ -45,10 +51,10 @@ export function QuestionList() {
         isRole &&
         hasSome && (
           <>
-            <CommandButton command={addQuestion} targets={target} />
-            <CommandButton command={editQuestion} targets={target} />
-            <CommandButton command={moveQuestion} targets={target} />
-            <CommandButton command={removeQuestion} targets={target} />
+            <CommandButton command={add} targets={target} />
+            <CommandButton command={edit} targets={target} />
+            <CommandButton command={move} targets={target} />
+            <CommandButton command={remove} targets={target} />
           </>
         )
       }
@@ -57,12 +63,12 @@ export function QuestionList() {
         <Notice
           kind="empty"
           title={say('ui.form.empty')}
-          action={mayChange && <FirstStep command={addQuestion} targets={target} />}
+          action={mayChange && <FirstStep command={add} targets={target} />}
         >
           {fixed ?? say('ui.form.emptyHelp')}
         </Notice>
       ) : mayChange ? (
-        <OrderedQuestions of={id} form={form} onAt={setAt} />
+        <OrderedQuestions owner={owner} id={id} form={form} onAt={setAt} />
       ) : (
         <FixedQuestions form={form} fixed={fixed} />
       )}
@@ -70,9 +76,9 @@ export function QuestionList() {
   )
 }
 
-type OrderedQuestionsProps = { of: string; form: readonly FormQuestion[]; onAt: (key: string) => void }
+type OrderedQuestionsProps = Omit<QuestionListProps, 'why'> & { onAt: (key: string) => void }
 
-function OrderedQuestions({ of, form, onAt }: OrderedQuestionsProps) {
+function OrderedQuestions({ owner, id, form, onAt }: OrderedQuestionsProps) {
   const { say } = useSay()
   const desk = useDesk()
   const stored = form.map(({ key }) => key)
@@ -80,10 +86,11 @@ function OrderedQuestions({ of, form, onAt }: OrderedQuestionsProps) {
   const [carried, setCarried] = useState<{ order: Order; from: string }>()
   const from = stored.join(' ')
   const labelOf = (key: string) => form.find((question) => question.key === key)?.label ?? key
-  const move = async (key: string, place: number) => {
+  const { edit, move } = questionCommands[owner]
+  const drop = async (key: string, place: number) => {
     const before = stored.indexOf(key) + 1
     if (before === place) return
-    const outcome = await desk.run(moveQuestion, [of], { question: String(before), place }, 'key')
+    const outcome = await desk.run<Kind, 'one', ArgsSchema>(move, [id], { question: String(before), place }, 'key')
     if (outcome?.is !== 'done') setCarried(undefined)
   }
   return (
@@ -91,8 +98,8 @@ function OrderedQuestions({ of, form, onAt }: OrderedQuestionsProps) {
       label={say('ui.form.questions')}
       order={carried?.from === from ? carried.order : stored}
       onOrder={(order) => setCarried({ order, from })}
-      onDropped={(key, place) => void move(key, place)}
-      onOpen={(key) => editInForm(of, form, key)}
+      onDropped={(key, place) => void drop(key, place)}
+      onOpen={(key) => editInForm(edit, id, form, key)}
       onAt={onAt}
       nameOf={labelOf}
       detailOf={(key) => <Detail of={form.find((question) => question.key === key)} />}

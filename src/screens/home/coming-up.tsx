@@ -44,7 +44,7 @@ export default function ComingUp() {
         isTime: true,
         render: ({ start }) => nearTimeText(start, clock.now()),
         text: ({ start }) => nearTimeText(start, clock.now()),
-        width: 70,
+        width: 104,
       },
     ],
     [say, clock],

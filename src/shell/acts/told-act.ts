@@ -10,6 +10,7 @@ import { fieldsOf } from '../../registry/fields.ts'
 import { commandWords } from '../../registry/registry.ts'
 import { valueText } from '../forms/value-text.ts'
 import type { Texts } from '../words/say.ts'
+import { toldForm } from './told-form.ts'
 
 export type ToldAct = {
   /** `Enter result` */
@@ -101,7 +102,8 @@ function detailsOf(texts: Texts, entry: AuditEntry, command: Command | undefined
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
-  const told = changed.flatMap((name): string[] => {
+  const told = changed.flatMap((name): readonly string[] => {
+    if (name === 'form') return toldForm(texts, before[name], after[name])
     const field = fieldSayer(texts, name, entry, command)
     if (!field) return []
     const { label, text } = field
@@ -126,6 +128,7 @@ function fieldSayer(
 ): FieldSayer | undefined {
   if (name === 'scores') return { label: '', text: scoresText }
   if (name === 'teams') return { label: '', text: namesText }
+  if (name === 'answers') return { label: '', text: answersText }
   if (name === 'state' || name === 'gameState') {
     const machine = name === 'state' ? kindIn(entry.target) : 'game'
     return { label: '', text: (value) => (typeof value === 'string' ? sayGiven(say, `state.${machine}.${value}`) : '') }
@@ -153,6 +156,11 @@ const namedTeams = 4
 function namesText(value: unknown): string {
   const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
   return [...names.slice(0, namedTeams), ...(names.length > namedTeams ? ['…'] : [])].join(', ')
+}
+
+/** Whose questions they answer is not known here. */
+function answersText(value: unknown): string {
+  return Object.values(fieldsIn(value)).map(String).join(', ')
 }
 
 function fieldsIn(value: unknown): Record<string, unknown> {

@@ -10,6 +10,8 @@ import type { FormValues } from './arg-values.ts'
 type ArgFieldRowsProps = {
   command: Command
   targets: readonly string[]
+  /** Of the only target, once it is known. */
+  view: unknown
   fields: readonly ArgumentField[]
   control: Control<FormValues>
   values: FormValues
@@ -24,6 +26,7 @@ type ArgFieldRowsProps = {
 export function ArgFieldRows({
   command,
   targets,
+  view,
   fields,
   control,
   values,
@@ -50,6 +53,7 @@ export function ArgFieldRows({
             command={command.id}
             field={field}
             target={targets.length === 1 ? targets[0] : undefined}
+            choices={view === undefined ? undefined : command.choices?.(field.name, view)}
             value={bound.value}
             onChange={bound.onChange}
             onBlur={bound.onBlur}

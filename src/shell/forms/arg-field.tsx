@@ -26,6 +26,8 @@ export type ArgFieldProps = {
   field: ArgField
   /** What it is done to, where that is one thing. */
   target?: string | undefined
+  /** What a text is chosen from. */
+  choices?: readonly string[] | undefined
   value: unknown
   onChange: (value: unknown) => void
   onBlur?: () => void
@@ -75,18 +77,20 @@ type ControlProps = {
   command: string
   field: ArgField
   target?: string | undefined
+  choices?: readonly string[] | undefined
   value: unknown
   onChange: (value: unknown) => void
   onBlur?: () => void
 }
 
-function Control({ command, field, target, value, onChange, onBlur }: ControlProps) {
+function Control({ command, field, target, choices, value, onChange, onBlur }: ControlProps) {
   const { say, argLabel, choiceLabel } = useSay()
   const settings = useSupported()
   const blur = onBlur && { onBlur }
   const text = typeof value === 'string' ? value : ''
   switch (field.kind) {
     case 'text':
+      if (choices) return <NameChoice choices={choices} optional={field.optional} value={text} onChange={onChange} />
       return (
         <TextInput
           value={text}
@@ -157,6 +161,27 @@ function Control({ command, field, target, value, onChange, onBlur }: ControlPro
     default:
       return <ListControl command={command} field={field} target={target} value={value} onChange={onChange} {...blur} />
   }
+}
+
+/** One of the names there are. */
+function NameChoice({ choices, optional, value, onChange }: NameChoiceProps) {
+  const { say } = useSay()
+  return (
+    <Select
+      options={[
+        ...(optional ? [{ value: null, label: say('ui.shell.form.unset') }] : []),
+        ...choices.map((name) => ({ value: name, label: name })),
+      ]}
+      value={value === '' ? null : value}
+      onValueChange={(name) => onChange(name ?? '')}
+      placeholder={say('ui.shell.form.choose')}
+    />
+  )
+}
+type NameChoiceProps = Pick<ControlProps, 'onChange'> & {
+  choices: readonly string[]
+  optional: boolean
+  value: string
 }
 
 function ListControl({ command, field, target, value, onChange, onBlur }: ControlProps) {

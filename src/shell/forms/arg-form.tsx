@@ -57,7 +57,10 @@ export function ArgForm(props: ArgFormProps) {
   const { command, targets } = props
   const { sayReason } = useSay()
   const starts = command.prefill ?? command.offers
-  const known = useKnownTargets(starts || command.asks || command.parts ? command.target : 'none', targets)
+  const known = useKnownTargets(
+    starts || command.asks || command.parts || command.choices ? command.target : 'none',
+    targets,
+  )
   const single = known.targets.length === 1 ? known.targets[0] : undefined
   // What was stored when the form was opened: later changes are told, never typed over.
   const [first, setFirst] = useState<Record<string, unknown>>()
@@ -131,6 +134,7 @@ function ReadyForm(props: ReadyFormProps) {
             <ArgFieldRows
               command={command}
               targets={targets}
+              view={props.view}
               fields={shownFields}
               control={form.control}
               values={values}

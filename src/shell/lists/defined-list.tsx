@@ -41,8 +41,6 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string
-  /** Columns, and filters, that mean nothing here. */
-  without?: readonly string[]
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
   /** Read again this often (seconds); undefined: only when something has changed. */
@@ -54,13 +52,13 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
 }
 
 export function DefinedList<Row>(props: DefinedListProps<Row>) {
-  const { list, of, without, toolbar, everySeconds, arrange, ...rest } = props
+  const { list, of, toolbar, everySeconds, arrange, ...rest } = props
   const { say } = useSay()
   const { clock } = useSeat()
   const wide = useWide()
   const [at, setAt] = useState<string | null>(null)
   const search = useListSearch(list.filters.map(({ by }) => by))
-  const columns = useListColumns(list, without)
+  const columns = useListColumns(list)
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
   const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList, everySeconds })
   const all = arrange ? arrange(whole.rows) : whole.rows
@@ -103,7 +101,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
     searchLabel: say(list.search),
     filtered: search.filtered,
     onReset: search.reset,
-    filters: useFilters(list, search).filter(({ by }) => !without?.includes(by)),
+    filters: useFilters(list, search),
     toolbar: buttons,
     empty: { title: say(title), ...(help !== undefined && { help: say(help) }), action: leadOn },
     ...rest,
@@ -157,7 +155,10 @@ function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearc
       single,
       time,
       ...(values && {
-        options: values.map(({ value, title }) => ({ value, label: title === undefined ? value : say(title) })),
+        options: values.map(({ value, title, called = value }) => ({
+          value,
+          label: title === undefined ? called : say(title),
+        })),
       }),
       values: search.values(by),
       onValuesChange: (values: string[]) => search.setValues(by, values),
@@ -165,6 +166,6 @@ function useFilters<Row>(list: List<Row>, search: ReturnType<typeof useListSearc
   })
 }
 
-function plainChoice(value: string): { value: string; title?: PlainKey } {
+function plainChoice(value: string): { value: string; title?: PlainKey; called?: string } {
   return isNamedRegion(value) ? { value, title: `choice.region.${value}` } : { value }
 }

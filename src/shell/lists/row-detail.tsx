@@ -1,5 +1,5 @@
 // The row at the cursor of a short list, whole, and what can be done with it.
-import { type List, cellTextOf } from '../../lists/define-list.ts'
+import { type List, cellTextOf, headingOf } from '../../lists/define-list.ts'
 import type { Kind } from '../../contract/views.ts'
 import { menuFor } from '../../registry/menu.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -23,7 +23,7 @@ export default function RowDetail<Row>({ list, row }: RowDetailProps<Row>) {
         <KeyValue
           items={others.map((column) => ({
             key: column.id,
-            term: words.say(column.title),
+            term: headingOf(column, words),
             value:
               'state' in column ? (
                 <AnyState machine={column.machine} state={column.state(row, words.now())} />

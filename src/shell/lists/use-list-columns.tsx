@@ -1,6 +1,13 @@
 // The columns of a defined list as the table draws them, in the language of the page.
 import { useMemo, useSyncExternalStore } from 'react'
-import { type List, type ListColumn, type ListWords, cellTextOf, cellValueOf } from '../../lists/define-list.ts'
+import {
+  type List,
+  type ListColumn,
+  type ListWords,
+  cellTextOf,
+  cellValueOf,
+  headingOf,
+} from '../../lists/define-list.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
 import { useSeat } from '../start/desk.ts'
 import { everySecond } from '../words/every-second.ts'
@@ -27,10 +34,10 @@ export function useListWords(): ListWords {
 }
 
 function drawn<Row>(column: ListColumn<Row>, words: ListWords): TableColumn<Row> {
-  const { id, title, width, flex, minWidth, align, hidden, searchable, rowHeader } = column
+  const { id, width, flex, minWidth, align, hidden, searchable, rowHeader } = column
   return {
     id,
-    header: words.say(title),
+    header: headingOf(column, words),
     value: (row) => cellValueOf(column, row, words),
     ...renderOf(column, words),
     ...(width !== undefined && { width }),

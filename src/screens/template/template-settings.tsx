@@ -1,39 +1,22 @@
-// One template: its settings, which can be changed, beside the stages a tournament made from it begins with.
+// What a template sets, beside the stages a tournament made from it begins with.
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
-import { goTemplates } from '../../commands/places.ts'
-import { createFromTemplate, deleteTemplate, editTemplate } from '../../commands/templates.ts'
-import { useRead } from '../api/use-read.ts'
-import { endpoints } from '../contract/endpoints.ts'
-import type { Template } from '../contract/template.ts'
-import { paths } from '../paths.ts'
-import { CommandButton } from '../shell/acts/command-button.tsx'
-import { ThingProblem } from '../shell/frame/thing-problem.tsx'
-import { ArgForm } from '../shell/forms/arg-form.tsx'
-import { useRoleLock } from '../shell/forms/use-role-lock.ts'
-import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
-import { useSay } from '../shell/words/say.ts'
-import { Pane } from '../ui/pane.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Split } from '../ui/split.tsx'
+import { createFromTemplate, deleteTemplate, editTemplate } from '../../../commands/templates.ts'
+import type { Template } from '../../contract/template.ts'
+import { paths } from '../../paths.ts'
+import { CommandButton } from '../../shell/acts/command-button.tsx'
+import { ArgForm } from '../../shell/forms/arg-form.tsx'
+import { useRoleLock } from '../../shell/forms/use-role-lock.ts'
+import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
+import { useSay } from '../../shell/words/say.ts'
+import { Pane } from '../../ui/pane.tsx'
+import { Split } from '../../ui/split.tsx'
+import { useTemplate } from './template-frame.tsx'
 
 export function Component() {
-  const { templateId = '' } = useParams()
   const { say } = useSay()
-  const { data: template, problem, again } = useRead(endpoints.getTemplate, { params: { templateId } })
-  const name = template?.name ?? templateId
-  usePage({
-    title: name,
-    path: [
-      { label: pathWord(say('ui.templates.title')), to: paths.templates() },
-      { label: name, to: paths.template(templateId) },
-    ],
-    about: { template: templateId },
-    up: paths.templates(),
-  })
-  if (!template) {
-    return problem ? <ThingProblem problem={problem} again={again} leadsTo={goTemplates} /> : <Skeleton />
-  }
+  const template = useTemplate()
+  const title = say('ui.templates.tab.settings')
+  usePage({ title: template.name, path: [{ label: pathWord(title), to: paths.template(template.id) }] })
   return <Split main={<Settings template={template} />} side={<Stages template={template} />} />
 }
 
