@@ -10,7 +10,7 @@ import {
 import { paths } from '../paths.ts'
 import { targetId, type Thing } from '../contract/views.ts'
 import { deferred } from '../shell/start/deferred.tsx'
-import { overlays } from '../shell/frame/overlays.ts'
+import { partOf } from './home/part-of.ts'
 import { AtDesk, useSeat } from '../shell/start/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
@@ -136,16 +136,10 @@ function Waiting() {
       title={say('ui.home.waiting')}
       keptAs="pending-approvals"
       // Claimed, decided and approved from here, without going there.
-      part={{
-        handOf: (id) => {
-          const thing = rowOf(id)?.thing
-          return thing ? { [thing.kind]: { selected: [], cursor: thing.id } } : {}
-        },
-        menu: (id, at) => {
-          const row = rowOf(id)
-          if (row) overlays.open({ is: 'menu', at, row: row.thing, title: row.where })
-        },
-      }}
+      part={partOf((id) => {
+        const row = rowOf(id)
+        return row && { thing: row.thing, title: row.where }
+      })}
       columns={columns}
       rows={rows}
       getId={(row) => row.id}
@@ -176,7 +170,8 @@ function ofApproval(row: PendingApproval): WaitingRow {
   return {
     id: [kind, tournamentId, stageId, groupNumber, bracketMatchId].join('/'),
     kind,
-    where: [identifier, stageName, tournamentName].filter(Boolean).join(' · '),
+    // What it is about before where that is: a phone shows the first words only.
+    where: [identifier, tournamentName, stageName].filter(Boolean).join(' · '),
     since,
     to: placeOf(row),
     thing: thingOf(row),
@@ -187,7 +182,7 @@ function ofAssistance({ matchId, name, tournamentName, claimedBy, since }: Assis
   return {
     id: `assistance/${matchId}`,
     kind: 'assistance',
-    where: [name, tournamentName, claimedBy].filter(Boolean).join(' · '),
+    where: [name, claimedBy, tournamentName].filter(Boolean).join(' · '),
     since,
     to: paths.room(matchId),
     thing: { kind: 'room', id: matchId },

@@ -24,7 +24,7 @@ export function columnNeeds<Row, Id extends RowId>(
     columns.map((column) => {
       const texts = rows.map((row) => textWidth(column.text?.(row) ?? String(column.value(row) ?? '')))
       // What is drawn otherwise than as its text is a state: a dot stands before it.
-      const mark = column.render && !column.text ? dot : 0
+      const mark = column.render && !column.text ? (column.beside ?? dot) : 0
       const need = Math.max(textWidth(column.header) + orderMark, ...texts.map((text) => text + mark))
       // What is no text at all needs what was meant for it.
       const drawn = texts.length > 0 && texts.every((text) => text === 0) ? (column.width ?? 0) : 0

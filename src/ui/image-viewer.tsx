@@ -12,7 +12,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Kbd } from './kbd.tsx'
 
-export type ViewedImage = { id: string; src: string; title: string }
+export type ViewedImage = { id: string; src: string; title: string; width: number; height: number }
 
 type ViewerAct = 'zoomIn' | 'zoomOut' | 'rotate' | 'fullscreen' | 'previous' | 'next' | 'beside' | 'close'
 
@@ -111,14 +111,9 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
                     {...(slot === 0 && { ref: first })}
                     {...scrollable}
                     aria-label={image.title}
-                    className="grid min-h-0 flex-1 overflow-auto"
+                    className="[container-type:size] grid min-h-0 flex-1 overflow-auto"
                   >
-                    <img
-                      src={image.src}
-                      alt={image.title}
-                      className="m-auto max-w-none"
-                      style={{ width: `${zoom * 100}%`, rotate: `${turn}deg` }}
-                    />
+                    <Turned image={image} zoom={zoom} turn={turn} />
                   </section>
                   {shown.length > 1 && <figcaption className="truncate px-3 py-1 text-dim">{image.title}</figcaption>}
                 </figure>
@@ -127,6 +122,26 @@ export function ImageViewer({ images, current, onCurrent, onClose, labels, place
         </div>
       </DialogPanel>
     </HeadlessDialog>
+  )
+}
+
+/** Whole at 100 %, whichever way it is turned: what is turned takes the room that it then needs. */
+function Turned({ image, zoom, turn }: { image: ViewedImage; zoom: number; turn: number }) {
+  const { src, title, width, height } = image
+  const lies = turn % 180 !== 0
+  const ratio = lies ? height / width : width / height
+  return (
+    <div
+      className="relative [container-type:size] m-auto"
+      style={{ width: `calc(min(100cqw, 100cqh * ${ratio}) * ${zoom})`, aspectRatio: String(ratio) }}
+    >
+      <img
+        src={src}
+        alt={title}
+        className="absolute top-1/2 left-1/2 max-w-none -translate-1/2"
+        style={{ width: lies ? '100cqh' : '100cqw', height: lies ? '100cqw' : '100cqh', rotate: `${turn}deg` }}
+      />
+    </div>
   )
 }
 

@@ -15,6 +15,8 @@ export type TableColumn<Row> = {
   render?: (row: Row) => ReactNode
   /** What is drawn, where it is another text than the value: the room it needs is reckoned from it. */
   text?: (row: Row) => string
+  /** Pixels of what `render` draws beside its text; left out: the dot of a state. */
+  beside?: number
   /** Width in pixels, more where its texts need it; without it the column shares what is left by `flex` (default 1). */
   width?: number
   flex?: number

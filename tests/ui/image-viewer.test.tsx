@@ -5,7 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { ImageViewer } from '../../src/ui/image-viewer.tsx'
 import { all, one, press, render } from './render.ts'
 
-const images = ['one', 'two', 'three'].map((id) => ({ id, src: `/${id}.png`, title: `Image ${id}` }))
+const images = ['one', 'two', 'three'].map((id) => ({
+  id,
+  src: `/${id}.png`,
+  title: `Image ${id}`,
+  width: 4,
+  height: 3,
+}))
 const labels = {
   zoomIn: 'Larger',
   zoomOut: 'Smaller',

@@ -9,7 +9,8 @@ import { useSeat } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { nearTimeText } from '../../shell/words/time.ts'
 import type { TableColumn } from '../../ui/table-column.ts'
-import { placeOfEvent } from './event-place.ts'
+import { placeOfEvent, thingOfEvent } from './event-place.ts'
+import { partOf } from './part-of.ts'
 
 /** chosen: how often it looks again, so that a page that stays open shows the hour that is (seconds). */
 const everySeconds = 60
@@ -19,6 +20,7 @@ export default function ComingUp() {
   const { clock } = useSeat()
   const read = useRead(dashboardEndpoints.listEvents, {}, { everySeconds })
   const events = read.data?.events
+  const eventOf = (id: string) => events?.find((one) => one.id === id)
   const columns = useMemo(
     (): TableColumn<CalendarEvent>[] => [
       {
@@ -58,8 +60,12 @@ export default function ComingUp() {
       loading={read.loading}
       problem={read.problem}
       again={read.again}
+      part={partOf((id) => {
+        const event = eventOf(id)
+        return event && { thing: thingOfEvent(event), title: event.title }
+      })}
       to={(id) => {
-        const event = events?.find((one) => one.id === id)
+        const event = eventOf(id)
         return event ? placeOfEvent(event) : paths.home()
       }}
       empty={{ title: say('ui.home.comingUpEmpty') }}

@@ -45,17 +45,19 @@ export function EvidencePane({ room, game, image, onImage }: EvidencePaneProps) 
   const upload = useUpload(room, game)
   const keys = keysOf(goRoomEvidence)
 
-  function viewed({ id, url, type, tournamentTeamId, by, time }: Evidence): ViewedImage {
+  function viewed({ id, url, width, height, type, tournamentTeamId, by, time }: Evidence): ViewedImage {
     const who = reporterOf(say, room, tournamentTeamId) ?? by
     return {
       id,
       src: fileAddress(url),
+      width,
+      height,
       title: `${say(`ui.rooms.evidenceType.${type}`)} · ${who} · ${dateTimeText(time)}`,
     }
   }
   return (
     <div
-      className="flex flex-col wide:min-h-44 wide:flex-[1.2] wide:basis-0"
+      className="flex flex-col wide:min-h-44 wide:flex-2 wide:basis-0"
       onPaste={(event) => {
         const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
         if (!file) return

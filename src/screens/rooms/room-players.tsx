@@ -93,8 +93,7 @@ function usePlayerColumns(room: MatchRoom): readonly TableColumn<PlayerOfTeam>[]
         header: say('arg.player'),
         value: ({ player }) => player.nickname,
         render: ({ player }) => <PlayerName player={player} />,
-        // With the marks before and behind it.
-        text: ({ player }) => `★ ${player.nickname} ✓ `,
+        beside: 40,
         flex: 3,
         minWidth: 130,
         rowHeader: true,
