@@ -68,6 +68,7 @@ export const closeRegistration = defineCommand({
   menu: 'state',
   risk: reversible,
   whyNot: whyNotCloseRegistration,
+  sooner: ({ tournament: { id, teamCount, minTeams } }) => (teamCount < minTeams ? `team add-many ${id}` : undefined),
   plan: ({ tournament }) => [request(endpoints.closeRegistration, { id: tournament.id })],
   undo: ({ tournament }): Invocation | undefined => invocation(openRegistration, [tournament.id], {}),
 })

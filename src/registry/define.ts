@@ -113,6 +113,8 @@ type CommandSpec<K extends TargetKind, A extends Arity, S extends ArgsSchema> = 
   lastStep?: boolean
   /** With it: whose last step is meant of a thing that holds several of its targets, one after another. */
   dueIn?: { readonly [H in Kind]?: (holder: Views[H]) => string | undefined }
+  /** A line that is due sooner, though this could be done by now: registration is not closed while nobody has entered. */
+  sooner?: (target: TargetOf<K>) => string | undefined
   /** Section of the row menu; without it the command stands in palette and command line only. */
   menu?: 'open' | 'state' | 'play' | 'edit' | 'danger'
   /** Whether it means anything to this target: menus of others leave it out. Palette and line still say why not. */
@@ -154,6 +156,7 @@ export type Command = {
   acts?: readonly string[]
   lastStep?: boolean
   dueIn?: Partial<Record<Kind, (holder: unknown) => string | undefined>>
+  sooner?: (target: unknown) => string | undefined
   menu?: CommandSpec<'none', 'none', ArgsSchema>['menu']
   concerns?: (target: unknown) => boolean
 }

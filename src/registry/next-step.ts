@@ -10,6 +10,8 @@ import type { Registry } from './registry.ts'
 export type NextStep = {
   command: Command
   target: string
+  /** What is known of its arguments already. */
+  args: Record<string, unknown>
   /** What the target is called. */
   name: string
   /** It is only waiting for arguments, which have to be asked for. */
@@ -33,7 +35,7 @@ export async function nextStep(
   let waiting: NextStep | undefined
   for (const thing of things) {
     for (const { command, target } of await lastSteps(thing, registry, host)) {
-      const step = await wayBack({ command, target, name: '', asks: false }, registry, host)
+      const step = await wayBack({ command, target, args: {}, name: '', asks: false }, registry, host)
       if (step && !step.why) return step
       waiting ??= step
     }
@@ -72,23 +74,41 @@ async function wayBack(
   const { eligible } = await loadTargets(command, [target], host)
   const { why } = verdictOf(command, eligible, asking)
   const named = { ...step, name: eligible[0]?.name ?? '' }
-  if (!why) return named
+  if (!why) {
+    const [only] = eligible
+    const sooner = only && command.sooner?.(only.view)
+    const help = sooner === undefined ? undefined : helpOf(sooner, registry)
+    return (help && (await before(help, registry, host, left))) ?? named
+  }
   // The last step that cannot be taken, and not be helped to, has been taken: its thing is over.
   if (why.unblock === undefined) return left === longestChain ? undefined : { ...named, why }
-  if (commandOf(why.unblock, registry) === command) return { ...named, asks: true }
-  const before = stepOf(why.unblock, registry)
-  return before ? wayBack(before, registry, host, left - 1) : { ...named, why }
+  const help = helpOf(why.unblock, registry)
+  if (help?.command === command) return { ...named, asks: true }
+  return (help && (await before(help, registry, host, left))) ?? { ...named, why }
 }
 
-function stepOf(line: string, registry: Registry): NextStep | undefined {
+async function before(
+  { targets: [target], ...help }: Help,
+  registry: Registry,
+  host: Host,
+  left: number,
+): Promise<NextStep | undefined> {
+  return target === undefined
+    ? undefined
+    : wayBack({ ...help, target, name: '', asks: false }, registry, host, left - 1)
+}
+
+export type Help = { command: Command; targets: readonly string[]; args: Record<string, unknown> }
+
+/** What a line of a rule says would help; of one that is the beginning of a line (`standings approve 12 --advancing=`), its
+ * command and targets. */
+export function helpOf(line: string, registry: Registry): Help | undefined {
   const read = parseLine(line, registry)
-  const [target] = read.ok ? read.line.targets : []
-  return read.ok && target && 'word' in target
-    ? { command: read.line.command, target: target.word, name: '', asks: false }
-    : undefined
-}
-
-/** Of a line that may be the beginning of one: `standings approve 12 --advancing=`. */
-function commandOf(line: string, registry: Registry): Command | undefined {
-  return registry.findWords(line.split(' ').slice(0, 2).join(' '))
+  if (read.ok) {
+    const { command, targets, args } = read.line
+    return { command, targets: targets.flatMap((target) => ('word' in target ? [target.word] : [])), args }
+  }
+  const [noun = '', verb = '', ...words] = line.split(' ')
+  const command = registry.findWords(`${noun} ${verb}`)
+  return command && { command, targets: words.filter((word) => !word.startsWith('-')), args: {} }
 }

@@ -1,9 +1,12 @@
 // Setting ranks by hand: the list as it stands with a number field a team; what changed is sent as one command.
 import { useState } from 'react'
+import * as v from 'valibot'
 import { updateStandings } from '../../commands/standings.ts'
 import type { StageDetail } from '../contract/stage.ts'
 import { whyNotUpdateStandings } from '../rules/standings.ts'
 import { useDesk } from '../shell/start/desk.ts'
+import { DraftNote } from '../shell/forms/arg-form-notes.tsx'
+import { dropDraft, keepDraft, readDraft } from '../shell/forms/draft.ts'
 import { UnsavedGuard, UnsavedQuestion } from '../shell/forms/unsaved-guard.tsx'
 import { panel, useLayer } from '../shell/frame/layer-stack.ts'
 import { useSay } from '../shell/words/say.ts'
@@ -12,11 +15,27 @@ import { NumberInput } from '../ui/number-input.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
+const Ranks = v.record(v.string(), v.nullable(v.number()))
+type Ranks = v.InferOutput<typeof Ranks>
+
+/** What another release kept may look otherwise. */
+function ranksIn(kept: unknown): Ranks {
+  const read = v.safeParse(Ranks, kept)
+  return read.success ? read.output : {}
+}
+
 export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone: () => void }) {
   const { say, sayReason } = useSay()
   const { tournament, stages } = useTournament()
   const desk = useDesk()
-  const [ranks, setRanks] = useState<Record<string, number | null>>({})
+  const kept = `${desk.user.sub} ${updateStandings.id} ${stage.id}`
+  const [draft] = useState(() => ranksIn(readDraft(kept)))
+  const [ranks, setRanks] = useState(draft)
+  const keep = (next: Ranks) => {
+    setRanks(next)
+    if (Object.keys(next).length === 0) dropDraft(kept)
+    else keepDraft(kept, next)
+  }
   const changes = stage.standings.filter(({ tournamentTeamId: id, rank }) => id in ranks && ranks[id] !== rank)
   const entries = stage.standings.map(({ tournamentTeamId, rank }) => ({
     tournamentTeamId,
@@ -31,7 +50,9 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
   const save = async () => {
     const list = changes.map(({ tournamentTeamId: id }) => `${id}:${ranks[id] ?? ''}`)
     const outcome = await desk.run(updateStandings, [stage.id], { ranks: list }, 'button')
-    if (outcome?.is === 'done') onDone()
+    if (outcome?.is !== 'done') return
+    dropDraft(kept)
+    onDone()
   }
   return (
     <Pane
@@ -53,6 +74,7 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
         </div>
       }
     >
+      {dirty && Object.keys(draft).length > 0 && <DraftNote onDiscard={() => keep({})} />}
       <table className="w-full max-w-[720px]">
         <caption className="sr-only">{say('cmd.standings.update.help')}</caption>
         <thead>
@@ -74,7 +96,7 @@ export function StandingsEditor({ stage, onDone }: { stage: StageDetail; onDone:
                     value={ranks[row.tournamentTeamId] ?? row.rank}
                     min={1}
                     max={stage.standings.length}
-                    onValueChange={(rank) => setRanks((now) => ({ ...now, [row.tournamentTeamId]: rank }))}
+                    onValueChange={(rank) => keep({ ...ranks, [row.tournamentTeamId]: rank })}
                   />
                 </td>
                 <td>

@@ -27,6 +27,7 @@ import { HeadLine } from '../shell/acts/head-line.tsx'
 import { useDesk } from '../shell/start/desk.ts'
 import { HistoryPane } from '../shell/acts/history-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
+import type { Say } from '../contract/say.ts'
 import { ThingProblem } from '../shell/frame/thing-problem.tsx'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -122,7 +123,7 @@ function Head({ tournament, stages, tab }: TournamentContext & { tab: string }) 
       meta={[
         tournament.game,
         regionText(say, tournament.region),
-        say('ui.tournament.teams', { count: tournament.registeredCount }),
+        registeredText(say, tournament),
         ...(tournament.champion === null ? [] : [say('ui.tournament.champion', { team: tournament.champion })]),
       ]}
       of={thing}
@@ -133,4 +134,9 @@ function Head({ tournament, stages, tab }: TournamentContext & { tab: string }) 
       {shown && tab === 'bracket' && shown.matchCount > 0 && <CommandButton command={bracketManage} />}
     </HeadLine>
   )
+}
+
+/** Teams that play; while others have not confirmed their rosters, of how many. */
+function registeredText(say: Say, { registeredCount: count, teamCount: total }: TournamentDetail): string {
+  return count === total ? say('ui.tournament.teams', { count }) : say('ui.teams.registered', { count, total })
 }

@@ -5,7 +5,7 @@ import type { MatchRoom } from '../../src/contract/match-room.ts'
 import type { Role } from '../../src/contract/user.ts'
 import type { Kind, Views } from '../../src/contract/views.ts'
 import type { Loaded } from '../../src/registry/host.ts'
-import { nextStep } from '../../src/registry/next-step.ts'
+import { helpOf, nextStep } from '../../src/registry/next-step.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { aBracketView, aMatch, anAsking, entrant, standingsOf, type ViewOf } from '../support/builders.ts'
 import { aGame, aRoom, aRoomTeam } from '../support/room-builders.ts'
@@ -13,7 +13,9 @@ import { aWorld } from './world.ts'
 
 const registry = createRegistry(commands)
 
-async function due(over: ViewOf & { stageless?: boolean; alone?: boolean }, role: Role = 'SystemAdmin') {
+type Over = ViewOf & { stageless?: boolean; alone?: boolean }
+
+async function stepDue(over: Over, role: Role = 'SystemAdmin') {
   const whole = aBracketView(over)
   const view = over.stageless ? { ...whole, stages: [] } : whole
   const host = {
@@ -31,7 +33,11 @@ async function due(over: ViewOf & { stageless?: boolean; alone?: boolean }, role
     { kind: 'stage', id: '7' },
     { kind: 'tournament', id: '41' },
   ] as const
-  const step = await nextStep(over.alone || over.stageless ? things.slice(1) : things, registry, host)
+  return nextStep(over.alone || over.stageless ? things.slice(1) : things, registry, host)
+}
+
+async function due(over: Over, role?: Role) {
+  const step = await stepDue(over, role)
   return step && [step.command.id, step.target, step.asks && 'asks', step.why?.code].filter(Boolean).join(' ')
 }
 
@@ -42,7 +48,16 @@ test.each<[string, ViewOf, string | undefined]>([
   ['new', { tournament: { state: 'Initial' }, stage: { brackets: [] } }, 'tournament.publish 41'],
   ['without a name', { tournament: { state: 'Initial', name: '' } }, 'tournament.edit 41'],
   ['published', { tournament: { state: 'Published' } }, 'tournament.open-registration 41'],
-  ['in registration', { tournament: { state: 'OpenRegistration' } }, 'tournament.close-registration 41'],
+  [
+    'without enough teams',
+    { tournament: { state: 'OpenRegistration', teamCount: 1, minTeams: 2 } },
+    'team.add-many 41',
+  ],
+  [
+    'in registration, with teams',
+    { tournament: { state: 'OpenRegistration', teamCount: 2, minTeams: 2 } },
+    'tournament.close-registration 41',
+  ],
   [
     'closed, nothing drawn',
     { tournament: { state: 'CompleteRegistration' }, stage: { brackets: [] } },
@@ -124,4 +139,21 @@ test.each<[string, Partial<MatchRoom>, string | undefined]>([
   }
   const step = await nextStep([{ kind: 'room', id: '34' }], registry, host)
   expect(step && `${step.command.id} ${step.target}`).toBe(expected)
+})
+
+test('what a rule says of the step is known with it: which image, and for all that are missing', async () => {
+  const step = await stepDue({ tournament: { state: 'Initial', logo: null, banner: null }, stage: { brackets: [] } })
+  expect(step).toMatchObject({
+    command: { id: 'tournament.set-image' },
+    target: '41',
+    args: { image: 'logo', others: true },
+  })
+})
+
+test('a line that waits for its last argument says its command and what it is of', () => {
+  expect(helpOf('standings approve 12 --advancing=', registry)).toMatchObject({
+    command: { id: 'standings.approve' },
+    targets: ['12'],
+    args: {},
+  })
 })

@@ -4,7 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { addTeams } from '../../commands/teams.ts'
 import type { TournamentState } from '../../src/contract/states.ts'
+import type { Kind, Views } from '../../src/contract/views.ts'
+import type { Loaded } from '../../src/registry/host.ts'
 import { FirstStep } from '../../src/shell/acts/first-step.tsx'
+import { overlays } from '../../src/shell/frame/overlays.ts'
+import { aStage, aTournament } from '../support/builders.ts'
+import { click, one } from '../ui/render.ts'
 import { aWorld } from '../registry/world.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
@@ -16,4 +21,21 @@ test.each<[TournamentState, string]>([
   const desk = aDesk(aWorld([{ state }], { commands }))
   const box = await draw(desk, <FirstStep command={addTeams} targets={['41']} />)
   await vi.waitFor(() => expect(box.querySelector('button')?.textContent).toContain(title))
+})
+
+test('what a rule says of the step stands in it, and is no other tournament', async () => {
+  const world = aWorld([], { commands })
+  const tournament = aTournament({ state: 'Initial', logo: null })
+  const view = { tournament, stages: [aStage()] }
+  world.host.load = async <K extends Kind>(_: K, ids: readonly string[]) =>
+    ids.map((id): Loaded<K> => ({ id, name: id, view: view as unknown as Views[K] }))
+  const box = await draw(aDesk(world), <FirstStep command={addTeams} targets={['41']} />)
+  await vi.waitFor(() => expect(box.querySelector('button')?.textContent).toContain('Set image'))
+  await click(one(box, 'button'))
+  await vi.waitFor(() =>
+    expect(overlays.current()).toMatchObject({
+      form: { command: { id: 'tournament.set-image' }, targets: ['41'], args: { image: 'logo', others: true } },
+    }),
+  )
+  overlays.close()
 })

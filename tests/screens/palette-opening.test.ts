@@ -39,7 +39,7 @@ async function opened({ verdicts, next = '', from = 'page', query = '', name }: 
     atHand,
     verdictOf: ({ command }) => verdicts[command.id] ?? (command.target === 'none' ? can : cannot('go home')),
     nameOf: () => name,
-    next: step && { command: step, target: '7', name: 'Playoffs', asks: false },
+    next: step && { command: step, target: '7', args: {}, name: 'Playoffs', asks: false },
     recent: [visit],
     offer: undefined,
   })

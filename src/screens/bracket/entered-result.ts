@@ -1,10 +1,16 @@
 // What was typed into the result form, as arguments of the command: the results follow from the numbers unless one is chosen.
+import * as v from 'valibot'
 import { nameKey } from '../../contract/name-key.ts'
 import type { BracketMatch, Decision } from '../../contract/bracket.ts'
-import type { TeamResult } from '../../contract/states.ts'
+import { TeamResult } from '../../contract/states.ts'
 import { scoreText } from '../../rules/score-text.ts'
 
-export type Side = { score: string; shootOut: string; result: TeamResult | 'byScore' }
+export const Side = v.object({
+  score: v.string(),
+  shootOut: v.string(),
+  result: v.union([TeamResult, v.literal('byScore')]),
+})
+export type Side = v.InferOutput<typeof Side>
 export type Entered = { score: string; results?: TeamResult[]; shootOut?: string; decidedBy?: Decision }
 
 /** The form as it begins: with the result that is stored; what follows from its numbers need not be chosen. */

@@ -1,23 +1,33 @@
-// Scores that are typed and not saved stay while one looks elsewhere, as long as the result is the one they were typed over.
+// Scores that are typed and not saved stay while one looks elsewhere, through a reload and signing in again, as long as the
+// result is the one they were typed over.
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { BracketMatch } from '../../contract/bracket.ts'
-import { type Side, startOf } from './entered-result.ts'
-
-const kept = new Map<string, { over: string; sides: Side[] }>()
+import { dropDraft, keepDraft, readDraft } from '../../shell/forms/draft.ts'
+import { useDesk } from '../../shell/start/desk.ts'
+import { Side, startOf } from './entered-result.ts'
 
 /** `isKept`: typed before. `forget` when it is saved. */
 export function useKeptSides(target: string, match: BracketMatch) {
+  const { user } = useDesk()
+  const kept = `${user.sub} score ${target}`
   const [over] = useState(() => JSON.stringify(startOf(match)))
   const [before] = useState(() => {
-    const found = kept.get(target)
-    return found?.over === over ? found.sides : undefined
+    const found = readDraft(kept)
+    return found?.['over'] === over ? sidesIn(found['sides']) : undefined
   })
   const [sides, setState] = useState(() => before ?? startOf(match))
   const keep = (next: Side[]) => {
-    if (JSON.stringify(next) === over) kept.delete(target)
-    else kept.set(target, { over, sides: next })
+    if (JSON.stringify(next) === over) dropDraft(kept)
+    else keepDraft(kept, { over, sides: next })
     return next
   }
   const setSides = (change: (now: Side[]) => Side[]) => setState((now) => keep(change(now)))
-  return { sides, setSides, isKept: before !== undefined, forget: () => void kept.delete(target) }
+  return { sides, setSides, isKept: before !== undefined, forget: () => dropDraft(kept) }
+}
+
+/** What another release kept may look otherwise. */
+function sidesIn(kept: unknown): Side[] | undefined {
+  const read = v.safeParse(v.array(Side), kept)
+  return read.success ? read.output : undefined
 }

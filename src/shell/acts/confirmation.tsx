@@ -5,30 +5,28 @@ import { useEffect, useRef, useState } from 'react'
 import { confirmedBy, phraseFits, remarkArg } from '../../registry/confirmation.ts'
 import type { TargetKind } from '../../registry/define.ts'
 import { printInvocation } from '../../registry/line.ts'
-import type { Confirmation, TargetOutcome } from '../../registry/outcome.ts'
+import type { TargetOutcome } from '../../registry/outcome.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { keyText } from '../keys/keycaps.tsx'
+import { dropDraft, keepDraft, readDraft } from '../forms/draft.ts'
 import { useLayer } from '../frame/layer-stack.ts'
 import type { Question } from '../frame/overlays.ts'
+import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
 
 /** chosen: longer lists are counted, not read. */
 const shown = 24
 
-const keptRemarks = new Map<string, string>()
-
-function remarkKey({ invocation }: Confirmation): string {
-  return `${invocation.id} ${invocation.targets.join(' ')}`
-}
-
 export default function ConfirmationDialog({ question }: { question: Question }) {
   const { ask, command, stale, answer } = question
   const { say, sayConsequence, commandTitle, argLabel } = useSay()
-  const [remark, setRemark] = useState(() => keptRemarks.get(remarkKey(ask)) ?? '')
+  const { user } = useDesk()
+  const kept = `${user.sub} remark ${ask.invocation.id} ${ask.invocation.targets.join(' ')}`
+  const [remark, setRemark] = useState(() => String(readDraft(kept)?.[remarkArg] ?? ''))
   const [typed, setTyped] = useState('')
   useLayer(() => leave())
   const [refused, setRefused] = useState(false)
@@ -48,10 +46,13 @@ export default function ConfirmationDialog({ question }: { question: Question })
     ? printInvocation(command, { ...ask.invocation, args: { ...given, ...said } }, confirmedBy(ask.risk))
     : ask.line
 
+  const leave = () => answer(undefined)
+
   /** What one had to say stands there again the next time; what agrees is typed anew. */
-  function leave() {
-    keptRemarks.set(remarkKey(ask), remark)
-    answer(undefined)
+  function write(next: string) {
+    setRemark(next)
+    if (next === '') dropDraft(kept)
+    else keepDraft(kept, { [remarkArg]: next })
   }
 
   function confirm() {
@@ -60,7 +61,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
       phraseField.current?.focus()
       return
     }
-    keptRemarks.delete(remarkKey(ask))
+    dropDraft(kept)
     answer({
       seal: ask.seal,
       ...(phrase !== undefined && { phrase: typed }),
@@ -147,7 +148,7 @@ export default function ConfirmationDialog({ question }: { question: Question })
           className="mb-3"
           label={say('ui.shell.confirm.remark', { what: argLabel(command.id, remarkArg) })}
         >
-          <TextInput value={remark} onValueChange={setRemark} />
+          <TextInput value={remark} onValueChange={write} />
         </Field>
       )}
       {phrase !== undefined && (

@@ -1,5 +1,5 @@
 // The one step that is due with the things a page is about, as a button.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isKind, specOf } from '../../contract/kinds.ts'
 import type { Thing } from '../../contract/views.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,9 @@ import { useDesk } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
 import { useNextStep } from './use-next-step.ts'
 
+/** chosen: a press within it was meant for what stood there before (milliseconds). */
+const settleMilliseconds = 300
+
 export function NextStepButton({ things }: { things: readonly Thing[] }) {
   const desk = useDesk()
   const { say, sayReason, commandTitle, commandHelp } = useSay()
@@ -19,8 +22,9 @@ export function NextStepButton({ things }: { things: readonly Thing[] }) {
   const step = useNextStep(things)
   const at = useSituation()
   const [busy, setBusy] = useState(false)
+  const changed = useJustChanged(step && `${step.command.id} ${step.target}`)
   if (!step) return null
-  const { command, target, name, asks, why } = step
+  const { command, target, args, name, asks, why } = step
   // A match or a division is one of several: it is named.
   const isPart = isKind(command.target) && specOf(command.target).is === 'part'
   const title = isPart ? `${commandTitle(command.id)} · ${name}` : commandTitle(command.id)
@@ -30,12 +34,12 @@ export function NextStepButton({ things }: { things: readonly Thing[] }) {
   const press = async () => {
     const targets = [target]
     if (asks) {
-      overlays.open({ is: 'form', form: { command, targets, args: {}, source: 'button' } })
+      overlays.open({ is: 'form', form: { command, targets, args, source: 'button' } })
       return
     }
     setBusy(true)
     try {
-      await desk.runInvocation({ id: command.id, targets, args: {} }, 'button')
+      await desk.runInvocation({ id: command.id, targets, args }, 'button')
     } finally {
       setBusy(false)
     }
@@ -46,10 +50,21 @@ export function NextStepButton({ things }: { things: readonly Thing[] }) {
       busy={busy}
       reason={why && sayReason(why)}
       title={say('ui.shell.nextStep', { help: commandHelp(command.id) })}
-      onClick={() => void press()}
+      onClick={() => void (changed || press())}
+      {...(changed && { 'aria-disabled': true })}
       {...(keys !== undefined && { keys: keyText(keys), 'aria-keyshortcuts': ariaKeys(keys) })}
     >
       {title}
     </Button>
   )
+}
+
+/** Whether something else has only just taken its place: whoever presses then cannot have read it. */
+function useJustChanged(shown: string | undefined): boolean {
+  const [read, setRead] = useState(shown)
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(shown), settleMilliseconds)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return read !== undefined && shown !== read
 }

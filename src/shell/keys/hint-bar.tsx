@@ -4,11 +4,12 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useSyncExternalStore } from 'react'
 import { updateScore } from '../../../commands/matches.ts'
 import { focusFilter, openCommandLine, openMenu, openPalette, showKeys } from '../../../commands/session.ts'
-import { tableOpen } from '../../../commands/table.ts'
+import { tableDown, tableOpen, tableSelect, tableUp } from '../../../commands/table.ts'
 import { useObserved } from '../../api/use-observed.ts'
 import { kindsByNearness } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { Command, TargetKind } from '../../registry/define.ts'
+import type { TableAct } from '../../registry/effect.ts'
 import { type AtHand, commandsAtHand, kindAtHand } from '../acts/at-hand.ts'
 import { type KnownTargets, useKnownTargets, verdictOfKnown } from '../acts/known-targets.ts'
 import { type Situation, targetsAtHand } from '../place/place.ts'
@@ -73,7 +74,10 @@ function PageHints() {
   const keysOf = useShownKeys()
   const kind = kindAtHand(situation)
   const commands = desk.registry.visibleFor(desk.user.role)
-  const atHand = useMemo(() => commandsAtHand(commands, situation), [commands, situation])
+  const atHand = useMemo(
+    () => commandsAtHand(commands, situation).filter(({ command }) => hasEffect(command, situation)),
+    [commands, situation],
+  )
   const possible = usePossible(situation, kind)
 
   const hintOf = ({ command, ids }: Pick<AtHand, 'command' | 'ids'>, keys = keysOf(command)): BarHint[] => {
@@ -82,7 +86,9 @@ function PageHints() {
     return [{ id: command.id, keys, label: commandTitle(command.id), run }]
   }
   const enter = atHand.find(({ command, ids }) =>
-    situation.focused?.bracketAct ? command === updateScore && ids.length === 1 : command === tableOpen,
+    situation.focused?.bracketAct
+      ? command === updateScore && ids.length === 1 && possible(command)
+      : command === tableOpen,
   )
   const nouns = nounsOf(situation, kind)
   const own = atHand.filter((one) => one.command !== enter?.command && isOwn(one, nouns) && possible(one.command))
@@ -106,6 +112,19 @@ function PageHints() {
     </HintRow>
   )
 }
+
+/** Of what a list does itself: not every list has rows, rows that open, or rows that are selected. */
+function hasEffect({ id }: Command, { focused }: Situation): boolean {
+  const act = tableActs.get(id)
+  return act === undefined || (focused?.takesTableAct?.(act) ?? true)
+}
+
+const tableActs: ReadonlyMap<string, TableAct> = new Map([
+  [tableDown.id, 'down'],
+  [tableUp.id, 'up'],
+  [tableOpen.id, 'open'],
+  [tableSelect.id, 'select'],
+])
 
 const none: readonly string[] = []
 const groups: readonly Command['menu'][] = ['state', 'play', 'edit']

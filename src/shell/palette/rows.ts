@@ -12,6 +12,8 @@ export type PaletteCommand = {
   entry: CommandEntry
   /** What it would run on; nothing at hand: it is asked for. */
   ids: readonly string[] | undefined
+  /** What of its arguments is known already. */
+  args?: Record<string, unknown>
   verdict: Verdict | undefined
   /** What that is called, where the heading does not say it. */
   on?: string | undefined
@@ -110,11 +112,11 @@ function openingGroups({ hits, recent, next: step, ...given }: Options): Groups 
 }
 
 /** With its own target, which need not be the one at hand. */
-function nextRow({ command, target, name }: NextStep, hits: readonly PaletteEntry[]): readonly PaletteCommand[] {
+function nextRow({ command, target, args, name }: NextStep, hits: readonly PaletteEntry[]): readonly PaletteCommand[] {
   const entry = hits.find((one) => one.is === 'command' && one.id === command.id)
   if (entry?.is !== 'command') return []
   const verdict = { eligible: 1, skipped: [] }
-  return [{ is: 'command', id: `next ${entry.id}`, entry, ids: [target], verdict, on: name }]
+  return [{ is: 'command', id: `next ${entry.id}`, entry, ids: [target], args, verdict, on: name }]
 }
 
 function isSame(a: PaletteCommand, b: PaletteCommand): boolean {

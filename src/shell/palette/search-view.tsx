@@ -45,7 +45,8 @@ export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps
     const to = movedRow(event, active, rows.length, page.current?.pageSize ?? 10, selectable)
     if (to !== undefined) go(to)
     else if (event.key === 'Enter' && event.altKey) {
-      if (current?.is === 'command') preview.show({ id: current.id, targets: current.ids ?? [], args: {} })
+      if (current?.is === 'command')
+        preview.show({ id: current.id, targets: current.ids ?? [], args: current.args ?? {} })
     } else if (event.key === 'Enter') choose(current)
     else if (event.key === 'Tab' && !event.shiftKey) {
       if (current?.is === 'command' && !current.verdict?.why) void fill(current, true)
@@ -118,7 +119,7 @@ function scriptOf(row: ResultRow | undefined): string | undefined {
   if (row?.is === 'offer') return row.line
   if (row?.is !== 'command') return undefined
   const { command } = row.entry
-  return printInvocation(command, { id: command.id, targets: row.ids ?? [], args: {} })
+  return printInvocation(command, { id: command.id, targets: row.ids ?? [], args: row.args ?? {} })
 }
 
 function isBlocked(row: ResultRow | undefined): boolean {

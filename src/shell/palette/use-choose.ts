@@ -33,30 +33,30 @@ export function useChoose({ onClose, onFill, onBlocked }: ChooseOptions) {
     const why = row.verdict?.why
     // The reason is said in the row already; what would help is offered below it.
     if (why) return why.unblock === undefined ? undefined : onBlocked(row, why.unblock)
-    const ids = row.ids ?? []
+    const { ids = [], args = {} } = row
     usageOf(desk.user.sub).note(command)
     const isMissing = command.target !== 'none' && ids.length === 0
     if (!isMissing && takesFile(command)) {
       onClose()
-      return void desk.runInvocation({ id: command.id, targets: ids, args: {} }, 'palette')
+      return void desk.runInvocation({ id: command.id, targets: ids, args }, 'palette')
     }
-    if (isMissing || asksFirst(command, { args: {} })) return void fill(row)
+    if (isMissing || asksFirst(command, { args })) return void fill(row)
     onClose()
-    void desk.runInvocation({ id: command.id, targets: ids, args: {} }, 'palette', { complete: true })
+    void desk.runInvocation({ id: command.id, targets: ids, args }, 'palette', { complete: true })
   }
 
   /** Into the steps; what is stored stands there to be changed. */
   async function fill(row: PaletteCommand, every = false) {
     const { command } = row.entry
     const starts = command.prefill ?? command.offers
-    const ids = row.ids ?? []
+    const { ids = [], args = {} } = row
     const target =
       starts && command.target !== 'none' && ids.length === 1
         ? await loadKnown(desk.host, command.target, ids)
         : undefined
     const view = target?.targets[0]?.view
     const stored = view === undefined ? {} : (starts?.(view) ?? {})
-    const filling = beginFilling(command, ids, {}, every)
+    const filling = beginFilling(command, ids, args, every)
     onFill({ ...filling, stored, ...(command.prefill && { step: firstField(filling) }) })
   }
 

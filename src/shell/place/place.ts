@@ -37,6 +37,8 @@ export type PaneModel = {
   /** What is counted. */
   kind?: Kind
   tableAct?: ((act: TableAct) => void) | undefined
+  /** Whether that act would do anything: not every list has rows, rows that open, rows that are selected. */
+  takesTableAct?: ((act: TableAct) => boolean) | undefined
   bracketAct?: ((act: BracketAct) => void) | undefined
   calendarAct?: ((act: CalendarAct, count?: number) => void) | undefined
   scheduleAct?: ((act: ScheduleAct) => void) | undefined

@@ -152,7 +152,10 @@ function paneModel(
     hand: () => (table ? atHand(latest.current.table ?? table) : (latest.current.hand ?? {})),
     counts: () => (table ? countsOf(table) : latest.current.counts),
     ...(kind && { kind }),
-    ...(table && { tableAct: (act: TableAct) => actOn(latest.current.table ?? table, act) }),
+    ...(table && {
+      tableAct: (act: TableAct) => actOn(latest.current.table ?? table, act),
+      takesTableAct: (act: TableAct) => takes(latest.current.table ?? table, act),
+    }),
     ...(bracketAct && { bracketAct: (act: BracketAct) => latest.current.bracketAct?.(act) }),
     ...(calendarAct && {
       calendarAct: (act: CalendarAct, count?: number) => latest.current.calendarAct?.(act, count),
@@ -195,6 +198,16 @@ function atHand({ kind, handOf, model }: TableOfPane): Hand {
 function countsOf({ model }: TableOfPane): Counts {
   const { selected, hiddenSelected, count, total, exact } = model.getSnapshot()
   return { selected, hidden: hiddenSelected, shown: count, total, about: !exact }
+}
+
+/** Whether it would do anything now. */
+function takes({ kind, model, open, columns, reset }: TableOfPane, act: TableAct): boolean {
+  if (act === 'columns') return columns !== undefined
+  if (act === 'reset') return reset !== undefined
+  const { count, cursor } = model.getSnapshot()
+  if (act === 'open') return open !== undefined && cursor !== null
+  const moves = act === 'down' || act === 'up' || act === 'first' || act === 'last'
+  return count > 0 && (moves || kind !== undefined)
 }
 
 function actOn({ model, open, columns, reset }: TableOfPane, act: TableAct): void {
