@@ -14,12 +14,10 @@ import {
 import { scheduleByPlace, scheduleByRound, scheduleByVenue } from '../../commands/schedule-view.ts'
 import { useRead } from '../api/use-read.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import type { Venue } from '../contract/endpoints-venues.ts'
 import type { Schedule, ScheduleRow } from '../contract/schedule.ts'
 import { targetId } from '../contract/views.ts'
 import { paths } from '../paths.ts'
 import type { ScheduleAct } from '../registry/effect.ts'
-import { conflictsOf } from '../rules/schedule/conflicts.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
 import { FirstStep } from '../shell/acts/first-step.tsx'
@@ -28,21 +26,19 @@ import { useNarrow } from '../shell/lists/use-wide.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useDesk } from '../shell/start/desk.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
-import { useVenueName, useVenues } from '../shell/words/use-venues.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Split } from '../ui/split.tsx'
 import { ZoneClocks } from './calendar/zone-clocks.tsx'
-import { bothClocks, conflictText, roundText, clockSpan, teamsText } from './schedule/match-words.ts'
-import type { SlotWords } from './schedule/match-slot.tsx'
-import { anyVenue, columnsBy } from './schedule/grouped.ts'
+import { anyVenue } from './schedule/grouped.ts'
 import { stepMinutes, venueBeside, walked } from './schedule/schedule-cursor.ts'
 import { ScheduleGrid } from './schedule/schedule-grid.tsx'
-import { type Box, type Grouping, groupings, layoutOf } from './schedule/schedule-layout.ts'
+import { type Grouping, groupings } from './schedule/schedule-layout.ts'
 import { ScheduleList } from './schedule/schedule-list.tsx'
-import { ConflictPane, type ToldConflict, UnsetPane } from './schedule/schedule-side.tsx'
+import { ConflictPane, UnsetPane } from './schedule/schedule-side.tsx'
+import { useScheduleView } from './schedule/use-schedule-view.ts'
 import { NoStages } from './stage-choice.tsx'
 import { useTournament } from './tournament-frame.tsx'
 
@@ -80,48 +76,12 @@ const commandOf = { place: scheduleByPlace, venue: scheduleByVenue, round: sched
 function ScheduleDesk({ schedule }: { schedule: Schedule }) {
   const { say } = useSay()
   const desk = useDesk()
-  const { tournament, stages } = useTournament()
+  const { tournament } = useTournament()
   const [params, setParams] = useSearchParams()
   const narrow = useNarrow()
   const { rows, limits } = schedule
-  const byId = useMemo(() => new Map(rows.map((row) => [row.bracketMatchId, row])), [rows])
-  const venues = useVenues(tournament.id).venues ?? none
-  const venueName = useVenueName(tournament.id)
-  const conflicts = useMemo(() => conflictsOf(rows, limits), [rows, limits])
-  const told = useMemo(
-    () =>
-      conflicts.flatMap((one, n) => {
-        const match = byId.get(one.match)
-        return match ? [{ match, key: `${n}`, text: conflictText(say, one, byId, venueName) }] : []
-      }),
-    [say, conflicts, byId, venueName],
-  )
-  const wrong = useMemo(() => textsByMatch(told), [told])
-  const words = useMemo(
-    () => ({
-      roundOf: (row: ScheduleRow) => roundText(say, row, stages, schedule),
-      teamsOf: (row: ScheduleRow) => teamsText(say, row, byId),
-    }),
-    [say, stages, schedule, byId],
-  )
   const by = groupings.find((one) => one === params.get('by')) ?? (rows.some(hasVenue) ? 'venue' : 'place')
-  const { grouped, nameOf } = useMemo(
-    () => columnsBy(by, schedule, { say, venues, roundOf: words.roundOf }),
-    [by, schedule, say, venues, words],
-  )
-  const layout = useMemo(() => layoutOf(rows, grouped), [rows, grouped])
-  const wordsOf = useMemo(
-    () =>
-      once(({ row }: Box): SlotWords => ({
-        time: clockSpan(row),
-        round: words.roundOf(row),
-        venue: by === 'venue' && !narrow ? '' : (venueName(row.venueId) ?? ''),
-        teams: words.teamsOf(row),
-        conflicts: wrong.get(row.bracketMatchId) ?? [],
-        exact: bothClocks(say, row),
-      })),
-    [say, words, wrong, by, narrow, venueName],
-  )
+  const { byId, venues, conflicts, told, words, wordsOf, nameOf, layout } = useScheduleView(schedule, by, narrow)
   const unset = useMemo(() => rows.filter((row) => row.schedule === null && row.state !== 'Completed'), [rows])
   const [pointed, setCursor] = useState(params.get('at'))
   const cursor = byId.has(pointed ?? '') ? pointed : (layout.boxes[0]?.row.bracketMatchId ?? null)
@@ -258,24 +218,12 @@ function ScheduleDesk({ schedule }: { schedule: Schedule }) {
   )
 }
 
-const none: readonly Venue[] = []
-
 function hasVenue({ venueId }: ScheduleRow): boolean {
   return venueId !== null
 }
 
 function asShown(by: Grouping): { by: Grouping } {
   return { by }
-}
-
-/** What is made of a thing is made once. */
-function once<From extends object, To>(make: (from: From) => To): (from: From) => To {
-  const made = new WeakMap<From, { value: To }>()
-  return (from) => {
-    const known = made.get(from) ?? { value: make(from) }
-    made.set(from, known)
-    return known.value
-  }
 }
 
 function targetOf({ stageId, bracketMatchId }: ScheduleRow): string {
@@ -289,12 +237,4 @@ function handOf(row: ScheduleRow | undefined) {
     match: { selected: [], cursor: targetOf(row) },
     ...(!row.isAdditional && { round: { selected: [], cursor: round } }),
   }
-}
-
-function textsByMatch(conflicts: readonly ToldConflict[]): ReadonlyMap<string, readonly string[]> {
-  const texts = new Map<string, string[]>()
-  for (const { match, text } of conflicts) {
-    texts.set(match.bracketMatchId, [...(texts.get(match.bracketMatchId) ?? []), text])
-  }
-  return texts
 }
