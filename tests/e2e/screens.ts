@@ -120,7 +120,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'audit log',
     path: paths.audit,
-    shows: (desk) => expect(desk.page.getByRole('grid')).toBeVisible(),
+    async shows(desk) {
+      await desk.expectPlace(desk.say('ui.audit.title'))
+      await expect(desk.page.getByRole('grid')).toBeVisible()
+    },
   },
   { name: 'match rooms', path: () => paths.matches(), shows: (desk) => expect(desk.row(/G1-M6/)).toBeVisible() },
   {

@@ -2,15 +2,17 @@
 import { act } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
+import { paths } from '../../src/paths.ts'
 import { HintBar } from '../../src/shell/keys/hint-bar.tsx'
 import { where } from '../../src/shell/place/place.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, one, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
-async function aBar() {
+async function aBar(to = paths.publish('41')) {
   const world = aWorld([{ state: 'Published' }], { commands })
-  where.setPage({ token: 'test', depth: 1, page: { title: '', path: [], about: { tournament: '41' } } })
+  const page = { title: '', path: [{ label: '', to }], about: { tournament: '41' } }
+  where.setPage({ token: 'test', depth: 1, page })
   onTestFinished(() => where.removePage('test'))
   return draw(
     aDesk(world),
@@ -27,6 +29,15 @@ test('what can be done here and now comes first; places, which stand on tabs, ar
   const box = await aBar()
   await until(() => expect(texts(box)[0]).toBe('r oOpen registration'))
   expect(texts(box).some((text) => /Close registration|Open stages|Open teams/.test(text ?? ''))).toBe(false)
+})
+
+test('what only changes a thing stands where one looks at that', async () => {
+  const changes = /Edit tournament|Create stage|Schedule limits/
+  const shown = (box: HTMLElement) => texts(box).filter((text) => changes.test(text ?? ''))
+  const onSchedule = await aBar(paths.schedule('41'))
+  await until(() => expect(shown(onSchedule)).toEqual(['s lSchedule limits']))
+  const onStages = await aBar(paths.stages('41'))
+  await until(() => expect(shown(onStages)).toEqual(['a sCreate stage']))
 })
 
 test('in a field it says what works there', async () => {
