@@ -10,7 +10,7 @@ import {
 import { paths } from '../paths.ts'
 import { targetId } from '../contract/views.ts'
 import { deferred } from '../shell/start/deferred.tsx'
-import type { Thing } from '../shell/frame/overlays.ts'
+import type { Thing } from '../registry/next-step.ts'
 import { partOf } from './home/part-of.ts'
 import { AtDesk, useSeat } from '../shell/start/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'

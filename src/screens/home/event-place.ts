@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import { targetId } from '../../contract/views.ts'
 import { paths } from '../../paths.ts'
-import type { Thing } from '../../shell/frame/overlays.ts'
+import type { Thing } from '../../registry/next-step.ts'
 
 /** Where an event is looked at: its room, its match in the bracket, its tournament. */
 export function placeOfEvent({ matchId, tournamentId, stageId, bracketMatchId }: CalendarEvent): string {

@@ -1,8 +1,8 @@
 // What lies over the page: at most one of palette, menu, key sheet or form, and above it a confirmation.
 import { atom, getDefaultStore } from 'jotai'
 import type { Source } from '../../contract/envelope.ts'
-import type { Kind } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
+import type { Thing } from '../../registry/next-step.ts'
 import type { Confirmation, DispatchOptions, Outcome } from '../../registry/outcome.ts'
 import type { Point } from '../../ui/data-table.tsx'
 import type { SortedTable } from '../lists/list-order.ts'
@@ -20,8 +20,6 @@ export type FormRequest = {
   /** Told of what came of it, for the page that asked. */
   onDone?: (outcome: Outcome) => void
 }
-
-export type Thing = { kind: Kind; id: string }
 
 export type Overlay =
   | { is: 'palette'; start?: PaletteStart }
