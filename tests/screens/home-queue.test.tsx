@@ -30,7 +30,7 @@ test('each row of the queue is what its keys mean: a room, a match, a bracket, a
   await loadMessages('en')
   const desk = aDesk(aWorld([{}], { commands }))
   const know = (name: 'listPendingApprovals' | 'listAssistanceRequests', data: unknown) =>
-    desk.cache.queries.setQueryData(queryOf(consoleEndpoints[name]).queryKey, data as never)
+    desk.cache.queries.setQueryData(queryOf(consoleEndpoints[name]).queryKey, data)
   know('listPendingApprovals', { rows: approvals })
   know('listAssistanceRequests', { rows: [{ ...call, since: 20, claimedBy: null }] })
   const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element: <Home /> }]))

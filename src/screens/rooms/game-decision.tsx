@@ -25,7 +25,7 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
   const verdict = useVerdict(confirmResult, target)
   const kept = `${desk.user.sub} result ${room.matchId}/${game.n}`
   const [points, setPoints] = useState(() => keptPoints(kept, room.teams.length))
-  const [why, setWhy] = useState(() => String(readDraft(kept)?.['why'] ?? ''))
+  const [why, setWhy] = useState(() => keptWhy(kept))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -128,6 +128,11 @@ export function GameDecision({ room, game }: { room: MatchRoom; game: MatchGame 
 
 function textOf(scores: MatchGame['scores'], team: string): string {
   return String(scores.find(({ tournamentTeamId }) => tournamentTeamId === team)?.totalScore ?? '')
+}
+
+function keptWhy(kept: string): string {
+  const found = readDraft(kept)?.['why']
+  return typeof found === 'string' ? found : ''
 }
 
 /** What was typed and not saved, as long as the same teams meet. */
