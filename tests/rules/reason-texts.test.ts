@@ -77,6 +77,8 @@ const consequences: Record<string, Record<string, string | number>> = {
   scheduleMoves: { count: 31 },
   scheduleConflicts: { count: 2 },
   scheduleFits: {},
+  scheduleVenues: { count: 2 },
+  saidInChat: { text: 'Alpha win game 2: the screenshot shows it.' },
   waitsForSecond: { match: 'G1-M1', game: 2, score: '13–9' },
 }
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { keyText } from '../keys/keycaps.tsx'
-import { dropDraft, keepDraft, readDraft } from '../forms/draft.ts'
+import { draftText, dropDraft, keepDraft } from '../forms/draft.ts'
 import { useLayer } from '../frame/layer-stack.ts'
 import type { Question } from '../frame/overlays.ts'
 import { useDesk } from '../start/desk.ts'
@@ -26,9 +26,10 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const { say, sayConsequence, commandTitle, argLabel } = useSay()
   const { user } = useDesk()
   const kept = `${user.sub} remark ${ask.invocation.id} ${ask.invocation.targets.join(' ')}`
-  const [remark, setRemark] = useState(() => String(readDraft(kept)?.[remarkArg] ?? ''))
+  const [remark, setRemark] = useState(() => draftText(kept, remarkArg))
   const [typed, setTyped] = useState('')
-  useLayer(() => leave())
+  const leave = () => answer(undefined)
+  useLayer(leave)
   const [refused, setRefused] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
   const phraseField = useRef<HTMLInputElement>(null)
@@ -45,8 +46,6 @@ export default function ConfirmationDialog({ question }: { question: Question })
   const line = said
     ? printInvocation(command, { ...ask.invocation, args: { ...given, ...said } }, confirmedBy(ask.risk))
     : ask.line
-
-  const leave = () => answer(undefined)
 
   /** What one had to say stands there again the next time; what agrees is typed anew. */
   function write(next: string) {
