@@ -68,7 +68,11 @@ export const closeRegistration = defineCommand({
   menu: 'state',
   risk: reversible,
   whyNot: whyNotCloseRegistration,
-  sooner: ({ tournament: { id, teamCount, minTeams } }) => (teamCount < minTeams ? `team add-many ${id}` : undefined),
+  // chosen: it may be closed with fewer, and is then cancelled or made up by hand; nobody is led there.
+  sooner: ({ tournament: { id, teamCount, registeredCount, minTeams } }) => {
+    if (teamCount < minTeams) return `team add-many ${id}`
+    return registeredCount < minTeams ? `go teams ${id}` : undefined
+  },
   plan: ({ tournament }) => [request(endpoints.closeRegistration, { id: tournament.id })],
   undo: ({ tournament }): Invocation | undefined => invocation(openRegistration, [tournament.id], {}),
 })

@@ -66,7 +66,7 @@ export const ListedFields = v.object({
     v.pipe(v.number(), v.integer(), v.minValue(minTeams, 'minTeams'), v.maxValue(maxTeamsPerTournament)),
   ),
   starters: v.pipe(v.number(), v.integer(), v.minValue(1, 'minStarters'), v.maxValue(50)),
-  benched: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)),
+  benched: v.pipe(v.number(), v.integer(), v.minValue(0, 'tooSmall'), v.maxValue(50, 'tooLarge')),
   logo: v.nullable(ShortText),
   banner: v.nullable(ShortText),
   mobileBanner: v.nullable(ShortText),

@@ -54,8 +54,13 @@ test.each<[string, ViewOf, string | undefined]>([
     'team.add-many 41',
   ],
   [
+    'without enough confirmed rosters',
+    { tournament: { state: 'OpenRegistration', teamCount: 2, registeredCount: 1, minTeams: 2 } },
+    'go.teams 41',
+  ],
+  [
     'in registration, with teams',
-    { tournament: { state: 'OpenRegistration', teamCount: 2, minTeams: 2 } },
+    { tournament: { state: 'OpenRegistration', teamCount: 2, registeredCount: 2, minTeams: 2 } },
     'tournament.close-registration 41',
   ],
   [

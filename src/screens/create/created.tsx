@@ -8,6 +8,7 @@ import { redirectAfterCreateSeconds } from '../../contract/limits.ts'
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { useLayer } from '../../shell/frame/layer-stack.ts'
+import { keyText } from '../../shell/keys/keycaps.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSendOn } from '../../shell/place/use-send-on.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -44,10 +45,10 @@ export function Created({ id }: { id: string }) {
           </div>
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button ref={focusOnce} variant="primary" keys="enter" onClick={open}>
+            <Button ref={focusOnce} variant="primary" keys={keyText('enter')} onClick={open}>
               {say('ui.create.openNow')}
             </Button>
-            <Button keys="esc" onClick={stop}>
+            <Button keys={keyText('escape')} onClick={stop}>
               {say('ui.create.stay')}
             </Button>
           </div>

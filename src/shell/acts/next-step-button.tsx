@@ -1,7 +1,10 @@
 // The one step that is due with the things a page is about, as a button.
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { goTeams } from '../../../commands/tournament-places.ts'
 import { isKind, specOf } from '../../contract/kinds.ts'
 import type { Thing } from '../../contract/views.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { overlays } from '../frame/overlays.ts'
 import { ariaKeys, keyText } from '../keys/keycaps.tsx'
@@ -23,8 +26,11 @@ export function NextStepButton({ things }: { things: readonly Thing[] }) {
   const at = useSituation()
   const [busy, setBusy] = useState(false)
   const changed = useJustChanged(step && `${step.command.id} ${step.target}`)
+  const { pathname } = useLocation()
   if (!step) return null
   const { command, target, args, name, asks, why } = step
+  // There the page itself says which rosters are to be confirmed.
+  if (command.id === goTeams.id && pathname === paths.teams(target)) return null
   // A match or a division is one of several: it is named.
   const isPart = isKind(command.target) && specOf(command.target).is === 'part'
   const title = isPart ? `${commandTitle(command.id)} · ${name}` : commandTitle(command.id)
