@@ -15,7 +15,7 @@ function problemsOf(fields: Record<string, unknown>, field: string): readonly st
   const whole = { name: 'Harbour Cup', game: 'Valorant', region: ['Taiwan'], ...fields }
   const read = v.safeParse(createTournament.args, whole)
   if (!read.success) return read.issues.filter(({ path }) => path?.[0]?.key === field).map(({ message }) => message)
-  return tournamentProblems(read.output as Partial<TournamentFields>, settings)[field] ?? []
+  return tournamentProblems(read.output, settings)[field] ?? []
 }
 
 test.each([
