@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { createTournament } from '../../commands/tournaments.ts'
 import { games, regions } from '../../src/contract/limits.ts'
 import type { PlainKey } from '../../src/contract/say.ts'
-import type { TournamentFields } from '../../src/contract/tournament-detail.ts'
 import { sayIn } from '../../src/platform/messages.ts'
 import { tournamentProblems } from '../../src/rules/tournament-fields.ts'
 
