@@ -58,7 +58,7 @@ function RequestRow({ player, target }: { player: TeamPlayer; target: readonly s
   return (
     <li className="flex min-h-7 items-center gap-2">
       <span className="min-w-0 flex-1 truncate">
-        {nickname}
+        <bdi>{nickname}</bdi>
         {inGameName !== '' && inGameName !== nickname && <span className="text-dim"> · {inGameName}</span>}
       </span>
       <CommandIcon command={acceptRequest} targets={target} args={args} of={nickname}>
@@ -87,7 +87,7 @@ function PlayerRow({ player, target }: { player: TeamPlayer; target: readonly st
   return (
     <li className="flex min-h-7 items-center gap-2">
       <span className="min-w-0 flex-1 truncate">
-        {nickname} <span className="text-dim">{say(`state.playerRole.${role}`)}</span>
+        <bdi>{nickname}</bdi> <span className="text-dim">{say(`state.playerRole.${role}`)}</span>
         {inGameName !== '' && inGameName !== nickname && <span className="text-dim"> · {inGameName}</span>}
       </span>
       <CommandIcon command={editPlayer} targets={target} of={nickname} onRun={edit}>

@@ -1,7 +1,8 @@
 // From nothing to a tournament: by key and by mouse, with games and regions as they are supported at that moment.
 import { createStage } from '../../commands/stages.ts'
+import { createFromTemplate } from '../../commands/templates.ts'
 import { createInSteps, createTournament, publishTournament } from '../../commands/tournaments.ts'
-import { goTournaments } from '../../commands/places.ts'
+import { goTemplates, goTournaments } from '../../commands/places.ts'
 import { goField, goPublish } from '../../commands/tournament-places.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test, type Desk } from '../support/desk.ts'
@@ -178,5 +179,37 @@ test('step by step from the list to a published tournament takes at most forty k
   await desk.confirm()
   await desk.expectSaid(desk.say('ui.publish.isPublished', { minutes: 1 }))
   // And the space that ticked the region, and the chord that confirmed.
+  expect(pressed + 2).toBeLessThanOrEqual(40)
+})
+
+test('from a template to a published tournament takes at most forty keys beyond what is typed', async ({
+  desk,
+  platform,
+}) => {
+  const service = await ServiceDesk.open(platform)
+  await service.run('tournament save-as-template "League of Legends World Championship 2022" Weekly')
+  let pressed = 0
+  const keys = async (sequence: string) => {
+    pressed += sequence.split(' ').length
+    await desk.keys(sequence)
+  }
+  await desk.open(paths.home())
+  await keys(goTemplates.keys ?? '')
+  await expect(desk.row('Weekly')).toBeVisible()
+  await keys('j')
+  await expect(desk.hint(createFromTemplate)).toBeVisible()
+  await keys(createFromTemplate.keys ?? '')
+  await expect(desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })).toBeFocused()
+  await desk.page.keyboard.press('ControlOrMeta+A')
+  await desk.paste('Weekly 7')
+  await keys('mod+enter')
+  await expect(desk.page).toHaveURL(/\/tournament\/\d+\//)
+  await expect(desk.page.getByRole('heading', { name: 'Weekly 7' })).toBeVisible()
+  await keys(goPublish.keys ?? '')
+  await desk.expectSaid(desk.say('ui.publish.ready'))
+  await keys(publishTournament.keys ?? '')
+  await desk.confirm()
+  await desk.expectSaid(desk.say('ui.publish.isPublished', { minutes: 1 }))
+  // And the two chords: all of the name that stood there, and the one that confirmed.
   expect(pressed + 2).toBeLessThanOrEqual(40)
 })

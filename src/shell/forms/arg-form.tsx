@@ -66,15 +66,20 @@ export function ArgForm(props: ArgFormProps) {
   const [first, setFirst] = useState<Record<string, unknown>>()
   const stored = single && starts ? starts(single.view) : undefined
   if (stored && !first) setFirst(stored)
-  if (known.missing[0]?.why) return <Notice kind="error" title={sayReason(known.missing[0].why)} />
+  // What cannot be loaded again, as when the platform is away, is shown as it was: what is typed stays where it stands.
+  const of = targets.join(' ')
+  const [last, setLast] = useState<{ of: string; view: unknown }>()
+  if (single && (last?.of !== of || last.view !== single.view)) setLast({ of, view: single.view })
+  const view = single?.view ?? (last?.of === of ? last.view : undefined)
+  if (view === undefined && known.missing[0]?.why) return <Notice kind="error" title={sayReason(known.missing[0].why)} />
   if (known.loading && !first) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
   return (
     <ReadyForm
-      key={targets.join(' ')}
+      key={of}
       {...props}
       stored={first ?? {}}
       storedNow={command.prefill && stored}
-      view={single?.view}
+      view={view}
     />
   )
 }

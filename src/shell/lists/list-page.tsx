@@ -13,9 +13,10 @@ export function pageOfList<Row>(list: List<Row> & ListPage, to: string) {
   return function PageOfList() {
     const { say } = useSay()
     const title = say(list.title)
-    const section = list.section === undefined ? [] : [say(list.section)]
-    const path = [...section, title].map((label) => ({ label: pathWord(label), to }))
-    usePage({ title: section[0] ?? title, path })
+    // §2 spells a section and what is in it: User Management > User List.
+    const words = list.section === undefined ? [pathWord(title)] : [say(list.section), title]
+    const path = words.map((label) => ({ label, to }))
+    usePage({ title: list.section === undefined ? title : say(list.section), path })
     return <DefinedList list={list} {...rows} />
   }
 }
