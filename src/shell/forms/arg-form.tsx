@@ -71,17 +71,10 @@ export function ArgForm(props: ArgFormProps) {
   const [last, setLast] = useState<{ of: string; view: unknown }>()
   if (single && (last?.of !== of || last.view !== single.view)) setLast({ of, view: single.view })
   const view = single?.view ?? (last?.of === of ? last.view : undefined)
-  if (view === undefined && known.missing[0]?.why) return <Notice kind="error" title={sayReason(known.missing[0].why)} />
+  if (view === undefined && known.missing[0]?.why)
+    return <Notice kind="error" title={sayReason(known.missing[0].why)} />
   if (known.loading && !first) return <FormSkeleton rows={Math.min(8, fieldsOf(command.args).length)} />
-  return (
-    <ReadyForm
-      key={of}
-      {...props}
-      stored={first ?? {}}
-      storedNow={command.prefill && stored}
-      view={view}
-    />
-  )
+  return <ReadyForm key={of} {...props} stored={first ?? {}} storedNow={command.prefill && stored} view={view} />
 }
 
 type ReadyFormProps = ArgFormProps & ReadyValues
