@@ -18,7 +18,7 @@ import { useSay } from '../shell/words/say.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Button } from '../ui/button.tsx'
-import { MarkedName } from '../ui/marked-name.tsx'
+import { MarkedName, markRoom } from '../ui/marked-name.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
@@ -145,7 +145,7 @@ function useStandingColumns(stage: StageDetail | undefined): TableColumn<Standin
         id: 'team',
         header: say('ui.standings.team'),
         value: (row) => row.name,
-        text: (row) => row.name,
+        beside: markRoom,
         render: (row) => (
           <MarkedName name={row.name} image={logos.get(row.tournamentTeamId) ?? null}>
             <LongText text={row.name} />
