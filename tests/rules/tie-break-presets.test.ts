@@ -46,7 +46,8 @@ const printed: Record<TieBreakPreset, (teams: string[], games: Game[]) => Table>
 test.each(TieBreakPreset.options)('%s: random tables come out as its printed rules say', limits, (preset) => {
   const random = randomFrom(seed)
   let level = 0
-  for (let made = 0; made < tables; made++) {
+  // Goes on until one was level over the cut: the longer the list of criteria, the rarer that is.
+  for (let made = 0; made < tables || level === 0; made++) {
     const { bracket, teams, games } = randomTable(random)
     const standings = rankStage({
       format: 'RoundRobin',
@@ -78,7 +79,6 @@ test.each(TieBreakPreset.options)('%s: random tables come out as its printed rul
     )
     if (over) level++
   }
-  expect(level).toBeGreaterThan(0)
 })
 
 test('an order that is no preset has no name', () => {
