@@ -9,7 +9,7 @@ import type { Observed } from './observed.ts'
 import { createOwnWrites } from './own-writes.ts'
 import { createAncestry, has, subjectOf, type Subject, type Written } from './reads.ts'
 import { createRefetching } from './refetch.ts'
-import { withChange } from './rows.ts'
+import { isAskedAgain, withChange } from './rows.ts'
 
 export type Cache = {
   /** For `QueryClientProvider`. */
@@ -100,8 +100,9 @@ export function createCache(
         if (answered.ok) ancestry.learn(flight.subject.thing, answered.payload)
         // What changed meanwhile may or may not be in this answer.
         const followed = answered.ok ? afterAll(endpoint, answered.payload, flight.changes) : undefined
-        const overtaken = followed === undefined && flight.changes.length > 0
-        if (overtaken && tries < overtakenTries) continue
+        const again = isAskedAgain(endpoint.name)
+        const overtaken = (followed === undefined || again) && flight.changes.length > 0
+        if (overtaken && !again && tries < overtakenTries) continue
         if (!answered.ok) throw new ProblemError(answered.problem)
         marks.set(hash, mark)
         const tag = answered.marks?.tag
@@ -151,11 +152,12 @@ export function createCache(
       for (const query of queries.getQueryCache().getAll()) {
         if (!ancestry.meets(subjectOfQuery(query), change)) continue
         const { data, isInvalidated } = query.state
+        const { name } = endpointOf(query.meta)
+        const again = isAskedAgain(name)
         // What is stale for another reason stays it.
-        const next =
-          data === undefined || isInvalidated ? undefined : withChange(endpointOf(query.meta).name, data, change)
-        if (next === undefined) unsure.add(query)
-        else if (next !== data) {
+        const next = data === undefined || (isInvalidated && !again) ? undefined : withChange(name, data, change)
+        if (next === undefined || again) unsure.add(query)
+        if (next !== undefined && next !== data) {
           tags.delete(query.queryHash)
           queries.setQueryData(query.queryKey, next)
         }

@@ -1,15 +1,30 @@
 // Puts the rows that travel with a change into an answer that is kept: what did not change stays the same objects.
 import type { Bracket } from '../contract/bracket.ts'
-import type { Change, StageRows } from '../contract/change.ts'
+import type { Change, RoomLines, StageRows } from '../contract/change.ts'
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
 
 type Kept<N extends EndpointName> = AnswerOf<Endpoints[N]>
 
+/**
+ * Lists of rooms show a change at once and are asked for again all the same: whether a row belongs there, and in which
+ * place, is the platform's to say.
+ */
+export function isAskedAgain(endpointName: string): boolean {
+  const names: string[] = ['listMatchRooms', 'listPendingApprovals', 'listAssistanceRequests'] satisfies EndpointName[]
+  return names.includes(endpointName)
+}
+
 /** The answer with the change in it, the very same when it was in it before; undefined when it must be asked for again. */
 export function withChange(endpointName: string, kept: unknown, change: Change): unknown {
   // By name: the first page has no need of these calls. The cache parsed each answer by its endpoint's schema.
   switch (endpointName as EndpointName) {
+    case 'listMatchRooms':
+      return change.lines && roomsWith(kept as Kept<'listMatchRooms'>, change.lines)
+    case 'listPendingApprovals':
+      return change.lines && pendingWith(kept as Kept<'listPendingApprovals'>, change.lines)
+    case 'listAssistanceRequests':
+      return change.lines && assistanceWith(kept as Kept<'listAssistanceRequests'>, change.lines)
     case 'getStage':
       return stageWith(kept as Kept<'getStage'>, change)
     case 'listStages':
@@ -67,4 +82,23 @@ function messagesWith(kept: Kept<'listMessages'>, { message }: Change): Kept<'li
   if (!message) return undefined
   if (kept.later || kept.messages.some(({ id }) => id === message.id)) return kept
   return { ...kept, messages: [...kept.messages, message] }
+}
+
+/** Of rooms that are in the answer; the venue, and who may act there, stay as they were. */
+function roomsWith(kept: Kept<'listMatchRooms'>, { room }: RoomLines): Kept<'listMatchRooms'> {
+  const at = kept.matches.findIndex(({ matchId }) => matchId === room.matchId)
+  const old = kept.matches[at]
+  // A later change was in the answer already.
+  if (!old || old.updateTime > room.updateTime) return kept
+  return { ...kept, matches: kept.matches.with(at, { ...old, ...room }) }
+}
+
+function pendingWith({ rows }: Kept<'listPendingApprovals'>, { room, pending }: RoomLines) {
+  const others = rows.filter(({ matchId }) => matchId !== room.matchId)
+  return { rows: [...others, ...pending].toSorted((a, b) => a.since - b.since) }
+}
+
+function assistanceWith({ rows }: Kept<'listAssistanceRequests'>, { room, assistance }: RoomLines) {
+  const others = rows.filter(({ matchId }) => matchId !== room.matchId)
+  return { rows: assistance ? [...others, assistance].toSorted((a, b) => a.since - b.since) : others }
 }

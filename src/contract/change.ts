@@ -3,6 +3,8 @@
 import * as v from 'valibot'
 import { Bracket, BracketMatch } from './bracket.ts'
 import { Count, Id } from './limits.ts'
+import { ListedRoom } from './match-room.ts'
+import { AssistanceRequest, PendingApproval } from './pending.ts'
 import { Message } from './room-talk.ts'
 import { Stage } from './stage.ts'
 
@@ -36,6 +38,15 @@ export const StageRows = v.object({
 })
 export type StageRows = v.InferOutput<typeof StageRows>
 
+/** A match room as lists show it; the name of its venue and who may act there are another matter for each reader. */
+export const RoomLines = v.object({
+  room: v.omit(ListedRoom, ['venue', 'mine']),
+  /** Its call for help; null: it needs none. */
+  assistance: v.nullable(AssistanceRequest),
+  pending: v.array(PendingApproval),
+})
+export type RoomLines = v.InferOutput<typeof RoomLines>
+
 export const Change = v.object({
   topics: v.array(v.string()),
   /** The thing and what it is part of, nearest first: match, stage, tournament. Empty: no single thing. */
@@ -43,6 +54,8 @@ export const Change = v.object({
   /** Of the stage in `about`: its revision with this change. Rows may be put into revision - 1, and into nothing else. */
   revision: v.optional(Count),
   rows: v.optional(StageRows),
+  /** Of the room in `about`. */
+  lines: v.optional(RoomLines),
   /** What was said in the room of `about`. */
   message: v.optional(Message),
 })

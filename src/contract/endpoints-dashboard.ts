@@ -1,7 +1,7 @@
 // The dashboard beside its lists: calendar, counts, when a match is overdue (domain.md §5).
 import * as v from 'valibot'
 import { named, NumberInPath, read, write } from './endpoint.ts'
-import { PendingKind } from './endpoints-console.ts'
+import { PendingKind } from './pending.ts'
 import { Seconds } from './envelope.ts'
 import { Count, Id } from './limits.ts'
 import { administrators, systemOnly } from './user.ts'

@@ -1,12 +1,14 @@
 // What an act leaves behind, in its own transaction: its audit row, an event for each thing it touched, its jobs.
 import { inArray } from 'drizzle-orm'
-import { maxRowsBytes, type Change, type Ref } from '../contract/change.ts'
+import { maxRowsBytes, type Change, type Ref, type RoomLines } from '../contract/change.ts'
 import type { Kind, Topic } from '../contract/views.ts'
 import { aggregateIn, refText } from './about.ts'
 import type { Gathered, MadeStage, Touched } from './act.ts'
 import { recordAct, type AuditRow } from './audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Tx } from './store/connection.ts'
+import { listAssistanceRequests, pendingInRoom } from './store/dashboard.ts'
+import { listedRooms } from './store/rooms.ts'
 import { events, type Owner } from './store/schema/platform.ts'
 import { stages } from './store/schema/stages.ts'
 
@@ -48,7 +50,7 @@ export async function recordDone(
       consequences: done.consequences,
     })
   }
-  const changes = await changesOf(tx, changing, abouts, done)
+  const changes = await changesOf(tx, changing, abouts, done, by.time)
   for (const change of changes) {
     const [about] = change.about
     const told = await ownersOf(about ? refText(about) : target)
@@ -78,6 +80,7 @@ async function changesOf(
   { topics, reaches }: Changing,
   abouts: readonly Ref[][],
   { made, said: [message] }: Pick<Gathered, 'made' | 'said'>,
+  now: number,
 ): Promise<Change[]> {
   const byAggregate = new Map<string, readonly Ref[]>()
   const wholes = reaches ? abouts.map((about) => about.slice(about.findIndex(({ kind }) => kind === reaches))) : []
@@ -89,19 +92,37 @@ async function changesOf(
   }
   const all = [...byAggregate.values()]
   const revisions = await revisionsOf(tx, all.flatMap(stagesIn), made)
-  return all.map((about) => {
+  const changes: Change[] = []
+  for (const about of all) {
     const [stage = ''] = stagesIn(about)
     const revision = revisions.get(stage)
     const rows = made.get(stage)?.rows
-    const fits = rows && Buffer.byteLength(JSON.stringify(rows)) <= maxRowsBytes
-    return {
+    const lines = topics.includes('rooms') ? await linesOf(tx, about, now) : undefined
+    changes.push({
       topics: [...topics],
       about: [...about],
       ...(revision !== undefined && { revision }),
-      ...(fits && { rows }),
+      ...(isSmall(rows) && { rows }),
+      ...(isSmall(lines) && { lines }),
       ...(message && { message }),
-    }
-  })
+    })
+  }
+  return changes
+}
+
+function isSmall<T>(rows: T | undefined): rows is T {
+  return rows !== undefined && Buffer.byteLength(JSON.stringify(rows)) <= maxRowsBytes
+}
+
+/** What lists show of the room that a change is about; undefined when it is about none, or the act deleted it. */
+async function linesOf(tx: Tx, [thing]: readonly Ref[], now: number): Promise<RoomLines | undefined> {
+  if (thing?.kind !== 'room') return undefined
+  const [line] = await listedRooms(tx, [thing.id], now)
+  if (!line) return undefined
+  // One after the other: a transaction has one connection.
+  const { venue: _venue, mine: _mine, ...room } = line
+  const [assistance = null] = await listAssistanceRequests(tx, now, thing.id)
+  return { room, assistance, pending: await pendingInRoom(tx, now, thing.id) }
 }
 
 function stagesIn(about: readonly Ref[]): string[] {

@@ -1,12 +1,8 @@
 // Home (§2): tournaments that run, and what waits for an administrator, and what comes next.
 import { useMemo } from 'react'
 import { useRead } from '../api/use-read.ts'
-import {
-  type AssistanceRequest,
-  consoleEndpoints as endpoints,
-  type PendingApproval,
-  type PendingKind,
-} from '../contract/endpoints-console.ts'
+import { consoleEndpoints as endpoints } from '../contract/endpoints-console.ts'
+import type { AssistanceRequest, PendingApproval, PendingKind } from '../contract/pending.ts'
 import { paths } from '../paths.ts'
 import { targetId, type Thing } from '../contract/views.ts'
 import { deferred } from '../shell/start/deferred.tsx'

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QueryInputOf } from '../../src/contract/endpoint.ts'
 import type { Endpoints } from '../../src/contract/endpoints.ts'
+import { events } from '../../src/platform/store/schema/platform.ts'
 import { venues } from '../../src/platform/store/schema/venues.ts'
 import { startPlatform, type TestPlatform } from '../support/platform.ts'
 import { signIn } from '../support/authority.ts'
@@ -150,6 +151,54 @@ test('help is asked for, claimed and resolved, and stands on the dashboard meanw
   expect(await waiting()).toMatchObject([{ claimedBy: 'Test SystemAdmin' }])
   await call('resolveAssistance', { as, params: { matchId }, body: {} })
   expect(await waiting()).toEqual([])
+})
+
+test('what the lists show of a room travels with every change of it', async () => {
+  const { call, as, open, begin, submit, confirm } = rooms
+  const room = await open()
+  const params = { matchId: room.matchId }
+  const told = async () => {
+    const lines = await platform.store.db
+      .select({ lines: events.lines, about: events.about })
+      .from(events)
+      .orderBy(events.position)
+    return lines.findLast(({ about: [thing] }) => thing?.kind === 'room' && thing.id === room.matchId)?.lines
+  }
+  const listed = async () => {
+    const { matches } = (await call('listMatchRooms', { as, query: { stageId: room.stageId } })).payload
+    const [{ venue: _venue, mine: _mine, ...listedRoom } = expect.fail('not listed')] = matches
+    const ofRoom = ({ matchId }: { matchId?: string | null }) => matchId === room.matchId
+    return {
+      room: listedRoom,
+      assistance: (await call('listAssistanceRequests', { as })).payload.rows.find(ofRoom) ?? null,
+      pending: (await call('listPendingApprovals', { as })).payload.rows.filter(ofRoom),
+    }
+  }
+  const seen: unknown[] = []
+  const acts = [
+    () => begin(room),
+    () => call('askAssistance', { as, params, body: { tournamentTeamId: room.a, text: 'No sound' } }),
+    () => call('claimAssistance', { as, params, body: { note: 'On my way' } }),
+    () => submit(room, 'a', [2, 1]),
+    () => submit(room, 'b', [1, 2]),
+    () => call('resolveAssistance', { as, params, body: {} }),
+    () => confirm(room, [2, 1]),
+  ]
+  for (const act of acts) {
+    await act()
+    const now = await listed()
+    expect(await told()).toEqual(now)
+    seen.push([now.room.gameState, now.assistance?.claimedBy, ...now.pending.map(({ kind }) => kind)])
+  }
+  expect(seen).toEqual([
+    ['Playing', undefined],
+    ['Playing', null],
+    ['Playing', 'Test SystemAdmin'],
+    ['ResultSubmitted', 'Test SystemAdmin', 'resultUpdate'],
+    ['Disputed', 'Test SystemAdmin', 'disputed'],
+    ['Disputed', undefined, 'disputed'],
+    [null, undefined],
+  ])
 })
 
 test('rooms are found by code, team and player, and by what they need', async () => {

@@ -1,6 +1,6 @@
 // What waits for an administrator: each kind is read off its own partial index, oldest first.
 import { sql, type SQL } from 'drizzle-orm'
-import { type AssistanceRequest, PendingKind, type PendingApproval } from '../../contract/endpoints-console.ts'
+import { type AssistanceRequest, PendingKind, type PendingApproval } from '../../contract/pending.ts'
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import type { RoomNeed } from '../../contract/match-room.ts'
 import type { Tx } from './connection.ts'
@@ -35,16 +35,43 @@ const blockingTie = sql`
         and later.position > stages.position) then false
     else level.rank <= ${prizes} end`
 
-export async function listPendingApprovals(tx: Tx, now: number): Promise<PendingApproval[]> {
+/** What waits in rooms, of one kind each, since when: `kind, since, stage_id, group_number, match_id, identifier, room_id`. */
+async function waitingRooms(tx: Tx, now: number, room?: string): Promise<SQL> {
   const needs = await needsNow(tx, now)
-  /** Rooms that wait for this reason, since that time. */
-  const rooms = (kind: RoomNeed & PendingKind, since: SQL) => sql`
-      union all
-      (select ${kind}::text, ${since}, match_rooms.stage_id, match_rooms.group_number, match_rooms.bracket_match_id,
-        match_rooms.identifier, match_rooms.id
-      from match_rooms where ${needs[kind]} order by ${since} limit ${limit})`
+  const here = room === undefined ? sql`true` : sql`match_rooms.id = ${room}`
+  const of = (kind: RoomNeed & PendingKind, since: SQL) => sql`
+      (select ${kind}::text as kind, ${since} as since, match_rooms.stage_id, match_rooms.group_number,
+        match_rooms.bracket_match_id as match_id, match_rooms.identifier, match_rooms.id as room_id
+      from match_rooms where ${here} and ${needs[kind]} order by ${since} limit ${limit})`
+  return sql.join(
+    [
+      of('disputed', sql`game_since`),
+      of('resultUpdate', sql`game_since`),
+      of('secondConfirmation', firstConfirmed),
+      of('noWinner', sql`match_rooms.undecided_since`),
+      of('overdue', sql`game_since`),
+    ],
+    sql` union all `,
+  )
+}
+
+/** The oldest of what waits, with the names of what it is part of. */
+async function pendingOf(tx: Tx, waiting: SQL): Promise<PendingApproval[]> {
   const { rows } = await tx.execute<PendingApproval>(sql`
-    with waiting as (
+    with waiting as (${waiting})
+    select waiting.kind, waiting.since, tournaments.id as "tournamentId", tournaments.name as "tournamentName",
+      stages.id as "stageId", stages.name as "stageName", waiting.group_number as "groupNumber",
+      waiting.match_id as "bracketMatchId", waiting.identifier, waiting.room_id as "matchId"
+    from waiting join stages on stages.id = waiting.stage_id join tournaments on tournaments.id = stages.tournament_id
+    order by waiting.since, waiting.stage_id, waiting.group_number, waiting.match_id
+    limit ${limit}`)
+  return rows
+}
+
+export async function listPendingApprovals(tx: Tx, now: number): Promise<PendingApproval[]> {
+  return pendingOf(
+    tx,
+    sql`
       (select case when exists (${blockingTie}) then 'tie' else 'standings' end as kind,
         state_time as since, id as stage_id, null::int as group_number, null as match_id, null as identifier,
         null as room_id
@@ -60,22 +87,16 @@ export async function listPendingApprovals(tx: Tx, now: number): Promise<Pending
       from bracket_matches join brackets using (stage_id, group_number) join stages on stages.id = stage_id
       where undecided_since is not null and brackets.state <> 'Completed' and stages.state = 'InProgress'
       order by undecided_since limit ${limit})
-      ${rooms('disputed', sql`game_since`)}
-      ${rooms('resultUpdate', sql`game_since`)}
-      ${rooms('secondConfirmation', firstConfirmed)}
-      ${rooms('noWinner', sql`match_rooms.undecided_since`)}
-      ${rooms('overdue', sql`game_since`)}
-    )
-    select waiting.kind, waiting.since, tournaments.id as "tournamentId", tournaments.name as "tournamentName",
-      stages.id as "stageId", stages.name as "stageName", waiting.group_number as "groupNumber",
-      waiting.match_id as "bracketMatchId", waiting.identifier, waiting.room_id as "matchId"
-    from waiting join stages on stages.id = waiting.stage_id join tournaments on tournaments.id = stages.tournament_id
-    order by waiting.since, waiting.stage_id, waiting.group_number, waiting.match_id
-    limit ${limit}`)
-  return rows
+      union all ${await waitingRooms(tx, now)}`,
+  )
 }
 
-export async function listAssistanceRequests(tx: Tx, now: number): Promise<AssistanceRequest[]> {
+/** The same of one room. */
+export const pendingInRoom = async (tx: Tx, now: number, room: string) =>
+  pendingOf(tx, await waitingRooms(tx, now, room))
+
+/** `room`: its call only. */
+export async function listAssistanceRequests(tx: Tx, now: number, room?: string): Promise<AssistanceRequest[]> {
   const needs = await needsNow(tx, now)
   const { rows } = await tx.execute<AssistanceRequest>(sql`
     select match_rooms.id as "matchId", tournaments.id as "tournamentId", tournaments.name as "tournamentName",
@@ -86,7 +107,8 @@ export async function listAssistanceRequests(tx: Tx, now: number): Promise<Assis
       match_rooms.assistance ->> 'text' as text, (match_rooms.assistance ->> 'time')::bigint as since,
       match_rooms.assistance ->> 'claimedBy' as "claimedBy"
     from match_rooms join tournaments on tournaments.id = match_rooms.tournament_id
-    where ${needs.assistance} order by since, match_rooms.id limit ${limit}`)
+    where ${needs.assistance} and ${room === undefined ? sql`true` : sql`match_rooms.id = ${room}`}
+    order by since, match_rooms.id limit ${limit}`)
   return rows
 }
 

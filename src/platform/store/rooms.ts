@@ -74,12 +74,18 @@ export async function listRooms(tx: Tx, query: Query, now: number, own: Visible)
   const mine = isMine(own)
   const where = and(await filterOf(tx, query, now), query.mine && eq(mine, query.mine === 'true'))
   const { ids, ...counts } = await idPageOf(tx, { table: matchRooms, id: matchRooms.id, where, order }, query)
+  const matches = await listedRooms(tx, ids, now, own)
+  return { matches: inOrderOf(ids, matches, (room) => room.matchId), ...counts }
+}
+
+/** Rooms as lists show them, in no order; without `own` as to somebody who may act everywhere. */
+export async function listedRooms(tx: Tx, ids: readonly string[], now: number, own?: Visible): Promise<ListedRoom[]> {
   const rows = await rowsWith(tx, ids, now, own)
   const names = await namesOfTeams(
     tx,
     rows.flatMap(({ room }) => room.teamIds),
   )
-  const matches = rows.map(({ room, venue, mine, secondConfirmation: _second, ...place }): ListedRoom => ({
+  return rows.map(({ room, venue, mine, secondConfirmation: _second, ...place }) => ({
     ...placeOf(room, place, names),
     teams: room.teams.map((team) => ({ ...team, name: names.get(team.tournamentTeamId) ?? team.name })),
     gameState: room.gameState,
@@ -89,7 +95,6 @@ export async function listRooms(tx: Tx, query: Query, now: number, own: Visible)
     mine,
     updateTime: room.updateTime,
   }))
-  return { matches: inOrderOf(ids, matches, (room) => room.matchId), ...counts }
 }
 
 /** When an administrator confirmed what waits for a second one. */

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { Ref, StageRows } from '../../../contract/change.ts'
+import type { Ref, RoomLines, StageRows } from '../../../contract/change.ts'
 import type { Reason } from '../../../contract/reason.ts'
 import type { Message } from '../../../contract/room-talk.ts'
 import type { Role } from '../../../contract/user.ts'
@@ -235,6 +235,7 @@ export const events = pgTable(
     owner: jsonb().$type<Owner>(),
     revision: integer(),
     rows: jsonb().$type<StageRows>(),
+    lines: jsonb().$type<RoomLines>(),
     /** What was said in a match room. */
     message: jsonb().$type<Message>(),
     time: seconds().notNull(),
