@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createCache, queryOf } from '../../src/api/cache.ts'
 import { createAncestry } from '../../src/api/reads.ts'
-import { type Change, type Ref, StageRows } from '../../src/contract/change.ts'
+import { type Change, type Ref, RoomLines, StageRows } from '../../src/contract/change.ts'
 import type { Topic } from '../../src/contract/views.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { Stage } from '../../src/contract/stage.ts'
 import { aBracket, aMatch, aStage } from '../support/builders.ts'
+import { aRoom } from '../support/room-builders.ts'
 import { ok, rawServer } from './api-raw-server.ts'
 
 const here = { params: { id: '7' } }
@@ -205,4 +206,55 @@ test('what is said in a room is put at the end of its history, once, and nowhere
   const before = await cache.read(endpoints.listMessages, earlier)
   expect(before.ok && before.payload.messages).toHaveLength(1)
   expect(server.calls).toHaveLength(2)
+})
+
+test('a call for help is on Home and in the list of rooms before either is asked for again, and leaves them so', async () => {
+  const { games: _games, venues: _venues, ...room } = aRoom({ matchId: '34', needs: [] })
+  const listed = { ...room, gameState: null, schedule: null, checkInStartTime: null, venue: 'North', mine: true }
+  const none = { matches: [listed, { ...listed, matchId: '35' }], rowCount: 2, pageCount: 1, rows: [] }
+  await using server = await rawServer((_, response) => ok(response, none))
+  const cache = createCache(server.client)
+  await cache.read(endpoints.listMatchRooms)
+  await cache.read(endpoints.listAssistanceRequests)
+  const asked = {
+    matchId: '34',
+    name: room.name,
+    tournamentId: '41',
+    tournamentName: 'Cup',
+    team: null,
+    text: 'No sound',
+  }
+  const told = (assistance: boolean): Change => ({
+    topics: ['rooms', 'dashboard'],
+    about: [{ kind: 'room', id: '34' }, ...about.slice(1)],
+    lines: {
+      room: v.parse(RoomLines.entries.room, { ...room, ...listed, needs: assistance ? ['assistance'] : [] }),
+      assistance: assistance ? { ...asked, since: 1, claimedBy: null } : null,
+      pending: [],
+    },
+  })
+  const seen = () => [
+    cache.peek(endpoints.listMatchRooms)?.matches.map(({ needs, venue }) => [needs.join(), venue]),
+    cache.peek(endpoints.listAssistanceRequests)?.rows.map(({ text }) => text),
+  ]
+  cache.follow(told(true))
+  expect(seen()).toEqual([
+    [
+      ['assistance', 'North'],
+      ['', 'North'],
+    ],
+    ['No sound'],
+  ])
+  cache.follow(told(false))
+  expect(seen()).toEqual([
+    [
+      ['', 'North'],
+      ['', 'North'],
+    ],
+    [],
+  ])
+  expect(server.calls).toHaveLength(2)
+  // Whether more has changed there is the platform's to say.
+  await cache.read(endpoints.listMatchRooms)
+  expect(server.calls).toHaveLength(3)
 })
