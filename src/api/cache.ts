@@ -9,7 +9,7 @@ import type { Observed } from './observed.ts'
 import { createOwnWrites } from './own-writes.ts'
 import { createAncestry, has, subjectOf, type Subject, type Written } from './reads.ts'
 import { createRefetching } from './refetch.ts'
-import { isAskedAgain, withChange } from './rows.ts'
+import type { Followed, WithChange } from './rows.ts'
 
 export type Cache = {
   /** For `QueryClientProvider`. */
@@ -28,8 +28,8 @@ export type Cache = {
   invalidate(written: Written): void
   /** A write of one's own was answered, with the revision that its stage has by it. */
   wrote(written: Written, revision: number | undefined): void
-  /** Whether changes are told as they happen, one's own among them. */
-  told(live: boolean): void
+  /** Changes are told as they happen, one's own among them, and so their rows get into answers; undefined: they are not. */
+  told(withChange: WithChange | undefined): void
   /** The network or the platform is back: what could not be had meanwhile is stale. */
   invalidateFailed(): void
   invalidateAll(): void
@@ -84,6 +84,7 @@ export function createCache(
   })
   const ownWrites = createOwnWrites(invalidate)
   let live = false
+  let withChange: WithChange | undefined
   const refetching = createRefetching(queries, isList, shown)
 
   async function fetchFresh(endpoint: Endpoint, key: QueryKey, signal: AbortSignal): Promise<unknown> {
@@ -100,21 +101,30 @@ export function createCache(
         if (answered.ok) ancestry.learn(flight.subject.thing, answered.payload)
         // What changed meanwhile may or may not be in this answer.
         const followed = answered.ok ? afterAll(endpoint, answered.payload, flight.changes) : undefined
-        const again = isAskedAgain(endpoint.name)
-        const overtaken = (followed === undefined || again) && flight.changes.length > 0
-        if (overtaken && !again && tries < overtakenTries) continue
+        if (!followed && flight.changes.length > 0 && tries < overtakenTries) continue
         if (!answered.ok) throw new ProblemError(answered.problem)
         marks.set(hash, mark)
         const tag = answered.marks?.tag
-        if (tag !== undefined && followed === answered.payload) tags.set(hash, tag)
+        if (tag !== undefined && followed?.answer === answered.payload) tags.set(hash, tag)
         else tags.delete(hash)
         // Better something than nothing on the screen; it counts as stale once it is there.
-        if (overtaken) staleOnceThere(key)
-        return followed ?? answered.payload
+        if (!followed || followed.again) staleOnceThere(key)
+        return followed ? followed.answer : answered.payload
       }
     } finally {
       flights.delete(flight)
     }
+  }
+
+  /** The answer with all that changed since it was asked for; undefined when that cannot be told. */
+  function afterAll({ name }: Endpoint, payload: unknown, since: Flight['changes']): Followed | undefined {
+    return since.reduce<Followed | undefined>(
+      (followed, change) => {
+        const next = followed && change !== 'everything' ? withChange?.(name, followed.answer, change) : undefined
+        return next && { answer: next.answer, again: next.again || followed?.again === true }
+      },
+      { answer: payload, again: false },
+    )
   }
 
   function knownOf(key: QueryKey, hash: string): { tag: string; payload: unknown } | undefined {
@@ -152,14 +162,12 @@ export function createCache(
       for (const query of queries.getQueryCache().getAll()) {
         if (!ancestry.meets(subjectOfQuery(query), change)) continue
         const { data, isInvalidated } = query.state
-        const { name } = endpointOf(query.meta)
-        const again = isAskedAgain(name)
+        const next = data === undefined ? undefined : withChange?.(endpointOf(query.meta).name, data, change)
         // What is stale for another reason stays it.
-        const next = data === undefined || (isInvalidated && !again) ? undefined : withChange(name, data, change)
-        if (next === undefined || again) unsure.add(query)
-        if (next !== undefined && next !== data) {
+        if (!next || next.again || isInvalidated) unsure.add(query)
+        if (next && next.answer !== data && (next.again || !isInvalidated)) {
           tags.delete(query.queryHash)
-          queries.setQueryData(query.queryKey, next)
+          queries.setQueryData(query.queryKey, next.answer)
         }
       }
     })
@@ -218,9 +226,10 @@ export function createCache(
       if (live && thing && revision !== undefined) ownWrites.add({ ...written, thing, revision })
       else invalidate(written)
     },
-    told(now) {
-      if (now && !live) invalidateFailed()
-      live = now
+    told(how) {
+      if (how && !live) invalidateFailed()
+      live = how !== undefined
+      withChange = how ?? withChange
     },
     invalidateFailed,
     invalidateAll,
@@ -239,15 +248,6 @@ export function createCache(
       queries.clear()
     },
   }
-}
-
-/** The answer with all that changed since it was asked for; undefined when that cannot be told. */
-function afterAll({ name }: Endpoint, payload: unknown, changes: Flight['changes']): unknown {
-  return changes.reduce<unknown>(
-    (answer, change) =>
-      answer === undefined || change === 'everything' ? undefined : withChange(name, answer, change),
-    payload,
-  )
 }
 
 /** Key and meta of a read: the cache's default function needs no more. */

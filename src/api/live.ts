@@ -10,6 +10,7 @@ import { readEvents, type StreamEvent } from './event-stream.ts'
 import { type EventMemory, rememberedEvent, rememberEvent } from './last-event.ts'
 import { observed, type Observed } from './observed.ts'
 import { pause } from './retry.ts'
+import { withChange } from './rows.ts'
 
 /** `offline`: no connection for a while. `polling`: this platform has no stream, or refuses it. */
 export type LiveState = 'live' | 'reconnecting' | 'offline' | 'polling'
@@ -99,7 +100,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
     if (message.is === 'change') cache.follow(message)
     else if (message.is === 'resync') cache.invalidateAll()
     else if (message.is === 'state') {
-      cache.told(message.state === 'live')
+      cache.told(message.state === 'live' ? withChange : undefined)
       state.set(message.state)
     }
   }
@@ -238,7 +239,7 @@ export function connectLive({ client, cache, locks, channel, memory, since }: Li
     state,
     stop() {
       stopping.abort()
-      cache.told(false)
+      cache.told(undefined)
       clearInterval(poll)
       chats.stop()
       deafen?.()

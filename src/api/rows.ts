@@ -6,34 +6,38 @@ import type { AnswerOf } from '../contract/endpoint.ts'
 
 type Kept<N extends EndpointName> = AnswerOf<Endpoints[N]>
 
-/**
- * Lists of rooms show a change at once and are asked for again all the same: whether a row belongs there, and in which
- * place, is the platform's to say.
- */
-export function isAskedAgain(endpointName: string): boolean {
-  const names: string[] = ['listMatchRooms', 'listPendingApprovals', 'listAssistanceRequests'] satisfies EndpointName[]
-  return names.includes(endpointName)
-}
+/** `again`: it has to be asked for again all the same. */
+export type Followed = { answer: unknown; again: boolean }
+export type WithChange = (endpointName: string, kept: unknown, change: Change) => Followed | undefined
 
 /** The answer with the change in it, the very same when it was in it before; undefined when it must be asked for again. */
-export function withChange(endpointName: string, kept: unknown, change: Change): unknown {
+export const withChange: WithChange = (endpointName, kept, change) => {
   // By name: the first page has no need of these calls. The cache parsed each answer by its endpoint's schema.
   switch (endpointName as EndpointName) {
     case 'listMatchRooms':
-      return change.lines && roomsWith(kept as Kept<'listMatchRooms'>, change.lines)
+      return listed(kept as Kept<'listMatchRooms'>, change, roomsWith)
     case 'listPendingApprovals':
-      return change.lines && pendingWith(kept as Kept<'listPendingApprovals'>, change.lines)
+      return listed(kept as Kept<'listPendingApprovals'>, change, pendingWith)
     case 'listAssistanceRequests':
-      return change.lines && assistanceWith(kept as Kept<'listAssistanceRequests'>, change.lines)
+      return listed(kept as Kept<'listAssistanceRequests'>, change, assistanceWith)
     case 'getStage':
-      return stageWith(kept as Kept<'getStage'>, change)
+      return whole(stageWith(kept as Kept<'getStage'>, change))
     case 'listStages':
-      return listWith(kept as Kept<'listStages'>, change)
+      return whole(listWith(kept as Kept<'listStages'>, change))
     case 'listMessages':
-      return messagesWith(kept as Kept<'listMessages'>, change)
+      return whole(messagesWith(kept as Kept<'listMessages'>, change))
     default:
       return undefined
   }
+}
+
+function whole(answer: unknown): Followed | undefined {
+  return answer === undefined ? undefined : { answer, again: false }
+}
+
+/** Whether a row is in such a list, and in which place, is the platform's to say. */
+function listed<T>(kept: T, { lines }: Change, put: (kept: T, lines: RoomLines) => T): Followed {
+  return { answer: lines ? put(kept, lines) : kept, again: true }
 }
 
 function stageWith(kept: Kept<'getStage'>, { about, revision, rows }: Change): Kept<'getStage'> | undefined {

@@ -193,7 +193,7 @@ test('what could not be had while the platform was away is asked for again when 
   const leave = screen.subscribe(({ status }) => states.push(status))
   await expect.poll(() => states.at(-1)).toBe('error')
   away = false
-  cache.told(true)
+  cache.told(() => undefined)
   await expect.poll(() => states.at(-1)).toBe('success')
   leave()
 })

@@ -3,7 +3,9 @@ import { QueryObserver } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createCache, queryOf } from '../../src/api/cache.ts'
+import type { Client } from '../../src/api/client.ts'
 import { createAncestry } from '../../src/api/reads.ts'
+import { withChange } from '../../src/api/rows.ts'
 import { type Change, type Ref, RoomLines, StageRows } from '../../src/contract/change.ts'
 import type { Topic } from '../../src/contract/views.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -36,11 +38,18 @@ function aResult(revision: number): Change {
   return { topics: ['brackets', 'stages', 'matches'], about, revision, rows }
 }
 
+/** As it is while changes are told. */
+function liveCache(client: Client) {
+  const cache = createCache(client)
+  cache.told(withChange)
+  return cache
+}
+
 async function stageServer() {
   const server = await rawServer((request, response) =>
     ok(response, request.url?.endsWith('/stages') ? { stages: [stageOfList] } : kept),
   )
-  return { server, cache: createCache(server.client) }
+  return { server, cache: liveCache(server.client) }
 }
 
 describe('a change concerns a read when a topic and the thing meet', () => {
@@ -135,7 +144,7 @@ test('a result that comes while the stage is on its way is put into its answer',
     cache.follow(aResult(5))
     ok(response, kept)
   })
-  const cache = createCache(server.client)
+  const cache = liveCache(server.client)
   expect(await cache.read(endpoints.getStage, here)).toMatchObject({ payload: { revision: 5 } })
   expect(server.calls).toHaveLength(1)
 })
@@ -172,7 +181,7 @@ test('what the platform says is unchanged is not sent again, and nothing is draw
       ok(response, kept)
     }
   })
-  const cache = createCache(server.client)
+  const cache = liveCache(server.client)
   const first = await cache.read(endpoints.getStage, here)
   cache.invalidateAll()
   const second = await cache.read(endpoints.getStage, here)
@@ -195,7 +204,7 @@ test('what is said in a room is put at the end of its history, once, and nowhere
   await using server = await rawServer((request, response) =>
     ok(response, { messages: [message('1')], earlier: false, later: request.url?.includes('before') === true }),
   )
-  const cache = createCache(server.client)
+  const cache = liveCache(server.client)
   const params = { matchId: '34' }
   await cache.read(endpoints.listMessages, { params })
   const earlier = { params, query: { before: 2 } }
@@ -213,7 +222,7 @@ test('a call for help is on Home and in the list of rooms before either is asked
   const listed = { ...room, gameState: null, schedule: null, checkInStartTime: null, venue: 'North', mine: true }
   const none = { matches: [listed, { ...listed, matchId: '35' }], rowCount: 2, pageCount: 1, rows: [] }
   await using server = await rawServer((_, response) => ok(response, none))
-  const cache = createCache(server.client)
+  const cache = liveCache(server.client)
   await cache.read(endpoints.listMatchRooms)
   await cache.read(endpoints.listAssistanceRequests)
   const asked = {
