@@ -1,14 +1,13 @@
 // What an act leaves behind, in its own transaction: its audit row, an event for each thing it touched, its jobs.
 import { inArray } from 'drizzle-orm'
-import { maxRowsBytes, type Change, type Ref, type RoomLines } from '../contract/change.ts'
+import { maxRowsBytes, type Change, type Ref } from '../contract/change.ts'
 import type { Kind, Topic } from '../contract/views.ts'
 import { aggregateIn, refText } from './about.ts'
 import type { Gathered, MadeStage, Touched } from './act.ts'
 import { recordAct, type AuditRow } from './audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Tx } from './store/connection.ts'
-import { listAssistanceRequests, pendingInRoom } from './store/dashboard.ts'
-import { listedRooms } from './store/rooms.ts'
+import { roomLines } from './store/dashboard.ts'
 import { events, type Owner } from './store/schema/platform.ts'
 import { stages } from './store/schema/stages.ts'
 
@@ -92,42 +91,32 @@ async function changesOf(
   }
   const all = [...byAggregate.values()]
   const revisions = await revisionsOf(tx, all.flatMap(stagesIn), made)
-  const changes: Change[] = []
-  for (const about of all) {
+  const lines = await roomLines(tx, topics.includes('rooms') ? all.flatMap(roomsIn) : [], now)
+  return all.map((about) => {
     const [stage = ''] = stagesIn(about)
+    const [room = ''] = roomsIn(about)
     const revision = revisions.get(stage)
     const rows = made.get(stage)?.rows
-    const lines = topics.includes('rooms') ? await linesOf(tx, about, now) : undefined
-    changes.push({
+    const ofRoom = lines.get(room)
+    return {
       topics: [...topics],
       about: [...about],
       ...(revision !== undefined && { revision }),
       ...(isSmall(rows) && { rows }),
-      ...(isSmall(lines) && { lines }),
+      ...(isSmall(ofRoom) && { lines: ofRoom }),
       ...(message && { message }),
-    })
-  }
-  return changes
+    }
+  })
 }
 
 function isSmall<T>(rows: T | undefined): rows is T {
   return rows !== undefined && Buffer.byteLength(JSON.stringify(rows)) <= maxRowsBytes
 }
 
-/** What lists show of the room that a change is about; undefined when it is about none, or the act deleted it. */
-async function linesOf(tx: Tx, [thing]: readonly Ref[], now: number): Promise<RoomLines | undefined> {
-  if (thing?.kind !== 'room') return undefined
-  const [line] = await listedRooms(tx, [thing.id], now)
-  if (!line) return undefined
-  // One after the other: a transaction has one connection.
-  const { venue: _venue, mine: _mine, ...room } = line
-  const [assistance = null] = await listAssistanceRequests(tx, now, thing.id)
-  return { room, assistance, pending: await pendingInRoom(tx, now, thing.id) }
-}
-
-function stagesIn(about: readonly Ref[]): string[] {
-  return about.filter(({ kind }) => kind === 'stage').map(({ id }) => id)
-}
+const idsOf = (wanted: Kind) => (about: readonly Ref[]) =>
+  about.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+const stagesIn = idsOf('stage')
+const roomsIn = idsOf('room')
 
 /** The revisions these stages have with this act; one that it deleted has none. */
 async function revisionsOf(

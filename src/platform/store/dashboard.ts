@@ -1,10 +1,12 @@
 // What waits for an administrator: each kind is read off its own partial index, oldest first.
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { RoomLines } from '../../contract/change.ts'
 import { type AssistanceRequest, PendingKind, type PendingApproval } from '../../contract/pending.ts'
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import type { RoomNeed } from '../../contract/match-room.ts'
 import type { Tx } from './connection.ts'
-import { firstConfirmed, needsNow } from './rooms.ts'
+import { firstConfirmed, listedRooms, needsNow } from './rooms.ts'
+import { matchRooms } from './schema/matches.ts'
 
 /** chosen: nobody works through more at once; older ones come first. */
 const limit = 200
@@ -36,9 +38,9 @@ const blockingTie = sql`
     else level.rank <= ${prizes} end`
 
 /** What waits in rooms, of one kind each, since when: `kind, since, stage_id, group_number, match_id, identifier, room_id`. */
-async function waitingRooms(tx: Tx, now: number, room?: string): Promise<SQL> {
+async function waitingRooms(tx: Tx, now: number, among?: readonly string[]): Promise<SQL> {
   const needs = await needsNow(tx, now)
-  const here = room === undefined ? sql`true` : sql`match_rooms.id = ${room}`
+  const here = isAmong(among)
   const of = (kind: RoomNeed & PendingKind, since: SQL) => sql`
       (select ${kind}::text as kind, ${since} as since, match_rooms.stage_id, match_rooms.group_number,
         match_rooms.bracket_match_id as match_id, match_rooms.identifier, match_rooms.id as room_id
@@ -91,12 +93,14 @@ export async function listPendingApprovals(tx: Tx, now: number): Promise<Pending
   )
 }
 
-/** The same of one room. */
-export const pendingInRoom = async (tx: Tx, now: number, room: string) =>
-  pendingOf(tx, await waitingRooms(tx, now, room))
+const isAmong = (rooms: readonly string[] | undefined) => (rooms ? inArray(matchRooms.id, [...rooms]) : sql`true`)
 
-/** `room`: its call only. */
-export async function listAssistanceRequests(tx: Tx, now: number, room?: string): Promise<AssistanceRequest[]> {
+/** `among`: of these rooms only. */
+export async function listAssistanceRequests(
+  tx: Tx,
+  now: number,
+  among?: readonly string[],
+): Promise<AssistanceRequest[]> {
   const needs = await needsNow(tx, now)
   const { rows } = await tx.execute<AssistanceRequest>(sql`
     select match_rooms.id as "matchId", tournaments.id as "tournamentId", tournaments.name as "tournamentName",
@@ -107,9 +111,24 @@ export async function listAssistanceRequests(tx: Tx, now: number, room?: string)
       match_rooms.assistance ->> 'text' as text, (match_rooms.assistance ->> 'time')::bigint as since,
       match_rooms.assistance ->> 'claimedBy' as "claimedBy"
     from match_rooms join tournaments on tournaments.id = match_rooms.tournament_id
-    where ${needs.assistance} and ${room === undefined ? sql`true` : sql`match_rooms.id = ${room}`}
+    where ${needs.assistance} and ${isAmong(among)}
     order by since, match_rooms.id limit ${limit}`)
   return rows
+}
+
+/** What lists show of these rooms, at most so many as are waited for at once; more are read again by whoever shows them. */
+export async function roomLines(tx: Tx, rooms: readonly string[], now: number): Promise<Map<string, RoomLines>> {
+  if (rooms.length === 0 || rooms.length > limit) return new Map()
+  const listed = await listedRooms(tx, rooms, now)
+  const calls = await listAssistanceRequests(tx, now, rooms)
+  const waiting = await pendingOf(tx, await waitingRooms(tx, now, rooms))
+  const of = (id: string) => (row: { matchId: string | null }) => row.matchId === id
+  return new Map(
+    listed.map(({ venue: _venue, mine: _mine, ...room }) => {
+      const { matchId: id } = room
+      return [id, { room, assistance: calls.find(of(id)) ?? null, pending: waiting.filter(of(id)) }]
+    }),
+  )
 }
 
 /** chosen: a month of the busiest arena; who wants more looks at shorter times. */
