@@ -242,7 +242,16 @@ export async function startLive(store: Store, log: Log): Promise<Live> {
 }
 
 /** Written and encoded once, however many streams carry it. */
-function eventOf({ position, topics, about, owner, revision, rows, lines, message }: typeof events.$inferSelect): Event {
+function eventOf({
+  position,
+  topics,
+  about,
+  owner,
+  revision,
+  rows,
+  lines,
+  message,
+}: typeof events.$inferSelect): Event {
   const change: Change = {
     topics,
     about,
