@@ -1,6 +1,7 @@
 // A cup on the night: a room in every state, with what captains reported and said.
 import { walletCurrency } from '../../contract/limits.ts'
 import type { Answers, FormQuestion } from '../../contract/registration-form.ts'
+import { noLimits } from '../../contract/schedule.ts'
 import { readRichText } from '../../contract/rich-text-source.ts'
 import type { GameScore, MatchGame } from '../../contract/match-room.ts'
 import type { StageDetail } from '../../contract/stage.ts'
@@ -16,6 +17,7 @@ import { stageWithDefaults } from '../acts/stage-defaults.ts'
 import { writeBrackets } from '../acts/stage-progress.ts'
 import { seedStage, startStage } from '../acts/start-stage.ts'
 import { withDefaults } from '../acts/tournament-defaults.ts'
+import { lockSchedule, writeTimes } from '../acts/write-times.ts'
 import { found } from '../store/found.ts'
 import { changeRoom, insertRooms, lockRoom, type RoomChange, type RoomRow } from '../store/matches.ts'
 import { insertMessage } from '../store/room-messages.ts'
@@ -25,6 +27,8 @@ import { insertTournament, tournamentView, updateFigures, updateTournament } fro
 import { captureFee } from '../store/transactions.ts'
 
 const minute = 60
+/** chosen: a match of three short games, between two teams of two. */
+const matchMinutes = 60
 const names = [
   'Kowloon Cranes',
   '台北黑熊',
@@ -55,7 +59,7 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
     benched: 1,
     maxTeams: names.length,
     matchStart: asking.now - 90 * minute,
-    matchEnd: asking.now + 180 * minute,
+    matchEnd: asking.now + 480 * minute,
     about: readRichText('Sixteen teams of two, best of three, tonight.'),
     registrationFee: '300.00',
     prize: { champion: inWallet('3000.00'), firstRunnerUp: inWallet('1500.00'), secondRunnerUp: null },
@@ -91,7 +95,22 @@ export async function seedRooms(act: Act, venueId: string): Promise<void> {
   const ids = teams.map((team) => team.tournamentTeamId)
   await seedStage(act, await lockStageView(act, stage.id), ids)
   const started = await startStage(act, await lockStageView(act, stage.id), [])
+  const limits = { ...noLimits, stageMinutes: { [stage.id]: matchMinutes } }
+  await writeTimes(act, await lockSchedule(act, tournament.id), timesOf(started, venueId, asking.now), limits)
   for (const [at, night] of nights.entries()) await openRoom(act, started, at, night)
+}
+
+/** chosen: the first round is being played but for one match that comes within the hour; the others follow it. */
+function timesOf({ brackets }: StageDetail, venueId: string, now: number) {
+  const rounds = [...new Set(brackets.flatMap(({ matches }) => matches.map(({ roundOf }) => roundOf)))]
+  return new Map(
+    brackets.flatMap(({ matches }) =>
+      matches.map(({ bracketMatchId, roundOf }, at) => {
+        const minutes = at === 0 ? 50 : rounds.indexOf(roundOf) * 2 * matchMinutes - 5
+        return [bracketMatchId, { schedule: now + minutes * minute, venueId }] as const
+      }),
+    ),
+  )
 }
 
 function inWallet(value: string) {
