@@ -44,6 +44,7 @@ export function Component() {
               command={confirmRoster}
               targets={waiting}
               label={say('ui.teams.confirmAll', { count: waiting.length })}
+              keyless
             />
           )
         }

@@ -16,6 +16,8 @@ export type RunningPlatform = {
   /** Seconds from the start of the process to its ready line. */
   readyAfter: number
   process: ChildProcess
+  /** The lines it wrote before it was ready. */
+  said: readonly string[]
   stop(signal?: NodeJS.Signals): Promise<void>
   /** After `stop`: the same folder and port again. */
   again(): Promise<RunningPlatform>
@@ -62,12 +64,13 @@ async function start(how: Launch): Promise<RunningPlatform> {
   const started = performance.now()
   const child = launch(how, 'inherit')
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await readyLine(child)
+  const { url, said } = await readyLine(child)
   const running: RunningPlatform = {
     url,
     data,
     readyAfter: (performance.now() - started) / 1000,
     process: child,
+    said,
     async stop(signal = 'SIGTERM') {
       // One that was made to stand still hears nothing else before.
       child.kill('SIGCONT')
@@ -97,14 +100,14 @@ function launch({ data, port, environment, words }: Launch, stderr: 'pipe' | 'in
   })
 }
 
-function readyLine(child: ChildProcess): Promise<string> {
+function readyLine(child: ChildProcess): Promise<{ url: string; said: readonly string[] }> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
     const lines = createInterface({ input: child.stdout ?? process.stdin })
     lines.on('line', (line) => {
       said.push(line)
       const [, url] = /^ready (\S+)$/.exec(line) ?? []
-      if (url !== undefined) resolve(url)
+      if (url !== undefined) resolve({ url, said })
     })
     child.once('exit', (code) =>
       reject(new Error(`the platform ended with ${code} before it was ready:\n${said.join('\n')}`)),

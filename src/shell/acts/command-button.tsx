@@ -21,6 +21,8 @@ type CommandButtonProps<K extends TargetKind, A extends Arity, S extends ArgsSch
   className?: string
   /** Without the keys printed on it. */
   bare?: boolean
+  /** Its keys would act on something else, such as the row at the cursor: it has none. */
+  keyless?: boolean
 }
 
 const nothing: readonly string[] = []
@@ -28,11 +30,12 @@ const nothing: readonly string[] = []
 export function CommandButton<K extends TargetKind, A extends Arity, S extends ArgsSchema>(
   props: CommandButtonProps<K, A, S>,
 ) {
-  const { command, targets = nothing, label, variant, className, bare = false } = props
+  const { command, targets = nothing, label, variant, className, bare = false, keyless = false } = props
   const desk = useDesk()
   const { say, sayReason, commandTitle, commandHelp } = useSay()
   const verdict = useVerdict(command, targets)
-  const keys = useKeysOf(command)
+  const own = useKeysOf(command)
+  const keys = keyless ? undefined : own
   const [busy, setBusy] = useState(false)
   // What a role may never do is not shown (commands.md 4.4).
   if (!command.roles.includes(desk.user.role)) return null

@@ -1,11 +1,12 @@
 // Chooses things of a kind by name or id: what could be meant is asked of the platform while one types.
 import { useEffect, useId, useState } from 'react'
 import X from 'lucide-react/icons/x'
+import { specOf } from '../../contract/kinds.ts'
 import type { Kind } from '../../contract/views.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fold, termsOf } from '../../registry/fold.ts'
-import type { Suggestion } from '../../registry/host.ts'
+import type { Loaded, Suggestion } from '../../registry/host.ts'
 import { useDesk } from '../start/desk.ts'
 import { combobox, LISTBOX, option as optionRole } from '../lists/list-roles.ts'
 import { useSay } from '../words/say.ts'
@@ -154,7 +155,8 @@ export function useNames(kind: Kind | 'none', ids: readonly string[]): ReadonlyM
     let over = false
     const load = async () => {
       const loaded = await host.load(kind, key.split(' '))
-      if (!over) setNames(new Map(loaded.flatMap((one) => ('name' in one ? [[one.id, one.name] as const] : []))))
+      if (!over)
+        setNames(new Map(loaded.flatMap((one) => ('name' in one ? [[one.id, titleOf(kind, one)] as const] : []))))
     }
     void load()
     return () => {
@@ -162,4 +164,11 @@ export function useNames(kind: Kind | 'none', ids: readonly string[]): ReadonlyM
     }
   }, [host, kind, key])
   return names
+}
+
+/** A match with its teams: whoever types `2-1` must see which of them is first. */
+function titleOf<K extends Kind>(kind: K, { name, view }: Loaded<K>): string {
+  const spec = specOf(kind)
+  // The view of a part holds what its spec asks of it.
+  return (spec.is === 'part' ? spec.record?.(view as never)?.title : undefined) ?? name
 }
