@@ -28,6 +28,7 @@ export type WrittenTexts = {
   'arg.crop': never
   'arg.currency': never
   'arg.days': never
+  'arg.discordId': never
   'arg.discordRequired': never
   'arg.encounterTimes': never
   'arg.every': never
@@ -134,6 +135,7 @@ export type WrittenTexts = {
   'argHelp.checkInStartTime': never
   'argHelp.copyOnFull': never
   'argHelp.crop': never
+  'argHelp.discordId': never
   'argHelp.discordRequired': never
   'argHelp.encounterTimes': never
   'argHelp.featured': never
@@ -1097,6 +1099,7 @@ export type WrittenTexts = {
   'problem.field.beforeRegistrationEnd': never
   'problem.field.belowMinimum': never
   'problem.field.brokenImage': never
+  'problem.field.discordIdFormat': never
   'problem.field.endBeforeStart': never
   'problem.field.groupFormat': never
   'problem.field.groupSum': never
@@ -1507,6 +1510,7 @@ export type WrittenTexts = {
   'reason.team.captainStays': 'player'
   'reason.team.checkInNotOpen': 'minutes'
   'reason.team.checkedIn': 'team'
+  'reason.team.discordMissing': 'players'
   'reason.team.dropped': 'team'
   'reason.team.full': 'max'
   'reason.team.groupFixed': 'team'
@@ -2542,6 +2546,7 @@ export type WrittenTexts = {
   'ui.team.fee': never
   'ui.team.left': never
   'ui.team.lineup': never
+  'ui.team.noDiscordId': never
   'ui.team.noLogo': never
   'ui.team.none': never
   'ui.team.notYet': never
