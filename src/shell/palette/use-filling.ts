@@ -17,10 +17,12 @@ import {
 type FillingOptions = {
   filling: Filling
   onFill: (filling: Filling | undefined, typed?: string) => void
+  /** It has been run. */
+  onDone: () => void
   onClose: () => void
 }
 
-export function useFilling({ filling, onFill, onClose }: FillingOptions) {
+export function useFilling({ filling, onFill, onDone, onClose }: FillingOptions) {
   const desk = useDesk()
   const { command, step } = filling
 
@@ -62,7 +64,9 @@ export function useFilling({ filling, onFill, onClose }: FillingOptions) {
 
   function run(filled = filling) {
     onClose()
-    void desk.runInvocation(invocationOf(filled), 'palette', { complete: true })
+    void desk.runInvocation(invocationOf(filled), 'palette', { complete: true }).then((outcome) => {
+      if (outcome?.is === 'done' || outcome?.is === 'partial') onDone()
+    })
   }
 
   /** What only changes the console is not worth a review. */
