@@ -142,7 +142,7 @@ function whyNotWithoutDiscord({ discordRequired }: Tournament, team: TournamentT
 }
 
 /** Those who play without a Discord id that is known. */
-export function withoutDiscord({ players }: Pick<TournamentTeam, 'players'>): readonly TeamPlayer[] {
+function withoutDiscord({ players }: Pick<TournamentTeam, 'players'>): readonly TeamPlayer[] {
   return inPlayingOrder(players).filter(({ discordId }) => discordId === null)
 }
 
