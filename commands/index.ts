@@ -29,6 +29,7 @@ import * as table from './table.ts'
 import * as teamPlaces from './team-places.ts'
 import * as teams from './teams.ts'
 import * as templateForms from './template-forms.ts'
+import * as templateStages from './template-stages.ts'
 import * as templates from './templates.ts'
 import * as tournamentEdit from './tournament-edit.ts'
 import * as tournamentImages from './tournament-images.ts'
@@ -58,6 +59,7 @@ const areas = {
   teamPlaces,
   teams,
   templateForms,
+  templateStages,
   templates,
   tournamentEdit,
   tournamentImages,

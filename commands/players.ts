@@ -4,6 +4,7 @@ import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { Name } from '../src/contract/limits.ts'
 import { PlayerRole, TeamRole } from '../src/contract/states.ts'
+import { DiscordId } from '../src/contract/team.ts'
 import type { TeamView } from '../src/contract/views.ts'
 import { confirmed, defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
 import {
@@ -23,7 +24,12 @@ import { inPlayingOrder } from '../src/rules/teams.ts'
 export const addPlayer = defineCommand({
   id: 'team.add-player',
   target: 'team',
-  args: v.object({ player: Name, role: v.optional(PlayerRole), inGameName: v.optional(Name) }),
+  args: v.object({
+    player: Name,
+    role: v.optional(PlayerRole),
+    inGameName: v.optional(Name),
+    discordId: v.optional(DiscordId),
+  }),
   positional: ['player'],
   keys: 'a p',
   menu: 'edit',
@@ -43,6 +49,7 @@ export const editPlayer = defineCommand({
     nickname: v.optional(Name),
     role: v.optional(PlayerRole),
     inGameName: v.optional(Name),
+    discordId: v.optional(v.nullable(DiscordId)),
   }),
   positional: ['player'],
   keys: 'e p',
@@ -55,8 +62,8 @@ export const editPlayer = defineCommand({
   undo: ({ team }, { player, ...changes }): Invocation | undefined => {
     const before = playerNamed(team, player)
     if (!before) return undefined
-    const { playerId, nickname, role, inGameName } = before
-    const stored = { nickname, role, inGameName: inGameName || nickname }
+    const { playerId, nickname, role, inGameName, discordId } = before
+    const stored = { nickname, role, inGameName: inGameName || nickname, discordId }
     const changed = Object.entries(stored).filter(([name]) => changes[name as keyof typeof stored] !== undefined)
     return invocation(editPlayer, [team.tournamentTeamId], { player: playerId, ...Object.fromEntries(changed) })
   },
@@ -166,11 +173,12 @@ export const changeCaptain = defineCommand({
 function addingAgain({ team }: TeamView, { player }: { player: string }): Invocation | undefined {
   const before = playerNamed(team, player)
   if (!before) return undefined
-  const { nickname, role, inGameName } = before
+  const { nickname, role, inGameName, discordId } = before
   return invocation(addPlayer, [team.tournamentTeamId], {
     player: nickname,
     role,
     ...(inGameName !== '' && { inGameName }),
+    ...(discordId !== null && { discordId }),
   })
 }
 

@@ -58,10 +58,11 @@ const settings = {
   pickMode: v.optional(f.pickMode),
   autoLobbyDisabled: v.optional(f.autoLobbyDisabled),
 }
-const StageEdit = v.object({ name: v.optional(f.name), format: v.optional(StageFormat), ...settings })
+export const NewStage = v.object({ name: f.name, format: StageFormat, ...settings })
+export const StageEdit = v.object({ name: v.optional(f.name), format: v.optional(StageFormat), ...settings })
 
 /** An order of criteria given by its name counts before a list. */
-function withPreset<T extends { preset?: TieBreakPreset | undefined; tieBreakers?: TieBreaker[] | undefined }>(
+export function withPreset<T extends { preset?: TieBreakPreset | undefined; tieBreakers?: TieBreaker[] | undefined }>(
   args: T,
 ) {
   const { preset, ...others } = args
@@ -71,7 +72,7 @@ function withPreset<T extends { preset?: TieBreakPreset | undefined; tieBreakers
 export const createStage = defineCommand({
   id: 'stage.create',
   target: 'tournament',
-  args: v.object({ name: f.name, format: StageFormat, ...settings }),
+  args: NewStage,
   positional: ['name', 'format'],
   offers: ({ tournament }) => newStageSettings(tournament.game),
   notes: stageSettingNote,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { request, type Step } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import type { StageData } from '../src/contract/endpoints-stages.ts'
 import type { FormQuestion } from '../src/contract/registration-form.ts'
 import { StageFields } from '../src/contract/stage.ts'
 import { Template, TemplateFields } from '../src/contract/template.ts'
@@ -93,7 +94,16 @@ export const editTemplate = defineCommand({
 
 /** All questions of its registration form, in their order. */
 export function formOfTemplate({ template }: TemplateView, form: FormQuestion[]): Step[] {
-  return [request(endpoints.editTemplate, { templateId: template.id }, { form, version: template.version })]
+  return partOf(template, { form })
+}
+
+/** All of its stages, in their order. */
+export function stagesOfTemplate({ template }: TemplateView, stages: StageData[]): Step[] {
+  return partOf(template, { stages })
+}
+
+function partOf({ id, version }: Template, part: { form: FormQuestion[] } | { stages: StageData[] }): Step[] {
+  return [request(endpoints.editTemplate, { templateId: id }, { ...part, version })]
 }
 
 export const deleteTemplate = defineCommand({

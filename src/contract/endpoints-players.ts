@@ -30,7 +30,7 @@ export const playerEndpoints = named({
   editPlayer: write({
     method: 'POST',
     path: `${root}/teams/{tournamentTeamId}/players/{playerId}`,
-    summary: 'Change nickname, role or in-game name of a player',
+    summary: 'Change nickname, role, in-game name or Discord id of a player',
     failure: { text: 'problem.editInGameName', how: 'leadsFaults' },
     params: ofPlayer,
     body: v.object({ ...v.partial(NewPlayer).entries, version: v.optional(Version) }),

@@ -6,6 +6,7 @@ import { HeldAt } from './held-at.ts'
 import { idOf } from './ids.ts'
 import { Id, ShortText, Version, wholeFrom } from './limits.ts'
 import { GameState, PlayerRole, RoomState, StageFormat } from './states.ts'
+import { TeamPlayer } from './team.ts'
 
 /** Of one game. Who has more has won it; over a best of several, games are counted. */
 export const GameScore = v.object({
@@ -59,6 +60,7 @@ export const RoomPlayer = v.object({
   nickname: v.string(),
   role: PlayerRole,
   inGameName: v.string(),
+  discordId: TeamPlayer.entries.discordId,
   checkedIn: v.boolean(),
   ready: v.boolean(),
 })

@@ -7,6 +7,9 @@ import { Answers, maxQuestions, TypedAnswer } from './registration-form.ts'
 import { FeeState, PlayerRole, TeamState } from './states.ts'
 import { InlineImage } from './tournament-image.ts'
 
+/** §3: how Discord numbers its accounts. */
+export const DiscordId = v.pipe(v.string(), v.trim(), v.regex(/^\d{17,20}$/, 'discordIdFormat'))
+
 export const TeamPlayer = v.object({
   playerId: Id,
   /** The platform member, when the player is one. */
@@ -14,6 +17,8 @@ export const TeamPlayer = v.object({
   nickname: v.string(),
   role: PlayerRole,
   inGameName: v.string(),
+  /** What a tournament may ask of everybody (`discordRequired`); null: not known. */
+  discordId: v.nullable(DiscordId),
 })
 export type TeamPlayer = v.InferOutput<typeof TeamPlayer>
 
@@ -47,6 +52,7 @@ export const NewPlayer = v.object({
   nickname: Name,
   role: v.optional(PlayerRole),
   inGameName: v.optional(Name),
+  discordId: v.optional(v.nullable(DiscordId)),
 })
 export type NewPlayer = v.InferOutput<typeof NewPlayer>
 

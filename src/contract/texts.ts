@@ -28,6 +28,7 @@ export type WrittenTexts = {
   'arg.crop': never
   'arg.currency': never
   'arg.days': never
+  'arg.discordId': never
   'arg.discordRequired': never
   'arg.encounterTimes': never
   'arg.every': never
@@ -134,6 +135,7 @@ export type WrittenTexts = {
   'argHelp.checkInStartTime': never
   'argHelp.copyOnFull': never
   'argHelp.crop': never
+  'argHelp.discordId': never
   'argHelp.discordRequired': never
   'argHelp.encounterTimes': never
   'argHelp.featured': never
@@ -968,12 +970,19 @@ export type WrittenTexts = {
   'cmd.template.add-question.argHelp.place': never
   'cmd.template.add-question.help': never
   'cmd.template.add-question.title': never
+  'cmd.template.add-stage.aliases': never
+  'cmd.template.add-stage.argHelp.place': never
+  'cmd.template.add-stage.help': never
+  'cmd.template.add-stage.title': never
   'cmd.template.delete.aliases': never
   'cmd.template.delete.help': never
   'cmd.template.delete.title': never
   'cmd.template.edit-question.aliases': never
   'cmd.template.edit-question.help': never
   'cmd.template.edit-question.title': never
+  'cmd.template.edit-stage.aliases': never
+  'cmd.template.edit-stage.help': never
+  'cmd.template.edit-stage.title': never
   'cmd.template.edit.aliases': never
   'cmd.template.edit.arg.checkInDuration': never
   'cmd.template.edit.arg.groups': never
@@ -983,9 +992,15 @@ export type WrittenTexts = {
   'cmd.template.move-question.aliases': never
   'cmd.template.move-question.help': never
   'cmd.template.move-question.title': never
+  'cmd.template.move-stage.aliases': never
+  'cmd.template.move-stage.help': never
+  'cmd.template.move-stage.title': never
   'cmd.template.remove-question.aliases': never
   'cmd.template.remove-question.help': never
   'cmd.template.remove-question.title': never
+  'cmd.template.remove-stage.aliases': never
+  'cmd.template.remove-stage.help': never
+  'cmd.template.remove-stage.title': never
   'cmd.template.set-image.aliases': never
   'cmd.template.set-image.arg.file': never
   'cmd.template.set-image.arg.others': never
@@ -1097,6 +1112,7 @@ export type WrittenTexts = {
   'problem.field.beforeRegistrationEnd': never
   'problem.field.belowMinimum': never
   'problem.field.brokenImage': never
+  'problem.field.discordIdFormat': never
   'problem.field.endBeforeStart': never
   'problem.field.groupFormat': never
   'problem.field.groupSum': never
@@ -1507,6 +1523,7 @@ export type WrittenTexts = {
   'reason.team.captainStays': 'player'
   'reason.team.checkInNotOpen': 'minutes'
   'reason.team.checkedIn': 'team'
+  'reason.team.discordMissing': 'players'
   'reason.team.dropped': 'team'
   'reason.team.full': 'max'
   'reason.team.groupFixed': 'team'
@@ -1542,6 +1559,10 @@ export type WrittenTexts = {
   'reason.team.unknownGroup': 'group' | 'groups'
   'reason.team.unknownPlayer': 'player' | 'players'
   'reason.team.wrongStarters': 'have' | 'needed'
+  'reason.template.noStages': never
+  'reason.template.noSuchPlace': 'last' | 'place'
+  'reason.template.stagesFull': 'max'
+  'reason.template.unknownStage': 'stage' | 'stages'
   'reason.tournament.alreadyCancelled': never
   'reason.tournament.alreadyClosed': never
   'reason.tournament.alreadyOpen': never
@@ -2542,6 +2563,7 @@ export type WrittenTexts = {
   'ui.team.fee': never
   'ui.team.left': never
   'ui.team.lineup': never
+  'ui.team.noDiscordId': never
   'ui.team.noLogo': never
   'ui.team.none': never
   'ui.team.notYet': never

@@ -2,7 +2,7 @@
 import { nameKey } from '../contract/name-key.ts'
 import type { Reason } from '../contract/reason.ts'
 import type { PlayerRole } from '../contract/states.ts'
-import type { EnteredTeam, NewTeam, TournamentTeam } from '../contract/team.ts'
+import type { EnteredTeam, NewTeam, TeamPlayer, TournamentTeam } from '../contract/team.ts'
 import type { RegistrationGroup, Tournament } from '../contract/tournament.ts'
 import type { Asking, TeamView, TournamentView } from '../contract/views.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
@@ -130,7 +130,20 @@ export function whyNotConfirmRoster({ tournament, team }: TeamView, _asking: Ask
     () => reasonIf(team.state === 'Registered', 'team.alreadyRegistered'),
     () => whyNotRoster(tournament, team),
     () => reasonIf(team.state === 'PendingJoin', 'team.pendingJoin', undefined, adding(team)),
+    () => whyNotWithoutDiscord(tournament, team),
   )
+}
+
+/** chosen: asked when the roster is confirmed; what is confirmed stays so when the tournament asks for it only later. */
+function whyNotWithoutDiscord({ discordRequired }: Tournament, team: TournamentTeam): Reason | undefined {
+  const players = withoutDiscord(team).map(({ nickname }) => nickname)
+  const unblock = `team edit-player ${team.tournamentTeamId}`
+  return reasonIf(discordRequired && players.length > 0, 'team.discordMissing', { players }, unblock)
+}
+
+/** Those who play without a Discord id that is known. */
+function withoutDiscord({ players }: Pick<TournamentTeam, 'players'>): readonly TeamPlayer[] {
+  return inPlayingOrder(players).filter(({ discordId }) => discordId === null)
 }
 
 /** §4: back to not registered; 4.12: as long as no stage was finalized. */

@@ -73,14 +73,20 @@ function RequestRow({ player, target }: { player: TeamPlayer; target: readonly s
 
 function PlayerRow({ player, target }: { player: TeamPlayer; target: readonly string[] }) {
   const { say } = useSay()
-  const { nickname, role, inGameName } = player
+  const { nickname, role, inGameName, discordId } = player
   const edit = () =>
     overlays.open({
       is: 'form',
       form: {
         command: editPlayer,
         targets: target,
-        args: { player: nickname, nickname, role, ...(inGameName !== '' && { inGameName }) },
+        args: {
+          player: nickname,
+          nickname,
+          role,
+          ...(inGameName !== '' && { inGameName }),
+          ...(discordId !== null && { discordId }),
+        },
         source: 'button',
       },
     })

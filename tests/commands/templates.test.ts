@@ -1,6 +1,7 @@
 // Templates by line: saved from a tournament, used, taken back.
 import { expect, test } from 'vitest'
 import { readRichText } from '../../src/contract/rich-text-source.ts'
+import { tieBreakPresets } from '../../src/rules/tie-break-presets.ts'
 import { picture } from '../support/picture.ts'
 import { startDesk } from './api-desk.ts'
 
@@ -38,6 +39,43 @@ test('saving is undone as long as the template is as it was saved; an edit is un
   expect((await templates()).map(({ name }) => name)).not.toContain('Weekly')
   await outcomeOf(saved)
   expect(await outcomeOf('template delete Weekly')).toMatchObject({ is: 'confirm' })
+})
+
+test('the stages of a template are added, edited, moved and removed there, each undone by itself', async () => {
+  const { id } = await world.tournament()
+  await world.stage(id, { name: 'League', format: 'RoundRobin' })
+  await outcomeOf(`tournament save-as-template ${id} "With stages"`)
+  const now = async () => (await templates()).find(({ name }) => name === 'With stages')?.stages
+  const names = async () => (await now())?.map(({ name }) => name).join(' ')
+  const told: (string | undefined)[] = []
+  const lines = [
+    'add-stage "With stages" Finals SingleElimination --best-of=5',
+    'add-stage "With stages" Play-in DoubleElimination --place=1',
+    'move-stage "With stages" finals 1',
+    'edit-stage "With stages" League --best-of=3 --preset=uefa --name=Groups',
+    'remove-stage "With stages" Play-in',
+  ]
+  for (const line of lines) {
+    told.push(await names())
+    expect(await outcomeOf(`template ${line}`)).toMatchObject({ is: 'done' })
+  }
+  const left = [
+    { name: 'Finals', bestOf: 5 },
+    { name: 'Groups', format: 'RoundRobin', bestOf: 3 },
+  ]
+  expect(await now()).toMatchObject(left)
+  expect((await now())?.[1]?.tieBreakers).toEqual(tieBreakPresets.uefa)
+  for (const before of told.toReversed()) {
+    expect(await outcomeOf('console undo')).toMatchObject({ is: 'done' })
+    expect(await names()).toBe(before)
+  }
+  expect(await now()).toMatchObject([{ name: 'League', bestOf: 1 }])
+  for (const _ of lines) await outcomeOf('console redo')
+  expect(await now()).toMatchObject(left)
+  expect(await outcomeOf('template move-stage "With stages" Finals 3')).toMatchObject({
+    is: 'blocked',
+    why: { code: 'template.noSuchPlace', params: { place: 3, last: 2 } },
+  })
 })
 
 test('the form and the images of a template are changed there, and what is made from it begins with them', async () => {

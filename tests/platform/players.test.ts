@@ -68,6 +68,27 @@ test('players are changed and removed as long as the roster is not confirmed; in
   })
 })
 
+test('the Discord id of a player is entered, taken away and asked for at the confirmation; copies keep it', async () => {
+  const { as, call } = world
+  const { id, team, params } = await aTeam({ discordRequired: true, starters: 1 }, ['Ada', 'Bea'])
+  const discordId = '80351110224678912'
+  const edit = (at: number, body: { discordId: string | null }) =>
+    call('editPlayer', { as, params: { ...params, playerId: team.players[at]?.playerId ?? '' }, body })
+  expect((await edit(0, { discordId: 'ada#1234' })).envelope.payload).toHaveProperty('discordId')
+  expect((await edit(0, { discordId })).payload.players.map((one) => one.discordId)).toEqual([discordId, null])
+  expect((await call('confirmRoster', { as, params })).envelope).toMatchObject({
+    code: 'team.discordMissing',
+    reason: { params: { players: ['Bea'] }, unblock: `team edit-player ${team.tournamentTeamId}` },
+  })
+  await edit(1, { discordId: '175928847299117063' })
+  expect((await call('confirmRoster', { as, params })).payload.state).toBe('Registered')
+  expect((await edit(1, { discordId: null })).payload).toMatchObject({ state: 'Registered', players: [{}, {}] })
+  const other = await world.open(0, {}, { starters: 1, benched: 1 })
+  await call('copyTeams', { as, params: { id: other.id }, body: { sourceTournamentId: id } })
+  const { teams } = (await call('listTeams', { as, params: { id: other.id } })).payload
+  expect(teams[0]?.players.map((one) => one.discordId)).toEqual([discordId, null])
+})
+
 test('a request to join is accepted or refused, and with enough players the roster can be confirmed', async () => {
   const { as, call } = world
   const { params } = await aTeam({}, ['Ada', 'Bea'])

@@ -13,6 +13,7 @@ function alpha(...there: string[]): RoomTeam {
     nickname: playerId,
     role,
     inGameName: '',
+    discordId: null,
     ready: false,
     checkedIn: there.includes(playerId),
   }))

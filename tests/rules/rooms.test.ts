@@ -92,6 +92,7 @@ test('a line-up keeps its captain', () => {
     nickname: `P${i}`,
     role,
     inGameName: '',
+    discordId: null,
     checkedIn: false,
     ready: false,
   }))

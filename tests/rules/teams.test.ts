@@ -186,6 +186,26 @@ test.each([
   expect(whyNotConfirmRoster(view, anAsking())?.code).toBe(code)
 })
 
+test('where every player needs a Discord id, a roster without is not confirmed, and one that is stays so', () => {
+  const asking = { ...starter(3), role: 'RequestToJoin' as const }
+  const of = (discordRequired: boolean, team: Partial<TournamentTeam> = {}) =>
+    aTeamView({
+      tournament: { state: 'OpenRegistration', starters: 2, discordRequired },
+      team: { players: [{ ...aPlayer(), discordId: '80351110224678912' }, starter(2), asking], ...team },
+    })
+  expect(whyNotConfirmRoster(of(false), anAsking())).toBeUndefined()
+  expect(whyNotConfirmRoster(of(true), anAsking())).toEqual({
+    code: 'team.discordMissing',
+    params: { players: ['P2'] },
+    unblock: 'team edit-player 201',
+  })
+  const known = [aPlayer(), starter(2)].map((one) => ({ ...one, discordId: '80351110224678912' }))
+  expect(whyNotConfirmRoster(of(true, { players: known }), anAsking())).toBeUndefined()
+  const confirmed = of(true, { state: 'Registered' })
+  const tournament = { ...confirmed.tournament, tournamentCheckIn: 30, matchStart: noon }
+  expect(whyNotCheckInTeam({ ...confirmed, tournament }, anAsking())).toBeUndefined()
+})
+
 test.each(TeamState.options)('confirming and withdrawing the roster of a team that is %s', (state) => {
   const view = aTeamView({ tournament: { state: 'OpenRegistration' }, team: { state } })
   expect(whyNotConfirmRoster(view, anAsking()) === undefined).toBe(canGo('team', state, 'confirmRoster'))

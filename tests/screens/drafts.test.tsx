@@ -8,6 +8,8 @@ import { commands } from '../../commands/index.ts'
 import type { Command } from '../../src/registry/define.ts'
 import { fieldsOf } from '../../src/registry/fields.ts'
 import { startI18n } from '../../src/i18n.ts'
+import { useKeptOrder } from '../../src/screens/bracket/kept-order.ts'
+import { OrderPane } from '../../src/screens/bracket/order-pane.tsx'
 import { ArgForm } from '../../src/shell/forms/arg-form.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
@@ -51,4 +53,44 @@ test.each(texts.map((command) => [command.id, command] as const))('what is typed
   expect(again.inputs()[at]?.value).toBe(typed)
   const another = await theForm(command, aUser({ sub: 'another' }))
   expect(another.inputs()[at]?.value).not.toBe(typed)
+})
+
+test('an order that was made and the list that is being pasted stay, over the order they began with', async () => {
+  const sent: string[] = []
+  function Seeding({ start }: { start: string[] }) {
+    const kept = useKeptOrder('7/1', () => start)
+    const send = async () => {
+      sent.push(kept.order.join(''))
+      kept.forget()
+    }
+    const rest = { nameOf: (id: string) => id, onLeave: () => {}, onAt: () => {}, onAct: () => {}, onSave: send }
+    return <OrderPane title="Seeding" count="" kept={kept} saveLabel="Save" {...rest} />
+  }
+  const open = async (start = ['A', 'B', 'C']) => {
+    await startI18n('en')
+    await loadMessages('en')
+    const page = <Seeding start={start} />
+    const box = await drawRoutes(aDesk(aWorld([{}], { commands })), createMemoryRouter([{ path: '*', element: page }]))
+    const click = (name: string) =>
+      act(async () =>
+        all(box, 'button')
+          .find((button) => button.textContent?.startsWith(name))
+          ?.click(),
+      )
+    return { box, click, pasted: () => box.querySelector('textarea'), order: () => orderIn(box) }
+  }
+  const orderIn = (box: HTMLElement) => all(box, '[role=option]').map((row) => row.textContent?.match(/[A-C]/)?.[0])
+  const first = await open()
+  await first.click('Paste')
+  await type(first.pasted() as HTMLTextAreaElement, 'C\nA')
+  const second = await open()
+  expect(second.pasted()?.value).toBe('C\nA')
+  await second.click('Take')
+  expect(second.order()).toEqual(['C', 'A', 'B'])
+  expect((await open(['B', 'A', 'C'])).order()).toEqual(['B', 'A', 'C'])
+  const third = await open()
+  expect([third.order(), third.pasted()]).toEqual([['C', 'A', 'B'], null])
+  await third.click('Save')
+  expect(sent).toEqual(['CAB'])
+  expect((await open()).order()).toEqual(['A', 'B', 'C'])
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Command } from 'cmdk'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import type { Tournament } from '../../src/contract/tournament.ts'
 import Palette from '../../src/shell/palette/palette.tsx'
@@ -10,6 +10,8 @@ import { where } from '../../src/shell/place/place.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, one, press, render } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
+
+beforeEach(() => sessionStorage.clear())
 
 /** On the page of a tournament. */
 async function openPalette(tournament: Partial<Tournament>) {
@@ -78,6 +80,35 @@ test('a missing argument turns the list into steps; Backspace leads back with al
   expect(box.textContent).toContain('tournament edit 41 --name=Autumn')
   await press(line(), 'Backspace')
   expect(line().value).toBe('Autumn')
+})
+
+test('a command that is half filled in is there again after a reload; what was run or given up is not', async () => {
+  const begin = async () => {
+    const opened = await openPalette({ state: 'Initial', name: 'Spring' })
+    await type(opened.input, 'edit tournament')
+    await act(async () => press(opened.input, 'Tab'))
+    const line = () => one(opened.box, 'input') as HTMLInputElement // drawn anew for the steps
+    await vi.waitFor(() => expect(opened.box.textContent).toContain('Name:'))
+    return { ...opened, line }
+  }
+  await type((await begin()).line(), 'Autu')
+  const again = await begin()
+  expect(again.line().value).toBe('Autu')
+  await type(again.line(), 'Autumn')
+  await press(again.line(), 'Enter')
+  const third = await begin()
+  expect(third.box.textContent).toContain('tournament edit 41 --name=Autumn')
+  await act(async () => press(third.line(), 'Enter', { ctrlKey: true }))
+  await vi.waitFor(() => expect(third.world.tournament()?.name).toBe('Autumn'))
+  await type((await begin()).line(), 'Win')
+  const fourth = await begin()
+  await act(async () =>
+    all(fourth.box, 'button')
+      .find((button) => button.textContent === 'Discard')
+      ?.click(),
+  )
+  expect(fourth.line().value).toBe('')
+  expect((await begin()).box.textContent).not.toContain('Discard')
 })
 
 test('keys of an input method run nothing', async () => {

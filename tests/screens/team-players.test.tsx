@@ -27,10 +27,10 @@ test('the captain stands first, who asks to join last, and the cursor says who i
   await loadMessages('en')
   const players = [
     aPlayer({ playerId: '3', nickname: 'Nova', role: 'RequestToJoin' }),
-    aPlayer({ playerId: '2', nickname: 'Bea', role: 'Starter', inGameName: 'bea#7' }),
+    aPlayer({ playerId: '2', nickname: 'Bea', role: 'Starter', inGameName: 'bea#7', discordId: '80351110224678912' }),
     aPlayer(),
   ]
-  const view = aTeamView({ tournament: { starters: 2 }, team: { players } })
+  const view = aTeamView({ tournament: { starters: 2, discordRequired: true }, team: { players } })
   const world = aWorld([view.tournament], { commands })
   // Only this team is asked for.
   world.host.load = async (_, ids) => ids.map((id) => ({ id, name: view.team.name, view: view as never }))
@@ -40,6 +40,11 @@ test('the captain stands first, who asks to join last, and the cursor says who i
   ])
   const box = await drawRoutes(desk, router)
   expect(all(box, 'tr[data-position]').map((row) => one(row, 'th').textContent)).toEqual(['Ada', 'Bea', 'Nova'])
+  expect(all(box, 'tr[data-position]').map((row) => all(row, 'td')[2]?.textContent)).toEqual([
+    'Missing',
+    '80351110224678912',
+    '',
+  ])
   expect(all(box, '[role=grid] tbody button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Edit player: Ada',
     'Remove player: Ada',
@@ -59,7 +64,7 @@ test('the captain stands first, who asks to join last, and the cursor says who i
   await until(() =>
     expect(overlays.current()).toMatchObject({
       is: 'form',
-      form: { args: { player: 'Bea', role: 'Starter', inGameName: 'bea#7' } },
+      form: { args: { player: 'Bea', role: 'Starter', inGameName: 'bea#7', discordId: '80351110224678912' } },
     }),
   )
 })

@@ -63,6 +63,16 @@ test.each<{ what: string; entry: Partial<AuditEntry>; told: object }>([
     told: { title: 'Enter result', target: 'G1-M1 Alpha – Beta', details: ['2 : 1'] },
   },
   {
+    what: 'the stages of a template in another order',
+    entry: {
+      action: 'editTemplate',
+      command: 'template move-stage 5 League 2',
+      before: { stages: [{ name: 'League' }, { name: 'Finals' }] },
+      after: { stages: [{ name: 'Finals' }, { name: 'League' }] },
+    },
+    told: { title: 'Move stage of template', target: '', details: ['League, Finals → Finals, League'] },
+  },
+  {
     what: 'a question that was edited and one that is new',
     entry: {
       action: 'setRegistrationForm',

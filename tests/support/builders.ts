@@ -183,7 +183,15 @@ export function entrant(name: string): { tournamentTeamId: string; name: string 
 }
 
 export function aPlayer(over: Partial<TeamPlayer> = {}): TeamPlayer {
-  return { playerId: '1', memberId: null, nickname: 'Ada', role: 'Captain', inGameName: 'ada#1', ...over }
+  return {
+    playerId: '1',
+    memberId: null,
+    nickname: 'Ada',
+    role: 'Captain',
+    inGameName: 'ada#1',
+    discordId: null,
+    ...over,
+  }
 }
 
 /** One captain, which is a full roster in `aTournament()`. */

@@ -27,7 +27,15 @@ export function aRoomTeam(name: string, over: Partial<RoomTeam> = {}): RoomTeam 
     checkedIn,
     ready,
     players: [
-      { playerId: `p${name}`, nickname: `Player ${name}`, role: 'Captain', inGameName: name, checkedIn, ready },
+      {
+        playerId: `p${name}`,
+        nickname: `Player ${name}`,
+        role: 'Captain',
+        inGameName: name,
+        discordId: null,
+        checkedIn,
+        ready,
+      },
     ],
     ...over,
   }

@@ -34,9 +34,9 @@ export function copiedTeam(to: Tournament, from: Tournament, team: TournamentTea
     logo: team.logo,
     venue: team.venue,
     players: entry.players.map((player, at) => {
-      const { memberId, inGameName } = players[at] ?? { memberId: null, inGameName: '' }
+      const { memberId, inGameName, discordId } = players[at] ?? { memberId: null, inGameName: '', discordId: null }
       const known = from.game === to.game && inGameName !== ''
-      return { ...player, memberId, ...(known && { inGameName }) }
+      return { ...player, memberId, discordId, ...(known && { inGameName }) }
     }),
   }
 }

@@ -23,16 +23,16 @@ import { swapCaptain } from '../acts/swap-captain.ts'
 
 export const addPlayer: Handler<'addPlayer'> = async (call) => {
   const view = await lockTeamView(call.tx, call.params.tournamentTeamId)
-  const { nickname, role, inGameName } = call.body
+  const { nickname, role, inGameName, discordId = null } = call.body
   enforce(whyNotAddPlayer(view, call.asking, call.body))
   const player = {
     nickname,
     role: role ?? roleOfNext(view.tournament, view.team.players),
     inGameName: inGameName ?? nickname,
+    discordId,
   }
   await insertPlayer(call.tx, view.team, player)
-  const { nickname: name, ...rest } = player
-  touch(call, view, {}, { player: name, ...rest })
+  touch(call, view, {}, told(player))
   return written(call, view)
 }
 
@@ -55,9 +55,9 @@ export const removePlayer: Handler<'removePlayer'> = async (call) => {
   requireVersion(call, view.team, call.body.version)
   const { playerId } = call.params
   enforce(whyNotRemovePlayer(view, call.asking, { player: playerId }))
-  const { playerId: id, nickname, role, inGameName } = playerIn(view, playerId)
-  await deletePlayer(call.tx, id)
-  touch(call, view, { player: nickname, role, inGameName }, {})
+  const player = playerIn(view, playerId)
+  await deletePlayer(call.tx, player.playerId)
+  touch(call, view, told(player), {})
   return written(call, view)
 }
 
@@ -101,6 +101,11 @@ export const changeCaptain: Handler<'changeCaptain'> = async (call) => {
   const { former, next } = await swapCaptain(call, view.team, playerIn(view, playerId))
   touch(call, view, { player: former?.nickname ?? null }, { player: next.nickname })
   return written(call, view)
+}
+
+/** Who came or went, for the audit log. */
+function told({ nickname, role, inGameName, discordId }: Omit<TeamPlayer, 'playerId' | 'memberId'>) {
+  return { player: nickname, role, inGameName, ...(discordId !== null && { discordId }) }
 }
 
 function playerIn({ team }: TeamView, word: string): TeamPlayer {

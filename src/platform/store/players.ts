@@ -8,7 +8,7 @@ import { teamPlayers } from './schema/teams.ts'
 export async function insertPlayer(
   tx: Tx,
   { tournamentTeamId }: TournamentTeam,
-  player: Pick<TeamPlayer, 'nickname' | 'role' | 'inGameName'>,
+  player: Pick<TeamPlayer, 'nickname' | 'role' | 'inGameName' | 'discordId'>,
 ): Promise<void> {
   const index = sql<number>`(select coalesce(max(index), -1) + 1 from team_players where tournament_team_id = ${tournamentTeamId})`
   await tx.insert(teamPlayers).values({ id: newId(), tournamentTeamId, index, ...player })

@@ -186,11 +186,12 @@ function inRoom(
     tournamentTeamId,
     name,
     logo,
-    players: players.map(({ playerId, nickname, role, inGameName }) => ({
+    players: players.map(({ playerId, nickname, role, inGameName, discordId }) => ({
       playerId,
       nickname,
       role,
       inGameName,
+      discordId,
       checkedIn: there.has(playerId),
       ready: prepared.has(playerId),
     })),

@@ -100,7 +100,13 @@ export type TeamEntry = {
   logo?: string | null
   venue?: string | null
   answers?: Answers
-  players: { nickname: string; role: PlayerRole; inGameName: string; memberId?: string | null }[]
+  players: {
+    nickname: string
+    role: PlayerRole
+    inGameName: string
+    discordId?: string | null
+    memberId?: string | null
+  }[]
 }
 
 /** Adds teams at the end of the entry list; fails on a name that is taken (`tournament_teams_name`). */
@@ -230,12 +236,13 @@ function teamOf(row: Row, players: readonly (typeof teamPlayers.$inferSelect)[])
   return {
     ...team,
     tournamentTeamId: id,
-    players: players.map(({ id: playerId, memberId, nickname, role, inGameName }): TeamPlayer => ({
+    players: players.map(({ id: playerId, memberId, nickname, role, inGameName, discordId }): TeamPlayer => ({
       playerId,
       memberId,
       nickname,
       role,
       inGameName,
+      discordId,
     })),
   }
 }

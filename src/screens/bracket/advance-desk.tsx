@@ -17,6 +17,7 @@ import { aboveLine, type Order } from '../../ui/order-rows.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Split } from '../../ui/split.tsx'
 import { useTournament } from '../tournament-frame.tsx'
+import { useKeptOrder } from './kept-order.ts'
 import { OrderPane } from './order-pane.tsx'
 import { OrderPreview, type OrderPreviewHandle } from './order-preview.tsx'
 
@@ -45,12 +46,11 @@ function Advancing({ stage, onLeave, onSent, preview, next }: AdvancingProps) {
   const desk = useDesk()
   const { tournament } = useTournament()
   const drawing = useRef<OrderPreviewHandle>(null)
-  const [start] = useState(() => orderOf(stage, preview))
-  const [order, setOrder] = useState(start)
+  const kept = useKeptOrder(stage.id, () => orderOf(stage, preview))
   const [at, setAt] = useState<string>()
   const rows = useMemo(() => new Map(stage.standings.map((row) => [row.tournamentTeamId, row])), [stage.standings])
   const nameOf = (id: string) => rows.get(id)?.name ?? id
-  const ids = useMemo(() => aboveLine(order), [order])
+  const ids = useMemo(() => aboveLine(kept.order), [kept.order])
   const divisions = useMemo((): readonly Bracket[] => {
     const made = generateDivisions({
       stage: next,
@@ -84,9 +84,7 @@ function Advancing({ stage, onLeave, onSent, preview, next }: AdvancingProps) {
         <OrderPane
           title={say('cmd.stage.advance.title')}
           count={say('ui.bracket.advancing', { count: ids.length, stage: next.name })}
-          order={order}
-          onOrder={setOrder}
-          start={start}
+          kept={kept}
           asIs
           nameOf={nameOf}
           detailOf={(id, place) => {
@@ -99,7 +97,9 @@ function Advancing({ stage, onLeave, onSent, preview, next }: AdvancingProps) {
           problem={ids.length < needed ? say('ui.bracket.needTeams', { count: needed }) : undefined}
           onSave={async () => {
             const outcome = await desk.run(advanceStage, [stage.id], { teams: ids }, 'button')
-            if (outcome?.is === 'done') onSent(next.id)
+            if (outcome?.is !== 'done') return
+            kept.forget()
+            onSent(next.id)
           }}
           onLeave={onLeave}
           onAt={setAt}

@@ -4,23 +4,21 @@ import type { BracketAct } from '../../registry/effect.ts'
 import { DropPlace, readInto } from '../../shell/forms/file-drop.tsx'
 import { keyText } from '../../shell/keys/keycaps.tsx'
 import { useSay } from '../../shell/words/say.ts'
+import { DraftNote } from '../../shell/forms/arg-form-notes.tsx'
 import { UnsavedGuard } from '../../shell/forms/unsaved-guard.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSaveKey } from '../../shell/forms/use-save-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderList, type OrderListHandle } from '../../ui/order-list.tsx'
-import type { Order } from '../../ui/order-rows.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { type KeptOrder, sameOrder } from './kept-order.ts'
 import { pastedOrder } from './pasted-order.ts'
 
 type OrderPaneProps = {
   title: string
   count: ReactNode
-  order: Order
-  onOrder: (order: Order) => void
-  /** As it was: what is not changed needs no saving. */
-  start: Order
+  kept: KeptOrder
   nameOf: (id: string) => string
   detailOf?: (id: string, place: number | undefined) => ReactNode
   lineLabel?: string
@@ -37,14 +35,14 @@ type OrderPaneProps = {
 }
 
 export function OrderPane(props: OrderPaneProps) {
-  const { title, order, start, nameOf, saveLabel, problem, asIs = false, onOrder, onSave, onLeave, onAct } = props
+  const { title, kept, nameOf, saveLabel, problem, asIs = false, onSave, onLeave, onAct } = props
+  const { order, start, pasted, setOrder, setPasted } = kept
   const { say } = useSay()
   const id = useId()
   const list = useRef<OrderListHandle>(null)
-  const [pasting, setPasting] = useState(false)
   const [note, setNote] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const changed = order.length !== start.length || order.some((one, index) => one !== start[index])
+  const changed = !sameOrder(order, start)
   const pane = usePane({
     title,
     bracketAct: (act) => {
@@ -62,16 +60,15 @@ export function OrderPane(props: OrderPaneProps) {
   }
   useSaveKey(id, 's', 'form', () => void save())
   const take = (text: string): boolean => {
-    const pasted = pastedOrder(text, order, nameOf)
-    if (!pasted) {
+    const taken = pastedOrder(text, order, nameOf)
+    if (!taken) {
       setNote(say('ui.bracket.pasteNothing'))
       return false
     }
-    onOrder(pasted.order)
-    setPasting(false)
+    setOrder(taken.order, null)
     setNote(
-      pasted.unknown.length > 0
-        ? say('ui.bracket.pasteUnknown', { count: pasted.unknown.length, lines: pasted.unknown.slice(0, 5).join(', ') })
+      taken.unknown.length > 0
+        ? say('ui.bracket.pasteUnknown', { count: taken.unknown.length, lines: taken.unknown.slice(0, 5).join(', ') })
         : undefined,
     )
     list.current?.focus()
@@ -92,8 +89,8 @@ export function OrderPane(props: OrderPaneProps) {
             <Button variant="primary" reason={blocked} busy={busy} keys={keyText('mod+s')} onClick={() => void save()}>
               {saveLabel}
             </Button>
-            <Button onClick={() => setPasting((now) => !now)}>{say('ui.bracket.paste')}</Button>
-            {changed && <Button onClick={() => onOrder(start)}>{say('ui.bracket.orderReset')}</Button>}
+            <Button onClick={() => setPasted(pasted === null ? '' : null)}>{say('ui.bracket.paste')}</Button>
+            {changed && <Button onClick={() => setOrder(start)}>{say('ui.bracket.orderReset')}</Button>}
             <Button onClick={onLeave} keys={keyText('escape')}>
               {say('ui.bracket.orderLeave')}
             </Button>
@@ -105,7 +102,8 @@ export function OrderPane(props: OrderPaneProps) {
           </div>
         }
       >
-        {pasting && <PasteBox onTake={take} onLeave={() => setPasting(false)} />}
+        {kept.isKept && <DraftNote onDiscard={kept.forget} />}
+        {pasted !== null && <PasteBox text={pasted} onText={setPasted} onTake={take} onLeave={() => setPasted(null)} />}
         <OrderList
           ref={list}
           takesFocus
@@ -113,7 +111,7 @@ export function OrderPane(props: OrderPaneProps) {
           order={order}
           onOrder={(next) => {
             setNote(undefined)
-            onOrder(next)
+            setOrder(next)
           }}
           nameOf={nameOf}
           {...(props.detailOf && { detailOf: props.detailOf })}
@@ -133,9 +131,15 @@ export function OrderPane(props: OrderPaneProps) {
   )
 }
 
-function PasteBox({ onTake, onLeave }: { onTake: (text: string) => boolean; onLeave: () => void }) {
+type PasteBoxProps = {
+  text: string
+  onText: (text: string) => void
+  onTake: (text: string) => boolean
+  onLeave: () => void
+}
+
+function PasteBox({ text, onText, onTake, onLeave }: PasteBoxProps) {
   const { say } = useSay()
-  const [text, setText] = useState('')
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 pb-2">
       <TextArea
@@ -144,7 +148,7 @@ function PasteBox({ onTake, onLeave }: { onTake: (text: string) => boolean; onLe
         placeholder={say('ui.bracket.pasteLabel')}
         value={text}
         rows={5}
-        onValueChange={setText}
+        onValueChange={onText}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') onLeave()

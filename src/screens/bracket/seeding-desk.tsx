@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Split } from '../../ui/split.tsx'
 import { useTournament } from '../tournament-frame.tsx'
 import { divisionName } from './division-name.ts'
+import { useKeptOrder } from './kept-order.ts'
 import { OrderPane } from './order-pane.tsx'
 import { OrderPreview, type OrderPreviewHandle } from './order-preview.tsx'
 
@@ -35,11 +36,11 @@ function Seeding({ stage, bracket, onLeave, names }: SeedingDeskProps & { names:
   const desk = useDesk()
   const { tournament } = useTournament()
   const preview = useRef<OrderPreviewHandle>(null)
-  const [start] = useState(() => orderOf(stage, bracket))
-  const [order, setOrder] = useState(start)
+  const target = targetId.bracket(stage.id, bracket.groupNumber)
+  const kept = useKeptOrder(target, () => orderOf(stage, bracket))
   const [at, setAt] = useState<string>()
   const nameOf = (id: string) => names.get(id) ?? id
-  const ids = useMemo(() => aboveLine(order), [order])
+  const ids = useMemo(() => aboveLine(kept.order), [kept.order])
   const placed = useMemo(() => {
     const teams = ids.map((id) => ({ tournamentTeamId: id, name: names.get(id) ?? id }))
     const made = placeTeams([bracket], stage.format, seedDivision(bracket, stage, ids), teams)
@@ -64,9 +65,7 @@ function Seeding({ stage, bracket, onLeave, names }: SeedingDeskProps & { names:
         <OrderPane
           title={say('cmd.bracket.seed.title')}
           count={say('ui.bracket.seeded', { count: ids.length, room })}
-          order={order}
-          onOrder={setOrder}
-          start={start}
+          kept={kept}
           nameOf={nameOf}
           detailOf={(id, place) => place !== undefined && byes.has(id) && say('ui.bracket.bye')}
           lineLabel={say('ui.bracket.notPlaced')}
@@ -79,9 +78,10 @@ function Seeding({ stage, bracket, onLeave, names }: SeedingDeskProps & { names:
                 : undefined
           }
           onSave={async () => {
-            const target = [targetId.bracket(stage.id, bracket.groupNumber)]
-            const outcome = await desk.run(seedBracket, target, { teams: ids }, 'button')
-            if (outcome?.is === 'done') onLeave()
+            const outcome = await desk.run(seedBracket, [target], { teams: ids }, 'button')
+            if (outcome?.is !== 'done') return
+            kept.forget()
+            onLeave()
           }}
           onLeave={onLeave}
           onAt={setAt}

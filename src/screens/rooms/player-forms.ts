@@ -61,8 +61,14 @@ export function manageRoster({ matchId }: MatchRoom, team: RoomTeam): void {
   openForm(setRoomRoster, matchId, args)
 }
 
-export function editInForm({ team, player: { nickname, role, inGameName } }: PlayerOfTeam): void {
-  const args = { player: nickname, nickname, role, ...(inGameName !== '' && { inGameName }) }
+export function editInForm({ team, player: { nickname, role, inGameName, discordId } }: PlayerOfTeam): void {
+  const args = {
+    player: nickname,
+    nickname,
+    role,
+    ...(inGameName !== '' && { inGameName }),
+    ...(discordId !== null && { discordId }),
+  }
   openForm(editPlayer, team.tournamentTeamId, args)
 }
 

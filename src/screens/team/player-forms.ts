@@ -41,8 +41,14 @@ export function usePlayerForms(team: TournamentTeam, player: TeamPlayer | undefi
   usePageForm(refuseRequest, () => run(refuseRequest))
 }
 
-export function editInForm(team: TournamentTeam, { nickname, role, inGameName }: TeamPlayer): void {
-  openForm(editPlayer, team, { player: nickname, nickname, role, ...(inGameName !== '' && { inGameName }) })
+export function editInForm(team: TournamentTeam, { nickname, role, inGameName, discordId }: TeamPlayer): void {
+  openForm(editPlayer, team, {
+    player: nickname,
+    nickname,
+    role,
+    ...(inGameName !== '' && { inGameName }),
+    ...(discordId !== null && { discordId }),
+  })
 }
 
 function openForm(command: Command, team: TournamentTeam, args: Record<string, unknown>): void {

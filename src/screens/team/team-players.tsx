@@ -7,6 +7,7 @@ import { addPlayer, changeCaptain, editPlayer, editRoster, removePlayer } from '
 import { openMenu } from '../../../commands/session.ts'
 import { PlayerRole } from '../../contract/states.ts'
 import type { TeamPlayer, TournamentTeam } from '../../contract/team.ts'
+import type { Tournament } from '../../contract/tournament.ts'
 import { paths } from '../../paths.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { CommandIcon } from '../../shell/acts/command-icon.tsx'
@@ -47,7 +48,7 @@ export function Component() {
         <ListPane
           title={title}
           keptAs="team-players"
-          columns={usePlayerColumns(team)}
+          columns={usePlayerColumns(tournament, team)}
           rows={rows}
           getId={({ playerId }) => playerId}
           onCursor={setAt}
@@ -74,7 +75,7 @@ function byRole(one: TeamPlayer, other: TeamPlayer): number {
   return PlayerRole.options.indexOf(one.role) - PlayerRole.options.indexOf(other.role)
 }
 
-function usePlayerColumns(team: TournamentTeam): readonly TableColumn<TeamPlayer>[] {
+function usePlayerColumns({ discordRequired }: Tournament, team: TournamentTeam): readonly TableColumn<TeamPlayer>[] {
   const { say, commandTitle } = useSay()
   return useMemo(
     () => [
@@ -101,6 +102,16 @@ function usePlayerColumns(team: TournamentTeam): readonly TableColumn<TeamPlayer
         minWidth: 120,
       },
       {
+        id: 'discordId',
+        header: say('arg.discordId'),
+        value: ({ discordId }) => discordId,
+        render: ({ discordId, role }) =>
+          discordId ??
+          (discordRequired && role !== 'RequestToJoin' && <Badge tone="warn">{say('ui.team.noDiscordId')}</Badge>),
+        hidden: !discordRequired,
+        width: 190,
+      },
+      {
         id: 'acts',
         header: commandTitle(openMenu.id),
         value: () => null,
@@ -110,7 +121,7 @@ function usePlayerColumns(team: TournamentTeam): readonly TableColumn<TeamPlayer
         width: 110,
       },
     ],
-    [say, commandTitle, team],
+    [say, commandTitle, team, discordRequired],
   )
 }
 

@@ -10,12 +10,13 @@ import { pathWord, usePage, usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { Pane } from '../../ui/pane.tsx'
 import { Split } from '../../ui/split.tsx'
+import { StageList } from './stage-list.tsx'
 
 export function TemplateSettings({ template }: { template: Template }) {
   const { say } = useSay()
   const title = say('ui.templates.tab.settings')
   usePage({ title: template.name, path: [{ label: pathWord(title), to: paths.template(template.id) }] })
-  return <Split main={<Settings template={template} />} side={<Stages template={template} />} />
+  return <Split main={<Settings template={template} />} side={<StageList template={template} />} />
 }
 
 function Settings({ template }: { template: Template }) {
@@ -46,28 +47,6 @@ function Settings({ template }: { template: Template }) {
         submitLabel={say('ui.tournament.save')}
         onDone={() => pane.focus()}
       />
-    </Pane>
-  )
-}
-
-function Stages({ template: { stages } }: { template: Template }) {
-  const { say } = useSay()
-  return (
-    <Pane title={say('ui.templates.stages')} className="min-h-32 flex-1" keyboardScroll>
-      {stages.length === 0 ? (
-        <p className="text-dim">{say('ui.templates.noStages')}</p>
-      ) : (
-        <ol>
-          {stages.map(({ name, format }, at) => (
-            // Stages of one template may have the same name.
-            <li key={`${at} ${name}`} className="flex gap-2">
-              <span className="text-dim">{at + 1}</span>
-              <span className="flex-1 truncate">{name}</span>
-              <span className="text-dim">{say(`state.format.${format}`)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
     </Pane>
   )
 }

@@ -11,6 +11,7 @@ import { commandWords } from '../../registry/registry.ts'
 import { valueText } from '../forms/value-text.ts'
 import type { Texts } from '../words/say.ts'
 import { toldForm } from './told-form.ts'
+import { toldStages } from './told-stages.ts'
 
 export type ToldAct = {
   /** `Enter result` */
@@ -104,6 +105,7 @@ function detailsOf(texts: Texts, entry: AuditEntry, command: Command | undefined
   )
   const told = changed.flatMap((name): readonly string[] => {
     if (name === 'form') return toldForm(texts, before[name], after[name])
+    if (name === 'stages') return toldStages(before[name], after[name])
     const field = fieldSayer(texts, name, entry, command)
     if (!field) return []
     const { label, text } = field

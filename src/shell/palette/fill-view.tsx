@@ -3,10 +3,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { printInvocation } from '../../registry/line.ts'
 import { classes } from '../../ui/class-list.ts'
 import { useDesk } from '../start/desk.ts'
+import { DraftNote } from '../forms/arg-form-notes.tsx'
 import { useSupported } from '../forms/use-supported.ts'
 import { useSay, type Texts } from '../words/say.ts'
 import { useNames, useSuggestions } from '../forms/target-picker.tsx'
 import { Foot } from './foot.tsx'
+import type { KeptFilling } from './kept-filling.ts'
 import { firstRow, movedRow } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
@@ -17,14 +19,13 @@ import { useFilling } from './use-filling.ts'
 import { ROW, WindowedList } from './windowed-list.tsx'
 
 type FillViewProps = {
+  kept: KeptFilling
   filling: Filling
-  query: string
-  setQuery: (query: string) => void
   onClose: () => void
-  onFill: (filling: Filling | undefined, typed?: string) => void
 }
 
-export function FillView({ filling, query, setQuery, onClose, onFill }: FillViewProps) {
+export function FillView({ kept, filling, onClose }: FillViewProps) {
+  const { query, setQuery, fill } = kept
   const texts = useSay()
   const { say, commandTitle } = texts
   const desk = useDesk()
@@ -42,7 +43,7 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
   const { command } = filling
   const asked = filling.step.is === 'review' ? undefined : stepTitle(filling.step, filling, texts)
 
-  const { choose, edit, back, run } = useFilling({ filling, onFill, onClose })
+  const { choose, edit, back, run } = useFilling({ filling, onFill: fill, onDone: kept.forget, onClose })
 
   function onKey(event: KeyboardEvent): boolean {
     const to = movedRow(event, active, options.length, page.current?.pageSize ?? 10, everyRow)
@@ -64,10 +65,15 @@ export function FillView({ filling, query, setQuery, onClose, onFill }: FillView
         preview.hide()
       }}
       view={{
-        chips: <Chips filling={filling} onEdit={edit} onCommand={() => onFill(undefined, commandTitle(command.id))} />,
+        chips: <Chips filling={filling} onEdit={edit} onCommand={() => fill(undefined, commandTitle(command.id))} />,
         list: (
           <>
             {preview.view}
+            {kept.isKept && (
+              <div className="px-4 py-1">
+                <DraftNote onDiscard={kept.discard} />
+              </div>
+            )}
             <WindowedList
               ref={page}
               label={say('ui.shell.palette.label')}

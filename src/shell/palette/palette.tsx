@@ -1,13 +1,13 @@
 // One list for commands, places and records. It opens on the selection; a command that needs arguments turns the list into
 // steps; what cannot be done stays reachable and says why. cmdk is the shell, the windowed list inside is ours (P1–P4).
 import { Command as Cmdk } from 'cmdk'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useLayer } from '../frame/layer-stack.ts'
 import type { PaletteStart } from '../frame/overlays.ts'
 import { useSay } from '../words/say.ts'
 import { FillView } from './fill-view.tsx'
+import { useKeptFilling } from './kept-filling.ts'
 import { SearchView } from './search-view.tsx'
-import { beginFilling, type Filling } from './steps.ts'
 
 export type PaletteView = {
   /** Before the input: what was chosen already. */
@@ -24,22 +24,13 @@ export type PaletteView = {
 export default function Palette({ start, onClose }: { start: PaletteStart | undefined; onClose: () => void }) {
   const { say } = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [query, setQuery] = useState('')
-  const [filling, setFilling] = useState<Filling | undefined>(() =>
-    start ? beginFilling(start.command, start.targets, start.args) : undefined,
-  )
+  const kept = useKeptFilling(start)
 
   useLayer(onClose)
   useLayoutEffect(() => {
     dialog.current?.showModal()
   }, [])
 
-  function fill(next: Filling | undefined, typed = '') {
-    setFilling(next)
-    setQuery(typed)
-  }
-
-  const parts = { query, setQuery, onClose, onFill: fill }
   return (
     <dialog
       ref={dialog}
@@ -51,7 +42,11 @@ export default function Palette({ start, onClose }: { start: PaletteStart | unde
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
       className="m-0 mx-auto mt-[92px] w-[min(722px,calc(100vw-24px))] rounded-lg border-2 border-focus bg-pane p-0 text-text shadow-lift backdrop:bg-veil max-fold:mt-3"
     >
-      {filling ? <FillView filling={filling} {...parts} /> : <SearchView {...parts} />}
+      {kept.filling ? (
+        <FillView kept={kept} filling={kept.filling} onClose={onClose} />
+      ) : (
+        <SearchView query={kept.query} setQuery={kept.setQuery} onClose={onClose} onFill={kept.begin} />
+      )}
     </dialog>
   )
 }

@@ -17,7 +17,7 @@ type SearchViewProps = {
   query: string
   setQuery: (query: string) => void
   onClose: () => void
-  onFill: (filling: Filling, typed?: string) => void
+  onFill: (filling: Filling) => void
 }
 
 export function SearchView({ query, setQuery, onClose, onFill }: SearchViewProps) {

@@ -17,10 +17,12 @@ import {
 type FillingOptions = {
   filling: Filling
   onFill: (filling: Filling | undefined, typed?: string) => void
+  /** It has been run. */
+  onDone: () => void
   onClose: () => void
 }
 
-export function useFilling({ filling, onFill, onClose }: FillingOptions) {
+export function useFilling({ filling, onFill, onDone, onClose }: FillingOptions) {
   const desk = useDesk()
   const { command, step } = filling
 
@@ -46,7 +48,7 @@ export function useFilling({ filling, onFill, onClose }: FillingOptions) {
       case 'go':
         return edit(does.to)
       case 'run':
-        return run()
+        return void run()
     }
   }
 
@@ -60,14 +62,15 @@ export function useFilling({ filling, onFill, onClose }: FillingOptions) {
     else goOn(chooseTargets(filling, targets))
   }
 
-  function run(filled = filling) {
+  async function run(filled = filling) {
     onClose()
-    void desk.runInvocation(invocationOf(filled), 'palette', { complete: true })
+    const outcome = await desk.runInvocation(invocationOf(filled), 'palette', { complete: true })
+    if (outcome?.is === 'done' || outcome?.is === 'partial') onDone()
   }
 
   /** What only changes the console is not worth a review. */
   function goOn(next: Filling) {
-    if (next.step.is === 'review' && command.effect) run(next)
+    if (next.step.is === 'review' && command.effect) void run(next)
     else onFill(next)
   }
 
@@ -82,5 +85,5 @@ export function useFilling({ filling, onFill, onClose }: FillingOptions) {
     else onFill(undefined, say(commandKey(command.id, 'title')))
   }
 
-  return { choose, edit, back, run }
+  return { choose, edit, back, run: () => void run() }
 }

@@ -51,6 +51,7 @@ export const teamPlayers = pgTable(
     nickname: text().notNull(),
     role: text().$type<PlayerRole>().notNull(),
     inGameName: text().notNull(),
+    discordId: text(),
     index: integer().notNull(),
   },
   (t) => [
