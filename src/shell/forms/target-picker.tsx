@@ -169,6 +169,5 @@ export function useNames(kind: Kind | 'none', ids: readonly string[]): ReadonlyM
 /** A match with its teams: whoever types `2-1` must see which of them is first. */
 function titleOf<K extends Kind>(kind: K, { name, view }: Loaded<K>): string {
   const spec = specOf(kind)
-  // The view of a part holds what its spec asks of it.
-  return (spec.is === 'part' ? spec.record?.(view as never)?.title : undefined) ?? name
+  return (spec.is === 'part' ? spec.record?.(view)?.title : undefined) ?? name
 }
