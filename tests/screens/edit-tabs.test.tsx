@@ -2,6 +2,7 @@
 // The tabs of the edit page are one form: each counts what is to be mended on it, and what is typed on one is there on the
 // others and after a reload.
 import { act } from 'react'
+import i18next from 'i18next'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
@@ -20,11 +21,14 @@ beforeEach(() => sessionStorage.clear())
 
 const images = { logo: '/files/images/1', banner: '/files/images/2', mobileBanner: '/files/images/3' }
 
-async function theEditPage({ at = 'primary', ...over }: Partial<TournamentDetail> & { at?: EditTab } = {}) {
-  await startI18n('en')
-  await loadMessages('en')
+type Page = Partial<TournamentDetail> & { at?: EditTab; language?: 'en' | 'zh' }
+
+async function theEditPage({ at = 'primary', language = 'en', ...over }: Page = {}) {
+  await startI18n(language)
+  await loadMessages(language)
   const tournament = aTournament({ ...images, ...over })
-  const desk = aDesk(aWorld([tournament], { commands }))
+  const world = aWorld([tournament], { commands })
+  const desk = aDesk(world)
   const router = createMemoryRouter(
     [
       {
@@ -42,7 +46,7 @@ async function theEditPage({ at = 'primary', ...over }: Partial<TournamentDetail
     const named = all(box, 'label').find(({ textContent }) => textContent?.startsWith(label))
     return one(box, `[id="${named?.getAttribute('for')}"]`) as HTMLInputElement | HTMLTextAreaElement
   }
-  return { box, tab, field, go: (name: string) => click(tab(name)) }
+  return { box, tab, field, world, go: (name: string) => click(tab(name)) }
 }
 
 async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
@@ -70,6 +74,43 @@ test('each tab counts what is to be mended on it, whichever is shown', async () 
   await go('Prize')
   await type(field('Champion'), 'TWD 1000.00')
   await until(() => expect(tab('Prize').textContent).toContain('1 field to mend'))
+})
+
+test.each([
+  ['primary', 'Name', 'Harbour Cup', { name: 'Harbour Cup' }],
+  ['prize', 'Champion', 'TWD 1000.00', { prize: { champion: { kind: 'pool', currency: 'TWD', value: '1000.00' } } }],
+  ['payments', 'Fee per team', '300.00', { registrationFee: '300.00' }],
+  ['about', 'About', 'Welcome', { about: [{ type: 'paragraph' }] }],
+  ['rules', 'Rules', 'Be kind', { rules: [{ type: 'paragraph' }] }],
+] as const)('what is changed on the tab %s is saved, and nothing else', async (at, label, text, body) => {
+  const { box, field, world } = await theEditPage({ at })
+  await type(field(label), text)
+  await click(all(box, 'form button').find(({ textContent }) => textContent?.startsWith('Save')) ?? box)
+  await until(() => expect(world.log.writes).toHaveLength(1))
+  expect(world.log.writes[0]).toMatchObject({ endpoint: { name: 'editTournament' }, params: { id: '41' }, body })
+  expect(Object.keys(world.log.writes[0]?.body ?? {})).toHaveLength(2)
+})
+
+test.each(['en', 'zh'] as const)('what does not fit is said on its tab before it is sent (%s)', async (language) => {
+  const groups = await theEditPage({ at: 'groups', maxTeams: 16, language })
+  await click(one(groups.box, 'form input[type=checkbox]'))
+  const input = (key: 'name' | 'teams') =>
+    one(groups.box, `form input[aria-label="${i18next.t(`ui.groups.${key}`, { number: 1 })}"]`) as HTMLInputElement
+  await type(input('name'), 'North')
+  await type(input('teams'), '8')
+  await until(() => expect(groups.box.textContent).toContain(i18next.t('reason.groups.unfit', { sum: 8, max: 16 })))
+  sessionStorage.clear()
+  const payments = await theEditPage({ at: 'payments', currency: 'HKD', language })
+  await type(one(payments.box, 'form input[type=text]') as HTMLInputElement, '100')
+  const deposit = one(payments.box, 'form input[type=checkbox]')
+  await click(deposit)
+  await act(async () => {
+    deposit.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  await until(() => expect(payments.box.textContent).toContain(i18next.t('problem.field.walletCurrency')))
+  expect(payments.box.textContent).toContain(i18next.t('problem.field.amountFormat'))
+  const assets = await theEditPage({ at: 'assets', logo: null, banner: null, language })
+  expect(assets.box.textContent).toContain(i18next.t('ui.tournament.toMendThere', { count: 2 }))
 })
 
 test('registration groups are switched on, and say at once how many teams they take', async () => {
