@@ -150,7 +150,7 @@ export class KeyHands implements Hands {
 
   async showDivision(group: number): Promise<void> {
     const { desk } = this
-    const now = Number(/^G(\d+)/.exec(await this.cursor())?.[1])
+    const now = Number(/^G(\d+)/.exec((await this.wayTo('')).at)?.[1])
     await desk.press(now < group ? bracketView.bracketNextGroup : bracketView.bracketPreviousGroup)
     await expect(desk.match(`G${group}-M1`)).toBeVisible()
   }
@@ -180,34 +180,35 @@ export class KeyHands implements Hands {
    * match that is out of view is not drawn: one walks to the first round, and the drawing follows, then back to the last.
    */
   private async goTo(match: string): Promise<void> {
-    const wanted = this.page.locator(`[data-match="${match}"]`)
     const been = new Set<string>()
     let seeking = 'ArrowLeft'
     for (let steps = 0; steps < 24; steps++) {
-      const at = await this.cursor()
+      const { at, way } = await this.wayTo(match)
       if (at === match) return
-      if ((await wanted.count()) === 0) {
+      if (!way) {
         await this.page.keyboard.press(seeking)
-        if ((await this.cursor()) === at) seeking = seeking === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+        if ((await this.wayTo(match)).at === at) seeking = seeking === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
         continue
       }
-      const here = await this.page.locator(`[data-match="${at}"]`).boundingBox()
-      const there = await wanted.boundingBox()
-      if (!here || !there) throw new Error(`neither ${at} nor ${match} may be out of the drawing`)
-      const [right, down] = [there.x - here.x, there.y - here.y]
-      const across = right > 1 ? 'ArrowRight' : right < -1 ? 'ArrowLeft' : undefined
-      const along = down > 1 ? 'ArrowDown' : 'ArrowUp'
+      const across = way.right > 1 ? 'ArrowRight' : way.right < -1 ? 'ArrowLeft' : undefined
+      const along = way.down > 1 ? 'ArrowDown' : 'ArrowUp'
       await this.page.keyboard.press(across === undefined || been.has(at) ? along : across)
       been.add(at)
     }
     throw new Error(`the arrow keys do not lead to ${match}`)
   }
 
-  /** Identifier of the match that is announced as the current one. */
-  private async cursor(): Promise<string> {
-    const tree = this.page.getByRole('tree')
-    const id = (await tree.getAttribute('aria-activedescendant')) ?? ''
-    return (await this.page.locator(`[id="${id}"]`).getAttribute('data-match')) ?? ''
+  /** The match that is announced as the current one, and how far the wanted one lies from it (px) where both are drawn. */
+  private async wayTo(match: string): Promise<{ at: string; way?: { right: number; down: number } }> {
+    // Read at once: what moves out of view is taken out of the drawing at any moment.
+    return this.page.getByRole('tree').evaluate((tree, match) => {
+      const current = document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')
+      const at = current?.dataset['match'] ?? ''
+      const wanted = document.querySelector(`[data-match="${match}"]`)
+      if (!current || !wanted) return { at }
+      const [here, there] = [current.getBoundingClientRect(), wanted.getBoundingClientRect()]
+      return { at, way: { right: there.x - here.x, down: there.y - here.y } }
+    }, match)
   }
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What stands on an empty page: the step that can be taken, not the one that is blocked.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { addTeams } from '../../commands/teams.ts'
 import type { TournamentState } from '../../src/contract/states.ts'
@@ -9,7 +9,7 @@ import type { Loaded } from '../../src/registry/host.ts'
 import { FirstStep } from '../../src/shell/acts/first-step.tsx'
 import { overlays } from '../../src/shell/frame/overlays.ts'
 import { aStage, aTournament } from '../support/builders.ts'
-import { click, one } from '../ui/render.ts'
+import { click, one, until } from '../ui/render.ts'
 import { aWorld } from '../registry/world.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
@@ -20,7 +20,7 @@ test.each<[TournamentState, string]>([
 ])('without teams a tournament that is %s leads on with: %s', async (state, title) => {
   const desk = aDesk(aWorld([{ state }], { commands }))
   const box = await draw(desk, <FirstStep command={addTeams} targets={['41']} />)
-  await vi.waitFor(() => expect(box.querySelector('button')?.textContent).toContain(title))
+  await until(() => expect(box.querySelector('button')?.textContent).toContain(title))
 })
 
 test('what a rule says of the step stands in it, and is no other tournament', async () => {
@@ -30,9 +30,9 @@ test('what a rule says of the step stands in it, and is no other tournament', as
   world.host.load = async <K extends Kind>(_: K, ids: readonly string[]) =>
     ids.map((id): Loaded<K> => ({ id, name: id, view: view as unknown as Views[K] }))
   const box = await draw(aDesk(world), <FirstStep command={addTeams} targets={['41']} />)
-  await vi.waitFor(() => expect(box.querySelector('button')?.textContent).toContain('Set image'))
+  await until(() => expect(box.querySelector('button')?.textContent).toContain('Set image'))
   await click(one(box, 'button'))
-  await vi.waitFor(() =>
+  await until(() =>
     expect(overlays.current()).toMatchObject({
       form: { command: { id: 'tournament.set-image' }, targets: ['41'], args: { image: 'logo', others: true } },
     }),

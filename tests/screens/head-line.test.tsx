@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // The head of a tournament: one heading, its facts, one button for the step that is due, the rest in its menu.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { type TournamentState, tournamentLife } from '../../src/contract/states.ts'
 import { HeadLine } from '../../src/shell/acts/head-line.tsx'
 import { overlays } from '../../src/shell/frame/overlays.ts'
-import { all, click, one } from '../ui/render.ts'
+import { all, click, one, until } from '../ui/render.ts'
 import { aWorld } from '../registry/world.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
@@ -32,7 +32,7 @@ async function drawn(role: 'SystemAdmin' | 'VenueOperator' = 'SystemAdmin', stat
 test('what is due is one button, found by what stands in the way of publishing', async () => {
   const { box } = await drawn()
   expect(all(box, 'h1').map((heading) => heading.textContent)).toEqual(['Spring Cup'])
-  await vi.waitFor(() => expect(all(box, '[role=toolbar] button').map((one) => one.textContent)).toHaveLength(2))
+  await until(() => expect(all(box, '[role=toolbar] button').map((one) => one.textContent)).toHaveLength(2))
   expect(one(box, '[role=toolbar] button').textContent).toContain('Create stage')
   expect(box.textContent).toContain('Valorant · 4 teams')
   expect(box.textContent).not.toContain('Cancel tournament')

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Layers } from '../../src/shell/frame/layers.tsx'
 import { recent } from '../../src/shell/acts/recent.ts'
 import { cancel, openRegistration, publish } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
-import { press } from '../ui/render.ts'
+import { press, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]')
 
 async function asked() {
   // The first question loads the code that draws it.
-  await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 4000 })
+  await until(() => expect(dialog()).not.toBeNull())
   return dialog() as HTMLElement // waited for above
 }
 
@@ -81,7 +81,7 @@ test('when the world changes while it is said, it is asked anew and what was sai
   await type(phrase, 'Spring Playoffs')
   world.change('41', { teamCount: 9 })
   await press(phrase, 'Enter', { ctrlKey: true })
-  await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).not.toBeNull())
+  await until(() => expect(dialog()?.querySelector('[role=alert]')).not.toBeNull())
   expect(world.log.writes).toEqual([])
   expect(dialog()?.textContent).toContain('--reason=Flooded')
   await press(dialog() ?? document.body, 'Escape')

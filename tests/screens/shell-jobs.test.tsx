@@ -6,7 +6,7 @@ import JobPane from '../../src/shell/acts/job-pane.tsx'
 import { jobs, jobsAtom, leftOf } from '../../src/shell/acts/jobs.ts'
 import { openRegistration } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
-import { click } from '../ui/render.ts'
+import { click, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 const newest = () => {
@@ -47,7 +47,7 @@ test('retry runs what failed and nothing else', async () => {
   const retry = [...box.querySelectorAll('button')].find((button) => button.textContent?.includes('Retry 1 failed'))
   if (!retry) throw new Error('no retry')
   await act(async () => click(retry))
-  await vi.waitFor(() => expect(world.log.writes.length + world.log.dryRuns.length).toBe(before))
+  await until(() => expect(world.log.writes.length + world.log.dryRuns.length).toBe(before))
   expect(world.tournament('3')?.state).toBe('Completed')
 })
 

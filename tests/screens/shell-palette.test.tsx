@@ -8,7 +8,7 @@ import Palette from '../../src/shell/palette/palette.tsx'
 import { WindowedList } from '../../src/shell/palette/windowed-list.tsx'
 import { where } from '../../src/shell/place/place.ts'
 import { aWorld } from '../registry/world.ts'
-import { all, one, press, render } from '../ui/render.ts'
+import { all, one, press, render, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -45,16 +45,14 @@ test('the current row is told to screen readers after every key', async () => {
 
 test('a command is found in Chinese in an English console', async () => {
   const { box, input } = await openPalette({ state: 'Published' })
-  await vi.waitFor(async () => {
-    await type(input, '開放報名')
-    expect(options(box)[0]).toContain('Open registration')
-  })
+  await type(input, '開放報名')
+  await until(() => expect(options(box)[0]).toContain('Open registration'))
 })
 
 test('a blocked command is reachable and says why; Enter sends nothing', async () => {
   const { world, box, input, closed } = await openPalette({ state: 'Completed' })
   await type(input, 'open registration')
-  await vi.waitFor(() => expect(current(box).querySelector('.text-warn')).not.toBeNull())
+  await until(() => expect(current(box).querySelector('.text-warn')).not.toBeNull())
   await press(input, 'Enter')
   expect(closed).not.toHaveBeenCalled()
   expect(world.log.writes).toEqual([])
@@ -63,10 +61,10 @@ test('a blocked command is reachable and says why; Enter sends nothing', async (
 test('Enter runs the command on what is at hand', async () => {
   const { world, box, input, closed } = await openPalette({ state: 'Published' })
   await type(input, 'open registration')
-  await vi.waitFor(() => expect(current(box).textContent).toContain('Open registration'))
+  await until(() => expect(current(box).textContent).toContain('Open registration'))
   await act(async () => press(input, 'Enter'))
   expect(closed).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(world.tournament()?.state).toBe('OpenRegistration'))
+  await until(() => expect(world.tournament()?.state).toBe('OpenRegistration'))
 })
 
 test('a missing argument turns the list into steps; Backspace leads back with all that was given', async () => {
@@ -74,7 +72,7 @@ test('a missing argument turns the list into steps; Backspace leads back with al
   await type(input, 'edit tournament')
   await act(async () => press(input, 'Tab'))
   const line = () => one(box, 'input') as HTMLInputElement // drawn anew for the steps
-  await vi.waitFor(() => expect(box.textContent).toContain('Name:'))
+  await until(() => expect(box.textContent).toContain('Name:'))
   await type(line(), 'Autumn')
   await press(line(), 'Enter')
   expect(box.textContent).toContain('tournament edit 41 --name=Autumn')
@@ -88,7 +86,7 @@ test('a command that is half filled in is there again after a reload; what was r
     await type(opened.input, 'edit tournament')
     await act(async () => press(opened.input, 'Tab'))
     const line = () => one(opened.box, 'input') as HTMLInputElement // drawn anew for the steps
-    await vi.waitFor(() => expect(opened.box.textContent).toContain('Name:'))
+    await until(() => expect(opened.box.textContent).toContain('Name:'))
     return { ...opened, line }
   }
   await type((await begin()).line(), 'Autu')
@@ -99,7 +97,7 @@ test('a command that is half filled in is there again after a reload; what was r
   const third = await begin()
   expect(third.box.textContent).toContain('tournament edit 41 --name=Autumn')
   await act(async () => press(third.line(), 'Enter', { ctrlKey: true }))
-  await vi.waitFor(() => expect(third.world.tournament()?.name).toBe('Autumn'))
+  await until(() => expect(third.world.tournament()?.name).toBe('Autumn'))
   await type((await begin()).line(), 'Win')
   const fourth = await begin()
   await act(async () =>
@@ -142,16 +140,14 @@ test('of twenty thousand rows only the window is mounted, wherever one is', asyn
 
 test('what one means stands first, before what is done every day', async () => {
   const { box, input } = await openPalette({ state: 'Initial' })
-  await vi.waitFor(async () => {
-    await type(input, 'go to tournaments')
-    expect(current(box).textContent).toContain('Go to Tournaments')
-  })
+  await type(input, 'go to tournaments')
+  await until(() => expect(current(box).textContent).toContain('Go to Tournaments'))
 })
 
 test('the step that asks for a tournament says only what it asks', async () => {
   const box = await draw(aDesk(aWorld([{}], { commands })), <Palette start={undefined} onClose={vi.fn<() => void>()} />)
   await type(one(box, 'input') as HTMLInputElement, 'publish tournament')
-  await vi.waitFor(() => expect(current(box).textContent).toContain('Publish'))
+  await until(() => expect(current(box).textContent).toContain('Publish'))
   await act(async () => press(one(box, 'input'), 'Enter'))
   expect(one(box, '[aria-current=step]').textContent).toBe('tournament:')
 })

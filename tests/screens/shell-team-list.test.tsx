@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // A pasted list of teams: rows before it is sent, and what was refused stays to be mended.
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTeams, removeTeam } from '../../commands/teams.ts'
 import { Layers } from '../../src/shell/frame/layers.tsx'
 import { overlays } from '../../src/shell/frame/overlays.ts'
 import { aWorld } from '../registry/world.ts'
-import { press } from '../ui/render.ts'
+import { press, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
@@ -42,19 +42,19 @@ test('rows are shown before anything is sent, and of a partial outcome the refus
   const desk = aDesk(world)
   await draw(desk, <Layers />)
   await act(async () => void (await desk.run(addTeams, ['41'], {}, 'key')))
-  await vi.waitFor(() => expect(document.querySelector('textarea')).not.toBeNull(), { timeout: 4000 })
+  await until(() => expect(document.querySelector('textarea')).not.toBeNull())
   await type('- Alpha: Ann\n- Beta \\\n- Gamma\n- alpha')
   const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
-  await vi.waitFor(() => expect(rows()).toHaveLength(4))
+  await until(() => expect(rows()).toHaveLength(4))
   expect(rows()[0]).toBe('1AlphaAnn')
   expect(rows()[3]).toMatch(/^4alpha.*already/)
   expect(sent).toEqual([])
 
   await type('- Alpha: Ann\n- Beta \\\n- Gamma')
   await press(field(), 'Enter', { ctrlKey: true })
-  await vi.waitFor(() => expect(document.querySelector('[data-confirm]')).not.toBeNull(), { timeout: 4000 })
+  await until(() => expect(document.querySelector('[data-confirm]')).not.toBeNull())
   await press(dialogs().at(-1) ?? document.body, 'Enter', { ctrlKey: true })
-  await vi.waitFor(() => expect(field().value).toBe('Beta'))
+  await until(() => expect(field().value).toBe('Beta'))
   expect(sent).toEqual([{ teams: [{ name: 'Alpha', players: ['Ann'] }, { name: 'Beta' }, { name: 'Gamma' }] }])
   expect(document.querySelector('[role=alert]')?.textContent).toMatch(/2 added, 1 refused.*Beta is there already\./s)
   await act(async () => overlays.close())

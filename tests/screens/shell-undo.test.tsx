@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { redo, undo } from '../../commands/session.ts'
 import { Layers } from '../../src/shell/frame/layers.tsx'
 import { overlays } from '../../src/shell/frame/overlays.ts'
@@ -11,7 +11,7 @@ import { recent } from '../../src/shell/acts/recent.ts'
 import { getDefaultStore } from 'jotai'
 import { closeRegistration, openRegistration, publish, someCommands } from '../registry/commands.ts'
 import { aWorld } from '../registry/world.ts'
-import { press } from '../ui/render.ts'
+import { press, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 const commands = [...someCommands.filter(({ id }) => !id.startsWith('console.')), undo, redo]
@@ -66,7 +66,7 @@ test('what could be undone is listed up to the wall that ends it', async () => {
   await act(async () => void (await desk.run(openRegistration, ['41'], {}, 'key')))
   await act(async () => void (await desk.run(closeRegistration, ['41'], {}, 'key')))
   await act(async () => overlays.open({ is: 'undo-list' }))
-  await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 4000 })
+  await until(() => expect(dialog()).not.toBeNull())
   const rows = [...(dialog()?.querySelectorAll('li') ?? [])].map((row) => row.textContent)
   expect(rows).toEqual([
     expect.stringMatching(/^Close registration Cup/),
@@ -78,7 +78,7 @@ test('what could be undone is listed up to the wall that ends it', async () => {
 test('a confirmation says that nothing takes it back', async () => {
   const { desk } = await aPage([{ state: 'Initial', name: 'Cup' }])
   const run = desk.run(publish, ['41'], {}, 'button')
-  await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 4000 })
+  await until(() => expect(dialog()).not.toBeNull())
   expect(dialog()?.textContent).toContain('cannot be undone')
   await press(dialog() ?? document.body, 'Escape')
   await act(async () => void (await run))

@@ -1,9 +1,10 @@
-// Playwright fixtures: a platform per worker, and a desk that is driven the way a person drives it.
+// Playwright fixtures: a platform that stories share, and a desk that is driven the way a person drives it.
 import { sayGiven } from '../../src/contract/say.ts'
 import { test as base, type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
 import type { Command } from '../../src/registry/define.ts'
 import { type MessageLanguage, sayIn } from '../../src/platform/messages.ts'
 import { runPlatform, type RunningPlatform } from './running-platform.ts'
+import { SharedPlatform } from './shared-platform.ts'
 
 export type Account = 'admin' | 'company' | 'operator' | 'nobody'
 
@@ -11,11 +12,13 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type PerTest = {
   role: Account
-  /** Signed in on the worker's platform, and nowhere yet. */
+  /** The platform that the stories of a worker share. */
+  platform: RunningPlatform
+  /** Signed in on it, and nowhere yet. */
   desk: Desk
   /** A platform of this test alone. */
   fresh: RunningPlatform
-  /** Another browser, signed in on the worker's platform. */
+  /** Another browser, signed in on the shared platform. */
   anotherDesk: (account?: Account) => Promise<Desk>
   /** Fails the test when a page throws or breaks its own security policy. */
   cleanConsole: undefined
@@ -24,9 +27,9 @@ type PerTest = {
 }
 
 type PerWorker = {
-  platform: RunningPlatform
-  /** What a browser keeps in which this account has signed in on the worker's platform. */
-  signedIn: (account: Account) => Promise<SignedIn>
+  shared: SharedPlatform
+  /** What a browser keeps in which this account has signed in there. */
+  signedIn: (platform: RunningPlatform, account: Account) => Promise<SignedIn>
 }
 
 /** Milliseconds; access tokens live ten minutes, and no story takes as long as what is left then. */
@@ -34,25 +37,26 @@ const signedInFor = 240_000
 
 export const test = base.extend<PerTest, PerWorker>({
   role: ['admin', { option: true }],
-  platform: [
+  shared: [
     async ({ browserName: _browser }, use) => {
-      const platform = await runPlatform({ from: process.env['ARENA_E2E_DATA'] })
-      await use(platform)
-      await platform.remove()
+      const shared = new SharedPlatform()
+      await use(shared)
+      await shared.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
+  platform: [async ({ shared }, use, { file }) => use(await shared.of(file)), { timeout: 60_000 }],
   signedIn: [
-    async ({ browser, platform }, use) => {
-      const kept = new Map<Account, { state: SignedIn; at: number }>()
-      await use(async (account) => {
-        const before = kept.get(account)
+    async ({ browser }, use) => {
+      const kept = new Map<string, { state: SignedIn; at: number }>()
+      await use(async ({ url, data }, account) => {
+        const before = kept.get(data + account)
         if (before && Date.now() - before.at < signedInFor) return before.state
         const page = await browser.newPage()
-        await new Desk(page, platform.url).signIn(account)
+        await new Desk(page, url).signIn(account)
         const state = await page.context().storageState({ indexedDB: true })
         await page.context().close()
-        kept.set(account, { state, at: Date.now() })
+        kept.set(data + account, { state, at: Date.now() })
         return state
       })
     },
@@ -64,13 +68,13 @@ export const test = base.extend<PerTest, PerWorker>({
     await platform.remove()
   },
   desk: async ({ page, platform, role, signedIn }, use) => {
-    await page.context().setStorageState(await signedIn(role))
+    await page.context().setStorageState(await signedIn(platform, role))
     await use(new Desk(page, platform.url))
   },
   anotherDesk: async ({ browser, platform, signedIn }, use) => {
     const pages: Page[] = []
     await use(async (account = 'admin') => {
-      const page = await browser.newPage({ storageState: await signedIn(account) })
+      const page = await browser.newPage({ storageState: await signedIn(platform, account) })
       pages.push(page)
       return new Desk(page, platform.url)
     })

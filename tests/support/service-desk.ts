@@ -87,6 +87,11 @@ export class ServiceDesk {
     return found
   }
 
+  async tournamentCount(): Promise<number> {
+    const answered = this.connection.client.call(endpoints.listTournaments, { query: { pageSize: 1 } })
+    return (await this.answer(answered)).rowCount
+  }
+
   /** The room of a match of the demonstration's cup of tonight. */
   async room(identifier: string): Promise<MatchRoom> {
     const { id: tournamentId } = await this.tournament('Friday Night Cup')
