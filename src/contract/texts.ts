@@ -2017,6 +2017,7 @@ export type WrittenTexts = {
   'ui.list.reset': never
   'ui.list.resetFilters': never
   'ui.list.retry': never
+  'ui.list.rowMenu': never
   'ui.list.search': never
   'ui.list.selectAll': never
   'ui.list.sortedBy': 'column'
@@ -2630,6 +2631,9 @@ export type WrittenTexts = {
   'ui.tournaments.column.state': never
   'ui.tournaments.empty': never
   'ui.tournaments.emptyHelp': never
+  'ui.tournaments.make.create': never
+  'ui.tournaments.make.import': never
+  'ui.tournaments.make.inSteps': never
   'ui.tournaments.search': never
   'ui.tournaments.title': never
   'ui.tournaments.toBeDecided': never

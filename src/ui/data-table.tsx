@@ -45,8 +45,10 @@ export type DataTableProps<Row, Id extends RowId> = {
   onOpen?: (id: Id) => void
   /** Where a row is shown: its name is a link there, so that it can be opened in a tab of its own. */
   hrefOf?: ((id: Id) => string) | undefined
-  /** Right click, ContextMenu key or Shift+F10. */
+  /** Right click, ContextMenu key or Shift+F10; with `menuLabel` also a button at the end of each row. */
   onMenu?: (id: Id, at: Point) => void
+  /** What that column is called. */
+  menuLabel?: string
   /** Skeleton rows while there are none yet; with rows it only marks the grid as busy. */
   loading?: boolean
   /** Shown in place of rows. `error` also hides rows that are there. */
@@ -58,9 +60,9 @@ export type DataTableProps<Row, Id extends RowId> = {
 }
 
 export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTableProps<Row, Id>) {
-  const { model, label, selectable = true, loading = false } = props
+  const { model, label, selectable = true, loading = false, menuLabel } = props
   const snapshot = useTableSnapshot(model)
-  const layout = useTableColumns(model, snapshot, selectable)
+  const layout = useTableColumns(model, snapshot, { selectable, menus: menuLabel !== undefined })
   const idPrefix = useId()
   const grid = useRef<HTMLTableElement>(null)
   const pressed = useRef(false)
@@ -106,6 +108,13 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
     const id = idUnder(event)
     if (id === undefined) return
     leaveHeader()
+    const menu = within(event, 'button[data-menu]')
+    if (menu) {
+      model.setCursor(id)
+      const box = menu.getBoundingClientRect()
+      props.onMenu?.(id, { x: box.left, y: box.bottom })
+      return
+    }
     const link = within(event, 'a[data-open]')
     if (link && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     if (props.onOpen && (link || (isTap(event) && !within(event, '[data-select], button')))) {
@@ -186,6 +195,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
               matching={snapshot.matching}
               bare={bare}
               selectAllLabel={props.selectAllLabel ?? ''}
+              menuLabel={menuLabel}
               cell={place.inHeader ? (place.column ?? 0) : null}
               idPrefix={idPrefix}
               onSort={layout.toggleSort}
@@ -200,6 +210,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
             snapshot={snapshot}
             columns={layout.columns}
             selectable={selectable}
+            menuLabel={menuLabel}
             place={place}
             idPrefix={idPrefix}
             links={props.hrefOf ? links : undefined}

@@ -11,6 +11,7 @@ type TableBodyProps<Row, Id extends RowId> = {
   snapshot: TableSnapshot<Id>
   columns: readonly PlacedColumn<Row>[]
   selectable: boolean
+  menuLabel: string | undefined
   place: GridPlace
   idPrefix: string
   /** Where the name of a row leads. */
@@ -19,7 +20,7 @@ type TableBodyProps<Row, Id extends RowId> = {
 
 /** The rows in view. Scrolling renders this alone, not the table around it. */
 function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
-  const { model, snapshot, columns, selectable, place, idPrefix, links } = props
+  const { model, snapshot, columns, selectable, menuLabel, place, idPrefix, links } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { start, end, slots, rowsInView, height, topOf } = useRowWindow(body, snapshot.count)
   const at = snapshot.cursorAt
@@ -53,6 +54,7 @@ function Body<Row, Id extends RowId>(props: TableBodyProps<Row, Id>) {
             top={topOf(position)}
             columns={columns}
             selectable={selectable}
+            menuLabel={menuLabel}
             selected={model.isSelectedAt(position)}
             current={current}
             cell={current ? place.column : null}

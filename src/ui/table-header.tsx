@@ -13,6 +13,8 @@ type TableHeaderProps<Row> = {
   /** No row is shown: there is nothing to select. */
   bare: boolean
   selectAllLabel: string
+  /** What the column of the menus is called; undefined: there is none. */
+  menuLabel: string | undefined
   /** The cell the cursor stands in: -1 the selection box, null none. */
   cell: number | null
   idPrefix: string
@@ -87,6 +89,11 @@ function Header<Row>(props: TableHeaderProps<Row>) {
           </th>
         )
       })}
+      {props.menuLabel !== undefined && (
+        <th scope="col" className="stick right-0 bg-pane-2">
+          <span className="sr-only">{props.menuLabel}</span>
+        </th>
+      )}
     </tr>
   )
 }

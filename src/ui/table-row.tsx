@@ -11,6 +11,8 @@ type TableRowProps<Row> = {
   columns: readonly PlacedColumn<Row>[]
   selectable: boolean
   selected: boolean
+  /** Its menu has a button of this name. */
+  menuLabel: string | undefined
   /** The cursor stands here. */
   current: boolean
   /** The cell the cursor stands in, if it stands in one. */
@@ -22,7 +24,7 @@ type TableRowProps<Row> = {
 
 /** One row at its place. Clicks are handled by the table, which finds the row by `data-position`. */
 function Row<Data>(props: TableRowProps<Data>) {
-  const { row, position, top, columns, selectable, selected, current, cell, idPrefix, href } = props
+  const { row, position, top, columns, selectable, selected, menuLabel, current, cell, idPrefix, href } = props
   return (
     <tr
       id={`${idPrefix}-${position}`}
@@ -45,6 +47,22 @@ function Row<Data>(props: TableRowProps<Data>) {
         idPrefix={current ? `${idPrefix}-${position}` : ''}
         href={href}
       />
+      {menuLabel !== undefined && (
+        <td className="stick right-0">
+          <button
+            type="button"
+            data-menu=""
+            data-screen-only=""
+            tabIndex={-1}
+            aria-haspopup="menu"
+            aria-label={menuLabel}
+            title={menuLabel}
+            className="h-full w-full text-dim hover:bg-primary-wash hover:text-text"
+          >
+            <span aria-hidden="true">⋯</span>
+          </button>
+        </td>
+      )}
     </tr>
   )
 }

@@ -30,15 +30,16 @@ export type PlacedColumn<Row> = {
 
 export type TableLayout<Row> = {
   columns: readonly PlacedColumn<Row>[]
-  /** Value of `grid-template-columns`, the selection column included. */
+  /** Value of `grid-template-columns`, selection and menus included. */
   tracks: string
   /** Below this width the table scrolls sideways. */
   minWidth: number
   toggleSort: (columnId: string) => void
 }
 
-/** Pixels of the column with the checkboxes. */
+/** Pixels of the column with the checkboxes, and of the one with the menus. */
 const SELECT_WIDTH = 34
+const MENU_WIDTH = 34
 
 const DEFAULT_WIDTH = 120
 /** chosen: a name has its room up to this width before other columns get more than their least, where there is room. */
@@ -59,7 +60,7 @@ const NO_ROWS: NoRow[] = []
 export function useTableColumns<Row, Id extends RowId>(
   model: TableModel<Row, Id>,
   { columns: columnState, sort, total }: TableSnapshot<Id>,
-  selectable: boolean,
+  { selectable, menus }: { selectable: boolean; menus: boolean },
 ): TableLayout<Row> {
   const specs = model.columns()
   const definitions = useMemo<ColumnDef<typeof features, NoRow>[]>(
@@ -114,7 +115,7 @@ export function useTableColumns<Row, Id extends RowId>(
       const meant = column.getSize()
       return known && !isFixed(column) ? Math.min(meant, needs.get(column.id) ?? meant) : meant
     }
-    const minWidth = visible.reduce((sum, column) => sum + sizeOf(column), start)
+    const minWidth = visible.reduce((sum, column) => sum + sizeOf(column), start + (menus ? MENU_WIDTH : 0))
     const columns = visible.flatMap((column): PlacedColumn<Row>[] => {
       const spec = byId.get(column.id)
       if (!spec) return []
@@ -143,12 +144,16 @@ export function useTableColumns<Row, Id extends RowId>(
         },
       ]
     })
-    const tracks = columns.map((column) => column.track)
+    const tracks = [
+      ...(selectable ? [`${SELECT_WIDTH}px`] : []),
+      ...columns.map((column) => column.track),
+      ...(menus ? [`${MENU_WIDTH}px`] : []),
+    ]
     return {
       columns,
-      tracks: (selectable ? [`${SELECT_WIDTH}px`, ...tracks] : tracks).join(' '),
+      tracks: tracks.join(' '),
       minWidth,
       toggleSort: (id) => table.getColumn(id)?.toggleSorting(),
     }
-  }, [table, specs, columnState, selectable, needs, known])
+  }, [table, specs, columnState, selectable, menus, needs, known])
 }

@@ -30,7 +30,7 @@ test('what a rule says of the step stands in it, and is no other tournament', as
   world.host.load = async <K extends Kind>(_: K, ids: readonly string[]) =>
     ids.map((id): Loaded<K> => ({ id, name: id, view: view as unknown as Views[K] }))
   const box = await draw(aDesk(world), <FirstStep command={addTeams} targets={['41']} />)
-  await until(() => expect(box.querySelector('button')?.textContent).toContain('Set image'))
+  await until(() => expect(box.querySelector('button:not([aria-disabled])')?.textContent).toContain('Set image'))
   await click(one(box, 'button'))
   await until(() =>
     expect(overlays.current()).toMatchObject({

@@ -193,6 +193,23 @@ describe('pointer', () => {
     expect(model.selectedIds()).toEqual([1])
   })
 
+  test('each row has a button for its menu; the cursor goes there, and nothing is selected or opened', async () => {
+    const seen: string[] = []
+    const model = aTeamTable(teamsNamed('a', 'b', 'c'))
+    const { box } = await aGrid(model, {
+      menuLabel: 'Actions',
+      onMenu: (id) => seen.push(`menu ${id}`),
+      onOpen: (id) => seen.push(`open ${id}`),
+    })
+    expect(one(box, 'thead th:last-child').textContent).toBe('Actions')
+    const button = one(box, 'tr[data-position="2"] button')
+    expect(button.getAttribute('aria-label')).toBe('Actions')
+    await click(button)
+    expect(seen).toEqual(['menu 3'])
+    expect(model.getSnapshot().cursor).toBe(3)
+    expect(model.selectedIds()).toEqual([])
+  })
+
   test('the box in the header is indeterminate while some are selected', async () => {
     const model = aTeamTable(teamsNamed('a', 'b'))
     const { box } = await aGrid(model)

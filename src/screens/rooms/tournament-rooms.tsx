@@ -48,6 +48,7 @@ export function Component() {
           columns={columns}
           rows={read.rows}
           getId={roomList.id}
+          menuKind="room"
           loading={read.loading}
           problem={read.problem}
           again={read.again}

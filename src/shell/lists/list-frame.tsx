@@ -25,6 +25,8 @@ export type ListFrameProps = {
   title: string
   /** What its rows are to a command; left out when they are no such thing. */
   kind?: Kind
+  /** What its rows are to their menu alone, where keys and buttons of the page mean something else. */
+  menuKind?: Kind
   /** What is at hand with a row that is a part of other things, and its menu; then no rows are selected. */
   part?: { handOf: (id: string) => Hand; menu: (id: string, at: Point | Element) => void }
   loading?: boolean
@@ -63,7 +65,7 @@ type OwnProps<Row> = {
 
 export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
   const { model, known, title, kind, part, query = '', onQuery, filtered = false, onReset, to, problem } = props
-  const { filters = noFilters } = props
+  const { filters = noFilters, menuKind = kind } = props
   const { say } = useSay()
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
@@ -175,8 +177,12 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         selectAllLabel={say('ui.list.selectAll')}
         loading={props.loading ?? false}
         {...(onOpen && { onOpen, hrefOf: to })}
-        {...(part && { selectable: false, onMenu: part.menu })}
-        {...(kind && { onMenu: (id: string, at: Point) => overlays.open({ is: 'menu', at, row: { kind, id } }) })}
+        selectable={kind !== undefined}
+        {...(part && { menuLabel: say('ui.list.rowMenu'), onMenu: part.menu })}
+        {...(menuKind && {
+          menuLabel: say('ui.list.rowMenu'),
+          onMenu: (id: string, at: Point) => overlays.open({ is: 'menu', at, row: { kind: menuKind, id } }),
+        })}
         {...(problem &&
           !known && {
             error: (
