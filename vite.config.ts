@@ -133,7 +133,6 @@ const first = {
     'ui.shell.status.of',
     'ui.shell.status.rows',
     'ui.shell.status.selected',
-    'ui.tournaments.make',
   ],
 }
 

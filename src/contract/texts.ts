@@ -2631,9 +2631,6 @@ export type WrittenTexts = {
   'ui.tournaments.column.state': never
   'ui.tournaments.empty': never
   'ui.tournaments.emptyHelp': never
-  'ui.tournaments.make.create': never
-  'ui.tournaments.make.import': never
-  'ui.tournaments.make.inSteps': never
   'ui.tournaments.search': never
   'ui.tournaments.title': never
   'ui.tournaments.toBeDecided': never

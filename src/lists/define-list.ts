@@ -65,8 +65,6 @@ export type ListPage = {
   /** What the list hangs under in the breadcrumbs: `User Management > User List`. */
   section?: PlainKey
   search: PlainKey
-  /** What buttons of `makes` say in place of the command's title, where that is long. */
-  buttons?: Readonly<Record<string, PlainKey>>
   /** `leads`: where to go on where nothing in it makes a new row. */
   empty: { title: PlainKey; help?: PlainKey; leads?: readonly string[] }
 }

@@ -23,7 +23,7 @@ export const roomList = defineList(
         title: 'arg.teams',
         value: (row) => row.teams.map(({ name }) => name).join(' – '),
         flex: 2,
-        minWidth: 250,
+        minWidth: 220,
       },
       {
         id: 'tournament',
@@ -49,7 +49,6 @@ export const roomList = defineList(
         sort: 'updateTime',
         width: 152,
         searchable: false,
-        hidden: true,
       },
     ],
     filters: [

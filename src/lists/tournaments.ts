@@ -68,11 +68,6 @@ export const tournamentList = defineList(
   {
     title: 'ui.tournaments.title',
     search: 'ui.tournaments.search',
-    buttons: {
-      'tournament.create': 'ui.tournaments.make.create',
-      'tournament.create-in-steps': 'ui.tournaments.make.inSteps',
-      'tournament.import': 'ui.tournaments.make.import',
-    },
     empty: { title: 'ui.tournaments.empty', help: 'ui.tournaments.emptyHelp' },
   },
 )

@@ -3,9 +3,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePrinting } from './use-printing.ts'
 
-/** Pixels. A finger needs more than a mouse (WCAG 2.5.5); which of them it is stays as it was when the page came. */
-export const ROW_HEIGHT = globalThis.matchMedia?.('(pointer: coarse)').matches ? 44 : 26
-if (ROW_HEIGHT !== 26) document.documentElement.style.setProperty('--row', `${ROW_HEIGHT}px`)
+/** Pixels; the same as --row in theme.css. */
+export const ROW_HEIGHT = 26
 export const HEADER_HEIGHT = 27
 
 const OVERSCAN = 6

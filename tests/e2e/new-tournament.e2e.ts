@@ -51,7 +51,7 @@ test('the list leads to it by mouse, and an open form sees a game that is added 
 }) => {
   const service = await ServiceDesk.open(platform)
   await desk.open(paths.tournaments())
-  await desk.create().click()
+  await desk.button(createTournament).click()
   await desk
     .dialog()
     .getByRole('textbox', { name: desk.say('arg.name') })
@@ -127,7 +127,7 @@ test('step by step from the list to a published tournament takes at most forty k
   const step = (name: string) =>
     expect(desk.page.locator('[aria-current=step]')).toContainText(desk.say(`ui.create.step.${name}`))
   await desk.open(paths.tournaments())
-  await expect(desk.create()).toBeEnabled()
+  await desk.expectReady(createTournament)
   await keys(createInSteps.keys ?? '')
   await step('method')
   await expect(desk.page.getByRole('radio').first()).toBeFocused()

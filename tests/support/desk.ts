@@ -1,7 +1,6 @@
 // Playwright fixtures: a platform that stories share, and a desk that is driven the way a person drives it.
 import { sayGiven } from '../../src/contract/say.ts'
 import { test as base, type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
-import { createTournament } from '../../commands/tournaments.ts'
 import type { Command } from '../../src/registry/define.ts'
 import { type MessageLanguage, sayIn } from '../../src/platform/messages.ts'
 import { runPlatform, type RunningPlatform } from './running-platform.ts'
@@ -196,14 +195,9 @@ export class Desk {
     return this.page.getByRole('combobox', { name: this.say('ui.shell.line.label') })
   }
 
-  /** A button of the page that runs a command; `label`: what it says in place of the command's title. */
-  button(command: Command, label = this.title(command)): Locator {
-    return this.page.getByRole('button', { name: startsWith(label) })
-  }
-
-  /** The button over the list of tournaments. */
-  create(): Locator {
-    return this.button(createTournament, this.say('ui.tournaments.make.create'))
+  /** A button of the page that runs a command. */
+  button(command: Command): Locator {
+    return this.page.getByRole('button', { name: startsWith(this.title(command)) })
   }
 
   /** From the menu in the head of the page: what is not due next. */

@@ -80,7 +80,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
   const targets = of === undefined ? [] : [of]
   const makes = list.makes.length > 0 && (
     <AtDesk>
-      <NewRowButtons commands={list.makes} targets={targets} words={list.buttons} />
+      <NewRowButtons commands={list.makes} targets={targets} />
     </AtDesk>
   )
   const buttons = (toolbar || makes) && (

@@ -1,30 +1,16 @@
 // What makes a new row of a list, as buttons.
-import type { ListPage } from '../../lists/define-list.ts'
 import { CommandButton } from '../acts/command-button.tsx'
 import { useDesk } from '../start/desk.ts'
-import { useSay } from '../words/say.ts'
 
-type NewRowButtonsProps = {
-  commands: readonly string[]
-  targets: readonly string[]
-  words?: ListPage['buttons']
-}
+type NewRowButtonsProps = { commands: readonly string[]; targets: readonly string[] }
 
-export default function NewRowButtons({ commands, targets, words }: NewRowButtonsProps) {
+export default function NewRowButtons({ commands, targets }: NewRowButtonsProps) {
   const { registry } = useDesk()
-  const { say } = useSay()
   return commands.map((id, at) => {
     const command = registry.find(id)
-    const short = words?.[id]
     return (
       command && (
-        <CommandButton
-          key={id}
-          command={command}
-          targets={targets}
-          {...(short !== undefined && { label: say(short) })}
-          {...(at === 0 && { variant: 'primary' })}
-        />
+        <CommandButton key={id} command={command} targets={targets} {...(at === 0 && { variant: 'primary' })} />
       )
     )
   })

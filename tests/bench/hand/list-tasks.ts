@@ -30,7 +30,7 @@ export const listTasks: readonly Task[] = [
       await desk.keys('mod+enter')
       await expect(desk.page.getByRole('heading', { name: `${name} before` })).toBeVisible()
       await desk.open(paths.tournaments())
-      await expect(desk.create()).toBeEnabled()
+      await expect(desk.button(createTournament)).toBeEnabled()
     },
     async byKeys({ hand, desk, name }) {
       await hand.press(createTournament)
@@ -39,7 +39,7 @@ export const listTasks: readonly Task[] = [
       await hand.press('mod+enter')
     },
     async byMouse({ hand, desk, name }) {
-      await hand.click(desk.create())
+      await hand.click(desk.button(createTournament))
       await expect(desk.dialog().getByRole('textbox', { name: desk.say('arg.name') })).toBeFocused()
       await hand.type(name)
       await hand.click(submit(desk, createTournament))
