@@ -3,9 +3,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePrinting } from './use-printing.ts'
 
-/** Pixels; the same as --row in theme.css. */
-export const ROW_HEIGHT = 26
-export const HEADER_HEIGHT = 27
+/** Pixels; a thumb needs more than a mouse. Asked once: rows keep the height the page began with. */
+export const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 26
+document.documentElement.style.setProperty('--row', `${ROW_HEIGHT}px`)
+export const HEADER_HEIGHT = ROW_HEIGHT + 1
 
 const OVERSCAN = 6
 /** While the box has no height (a hidden tab). */

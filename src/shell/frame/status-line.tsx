@@ -75,7 +75,7 @@ function TravelButton({ command, what }: { command: typeof undo; what: string })
     <button
       type="button"
       title={what}
-      className="flex min-h-6 items-center gap-1.5 text-secondary hover:underline"
+      className="flex min-h-6 pointer-coarse:min-h-11 items-center gap-1.5 text-secondary hover:underline"
       onClick={() => void run(command, [], {}, 'button')}
     >
       {keys !== undefined && <Keycaps keys={keys} />}
