@@ -46,7 +46,7 @@ export function ListFilters({ filters, onChip, onColumns, onReset, tight }: List
     <div
       className={classes(
         'flex flex-wrap items-center gap-x-2 gap-y-1',
-        'max-fold:w-full max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0',
+        filters.length > 0 && 'max-fold:w-full max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0',
         tight && 'max-[100rem]:[&_kbd]:hidden',
       )}
     >
