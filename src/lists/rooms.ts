@@ -56,6 +56,7 @@ export const roomList = defineList(
         time: (row) => row.updateTime,
         sort: 'updateTime',
         width: 152,
+        hidden: true,
         searchable: false,
       },
     ],

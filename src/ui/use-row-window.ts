@@ -1,10 +1,11 @@
 // Which rows are drawn: those in view and a few around. Rows have one fixed height, so nothing is ever measured.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { byFinger } from './pointer.ts'
 import { usePrinting } from './use-printing.ts'
 
-/** Pixels; a thumb needs more than a mouse. Asked once: rows keep the height the page began with. */
-export const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 26
+/** Pixels. */
+export const ROW_HEIGHT = byFinger ? 44 : 26
 document.documentElement.style.setProperty('--row', `${ROW_HEIGHT}px`)
 export const HEADER_HEIGHT = ROW_HEIGHT + 1
 

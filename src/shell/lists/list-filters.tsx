@@ -1,9 +1,9 @@
 // The filters of a list, the choice of its columns and the way back to everything: chips, fields and buttons, each with its
 // key.
 import Columns3 from 'lucide-react/icons/columns-3'
+import FunnelX from 'lucide-react/icons/funnel-x'
 import { tableColumns, tableFilter, tableReset } from '../../../commands/table.ts'
 import { sayGiven } from '../../contract/say.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Choice } from '../../ui/choice.ts'
 import { classes } from '../../ui/class-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -40,26 +40,25 @@ export function ListFilters({ filters, onChip, onColumns, onReset, tight }: List
   const { say } = useSay()
   const resetKeys = useKeysOf(tableReset)
   const columnKeys = useKeysOf(tableColumns)
-  const columns = say('ui.list.columns.button')
   return (
     // On a narrow screen one line that is pushed sideways: the rows need the height.
     <div
       className={classes(
         'flex flex-wrap items-center gap-x-2 gap-y-1',
         filters.length > 0 && 'max-fold:w-full max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0',
-        tight && 'max-[100rem]:[&_kbd]:hidden',
+        (tight || filters.length > many) && 'max-[100rem]:[&_kbd]:hidden',
       )}
     >
       {filters.map((filter) => (
         <FilterChip key={filter.by} filter={filter} onChip={onChip} />
       ))}
       {onReset && (
-        <Button variant="quiet" onClick={onReset} {...(resetKeys !== undefined && { keys: keyText(resetKeys) })}>
-          {say('ui.list.reset')}
-        </Button>
+        <IconButton label={withKeys(say('ui.list.reset'), resetKeys)} onClick={onReset}>
+          <FunnelX size={16} aria-hidden="true" />
+        </IconButton>
       )}
       <IconButton
-        label={columnKeys === undefined ? columns : `${columns} (${keyText(columnKeys)})`}
+        label={withKeys(say('ui.list.columns.button'), columnKeys)}
         aria-haspopup="dialog"
         onClick={onColumns}
       >
@@ -67,6 +66,13 @@ export function ListFilters({ filters, onChip, onColumns, onReset, tight }: List
       </IconButton>
     </div>
   )
+}
+
+/** chosen: more chips than these have no room for their keys. */
+const many = 4
+
+function withKeys(label: string, keys: string | undefined): string {
+  return keys === undefined ? label : `${label} (${keyText(keys)})`
 }
 
 function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFiltersProps, 'onChip'>) {
