@@ -132,6 +132,8 @@ const place = {
 export const ListedRoom = v.object({
   ...place,
   teams: v.array(BracketTeam),
+  /** What the players of its teams are called, here and in the game: a room is found by them. */
+  players: v.optional(v.array(v.string()), []),
   gameState: v.nullable(GameState),
   checkInStartTime: v.nullable(Seconds),
   schedule: v.nullable(Seconds),

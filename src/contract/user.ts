@@ -49,6 +49,8 @@ export const ListedUser = v.object({
   role: v.array(Role),
   venue_company_id: v.nullable(Id),
   venue_id: v.nullable(Id),
+  /** What the venue is called, where that is known. */
+  venueName: v.nullable(v.string()),
   lastSignIn: v.nullable(v.number()),
 })
 export type ListedUser = v.InferOutput<typeof ListedUser>

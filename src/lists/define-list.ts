@@ -33,6 +33,8 @@ export type ListColumn<Row> = Content<Row> & {
   align?: 'start' | 'end'
   /** Not on the page until somebody asks for it. */
   hidden?: boolean
+  /** On a narrow screen hidden at first, where others say more. */
+  roomy?: boolean
   searchable?: boolean
   rowHeader?: boolean
   /** Its text follows the clock. */

@@ -16,7 +16,7 @@ export const roomList = defineList(
     kind: 'room',
     id: (row) => row.matchId,
     columns: [
-      { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.matchId, width: 70 },
+      { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.matchId, width: 70, roomy: true },
       { id: 'identifier', title: 'ui.rooms.column.match', value: (row) => row.identifier, width: 90, rowHeader: true },
       {
         id: 'teams',
@@ -24,6 +24,14 @@ export const roomList = defineList(
         value: (row) => row.teams.map(({ name }) => name).join(' – '),
         flex: 2,
         minWidth: 220,
+      },
+      {
+        id: 'players',
+        title: 'ui.rooms.tab.players',
+        value: (row) => row.players.join(', '),
+        flex: 2,
+        minWidth: 220,
+        hidden: true,
       },
       {
         id: 'tournament',
@@ -48,6 +56,7 @@ export const roomList = defineList(
         time: (row) => row.updateTime,
         sort: 'updateTime',
         width: 152,
+        hidden: true,
         searchable: false,
       },
     ],

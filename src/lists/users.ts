@@ -34,8 +34,14 @@ export const userList = defineList(
         flex: 1,
         minWidth: 190,
       },
-      { id: 'company', title: 'ui.users.company', value: (user) => user.venue_company_id, width: 110 },
-      { id: 'venue', title: 'ui.users.venue', value: (user) => user.venue_id, width: 110 },
+      { id: 'company', title: 'ui.users.company', value: (user) => user.venue_company_id, width: 110, hidden: true },
+      {
+        id: 'venue',
+        title: 'ui.users.venue',
+        value: (user) => user.venueName ?? user.venue_id,
+        flex: 1,
+        minWidth: 110,
+      },
       {
         id: 'lastSignIn',
         title: 'ui.users.lastSignIn',

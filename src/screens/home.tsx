@@ -17,16 +17,28 @@ import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
 import { tournamentList } from '../lists/tournaments.ts'
 import { useListColumns } from '../shell/lists/use-list-columns.tsx'
+import { useNarrow } from '../shell/lists/use-wide.ts'
 
 export function Component() {
   const { say } = useSay()
   const { user } = useSeat()
+  const narrow = useNarrow()
   usePage({ title: say('ui.home.title'), path: [{ label: pathWord(say('ui.home.title')), to: paths.home() }] })
   if (user.role === 'Unknown') {
     return (
       <Notice kind="forbidden" title={say('ui.home.noRole')}>
         {say('ui.home.noRoleHelp')}
       </Notice>
+    )
+  }
+  if (narrow) {
+    // In the hand: what waits comes first.
+    return (
+      <div className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto [&>section]:min-h-56 [&>section]:flex-1">
+        <Waiting />
+        <ComingUp />
+        <ActiveTournaments />
+      </div>
     )
   }
   return (
@@ -103,16 +115,15 @@ function Waiting() {
         id: 'kind',
         header: say('ui.home.what'),
         value: (row) => say(`ui.home.kind.${row.kind}`),
-        flex: 2,
-        minWidth: 120,
+        width: 100,
         rowHeader: true,
       },
       {
         id: 'where',
         header: say('ui.home.where'),
         value: (row) => row.where,
-        flex: 3,
-        minWidth: 160,
+        flex: 1,
+        minWidth: 120,
       },
       {
         id: 'since',
@@ -121,7 +132,7 @@ function Waiting() {
         isTime: true,
         render: (row) => nearTimeText(row.since, clock.now()),
         text: (row) => nearTimeText(row.since, clock.now()),
-        width: 104,
+        width: 64,
       },
     ],
     [say, clock],

@@ -20,10 +20,11 @@ export function Component() {
   // The answer that the list begins with.
   const { data } = useRead(transactionEndpoints.listTransactions, onPage({ params: { id } }, 1))
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2.5">
-      {data && data.totals.length > 0 && <Totals totals={data.totals} />}
-      <DefinedList list={transactionList} of={id} />
-    </div>
+    <DefinedList
+      list={transactionList}
+      of={id}
+      footer={data && data.totals.length > 0 && <Totals totals={data.totals} />}
+    />
   )
 }
 
@@ -31,7 +32,7 @@ export function Component() {
 function Totals({ totals }: { totals: readonly CurrencyTotals[] }) {
   const { say } = useSay()
   return (
-    <dl aria-label={say('ui.transactions.totals')} className="flex flex-col gap-1 px-1">
+    <dl aria-label={say('ui.transactions.totals')} className="flex flex-col gap-1">
       {totals.map((total) => (
         <div key={total.currency} className="flex flex-wrap gap-x-5 gap-y-0.5">
           <dt className="font-bold">{total.currency}</dt>

@@ -20,7 +20,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 
 function buttonLook(variant: ButtonVariant = 'plain', blocked = false): string {
   return classes(
-    'inline-flex min-h-7 min-w-0 max-w-full items-center justify-center gap-2 rounded-md border px-2.5 py-0.5 whitespace-nowrap',
+    'inline-flex min-h-7 pointer-coarse:min-h-11 min-w-0 max-w-full items-center justify-center gap-2 rounded-md border px-2.5 py-0.5 whitespace-nowrap',
     blocked ? BLOCKED_LOOK[variant] : LOOK[variant],
   )
 }

@@ -26,7 +26,7 @@ export function Checkbox({
     [indeterminate],
   )
   return (
-    <label className={classes('relative inline-flex min-h-6 items-center gap-2', className)}>
+    <label className={classes('relative inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-2', className)}>
       <input
         {...rest}
         ref={setMixed}

@@ -5,7 +5,7 @@ import { Kbd } from './kbd.tsx'
 
 export function chipLook(chosen: boolean): string {
   return classes(
-    'inline-flex min-h-6 max-w-64 items-center gap-1.5 rounded-md border px-2 whitespace-nowrap',
+    'inline-flex min-h-6 pointer-coarse:min-h-11 max-w-64 items-center gap-1.5 rounded-md border px-2 whitespace-nowrap',
     chosen ? 'border-primary bg-primary-wash' : 'border-edge hover:bg-primary-wash',
   )
 }

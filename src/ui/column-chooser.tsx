@@ -32,7 +32,10 @@ export function ColumnChooser<Row, Id extends RowId>({ model, label, texts, last
         const last = shown && visible.length === 1
         const place = visible.indexOf(id)
         return (
-          <li key={id} className="flex min-h-7 items-center gap-1 border-b border-line-soft last:border-b-0">
+          <li
+            key={id}
+            className="flex min-h-7 pointer-coarse:min-h-11 items-center gap-1 border-b border-line-soft last:border-b-0"
+          >
             <Checkbox
               className="flex-1"
               label={header}

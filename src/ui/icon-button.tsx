@@ -25,7 +25,7 @@ export function IconButton({ label, children, reason, pressed, className, onClic
           aria-disabled={reason === undefined ? undefined : true}
           aria-describedby={reason === undefined ? undefined : descriptionId}
           className={classes(
-            'inline-flex size-6 items-center justify-center rounded-md',
+            'inline-flex size-6 pointer-coarse:size-11 items-center justify-center rounded-md',
             pressed ? 'bg-primary-wash text-primary' : 'text-dim',
             reason === undefined && 'hover:bg-primary-wash hover:text-text',
           )}

@@ -7,6 +7,9 @@ export type KeyValueProps = {
   longTerms?: boolean
 }
 
+/** chosen: letters of a value that stand beside its term. */
+const LONG = 32
+
 /** Facts about one thing: terms left, values right, as in an inspector. */
 export function KeyValue({ items, longTerms = false }: KeyValueProps) {
   return (
@@ -16,12 +19,16 @@ export function KeyValue({ items, longTerms = false }: KeyValueProps) {
         longTerms ? 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)]',
       )}
     >
-      {items.map(({ term, value, key }, index) => (
-        <div key={key ?? index} className="contents">
-          <dt className={classes('text-dim', !longTerms && 'truncate')}>{term}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
-        </div>
-      ))}
+      {items.map(({ term, value, key }, index) => {
+        // A long list reads better below its term than in half the width.
+        const below = longTerms && typeof value === 'string' && value.length > LONG
+        return (
+          <div key={key ?? index} className="contents">
+            <dt className={classes('text-dim', !longTerms && 'truncate', below && 'col-span-full')}>{term}</dt>
+            <dd className={classes('min-w-0 break-words', below && 'col-span-full ps-4')}>{value}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -170,7 +170,7 @@ function MenuRow({ item, asNext, current, onPoint, onChoose }: MenuRowProps) {
       onPointerMove={current ? undefined : onPoint}
       onClick={onChoose}
       className={classes(
-        'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-s-2 px-2.5 py-1 text-start -outline-offset-2',
+        'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-s-2 px-2.5 py-1 pointer-coarse:min-h-11 text-start -outline-offset-2',
         current ? 'border-primary bg-primary-wash' : 'border-transparent',
         blocked ? 'text-dim' : item.tone === 'danger' && 'text-bad',
       )}

@@ -87,7 +87,9 @@ export function Pane({
         >
           {children}
         </div>
-        {footer !== undefined && <div className="shrink-0 border-t border-line px-3.5 py-2">{footer}</div>}
+        {footer !== undefined && footer !== false && (
+          <div className="shrink-0 border-t border-line px-3.5 py-2">{footer}</div>
+        )}
       </div>
     </section>
   )

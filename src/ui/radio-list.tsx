@@ -20,7 +20,7 @@ export function RadioList<Value extends string | null>({ name, choices, value, o
       {choices.map((choice) => (
         <label
           key={choice.value ?? ''}
-          className="relative flex min-h-7 items-center gap-2 rounded-md px-1.5 has-checked:bg-primary-wash"
+          className="relative flex min-h-7 pointer-coarse:min-h-11 items-center gap-2 rounded-md px-1.5 has-checked:bg-primary-wash"
         >
           <input
             type="radio"

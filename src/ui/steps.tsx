@@ -32,7 +32,7 @@ export function Steps({ label, doneText, items, current, onGo }: StepsProps) {
                 type="button"
                 aria-current={isHere ? 'step' : undefined}
                 className={classes(
-                  'flex min-h-7 items-center gap-2 rounded-md px-1.5',
+                  'flex min-h-7 pointer-coarse:min-h-11 items-center gap-2 rounded-md px-1.5',
                   isHere ? 'font-bold text-text' : 'text-dim hover:text-text',
                 )}
                 onClick={() => onGo(id)}

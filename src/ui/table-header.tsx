@@ -29,7 +29,7 @@ function Header<Row>(props: TableHeaderProps<Row>) {
   return (
     <tr
       aria-rowindex={1}
-      className="grid h-[27px] border-b border-line bg-pane-2 text-xs leading-[26px] text-dim [grid-template-columns:var(--tracks)]"
+      className="grid h-[calc(var(--row)+1px)] border-b border-line bg-pane-2 text-xs leading-(--row) text-dim [grid-template-columns:var(--tracks)]"
     >
       {selectable && (
         <th

@@ -37,7 +37,7 @@ export function Tabs({ label, items, current }: { label: string; items: readonly
                 aria-current={here ? 'page' : undefined}
                 {...(here && { ref: intoView })}
                 className={classes(
-                  'flex min-h-8 items-center gap-1.5 border-b-2 px-2 whitespace-nowrap -outline-offset-2',
+                  'flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 border-b-2 px-2 whitespace-nowrap -outline-offset-2',
                   here ? 'border-primary text-text' : 'border-transparent text-dim hover:text-text',
                 )}
               >

@@ -1,11 +1,13 @@
 // Which rows are drawn: those in view and a few around. Rows have one fixed height, so nothing is ever measured.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { byFinger } from './pointer.ts'
 import { usePrinting } from './use-printing.ts'
 
-/** Pixels; the same as --row in theme.css. */
-export const ROW_HEIGHT = 26
-export const HEADER_HEIGHT = 27
+/** Pixels. */
+export const ROW_HEIGHT = byFinger ? 44 : 26
+document.documentElement.style.setProperty('--row', `${ROW_HEIGHT}px`)
+export const HEADER_HEIGHT = ROW_HEIGHT + 1
 
 const OVERSCAN = 6
 /** While the box has no height (a hidden tab). */

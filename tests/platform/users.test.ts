@@ -29,7 +29,7 @@ const db = () => platform.store.db
 test('a person of the list has these fields and no others', async () => {
   const { users } = await list('VenueOperator')
   expect(users.length).toBeGreaterThan(0)
-  const fields = ['email', 'id', 'lastSignIn', 'name', 'role', 'venue_company_id', 'venue_id']
+  const fields = ['email', 'id', 'lastSignIn', 'name', 'role', 'venueName', 'venue_company_id', 'venue_id']
   for (const user of users) expect(Object.keys(user).toSorted()).toEqual(fields)
 })
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { CalendarEvent } from '../../src/contract/endpoints-dashboard.ts'
 import type { CalendarAct } from '../../src/registry/effect.ts'
 import { eventsOn, spanOf, timesOn } from '../../src/screens/calendar/day-events.ts'
+import { linesOfWeek } from '../../src/screens/calendar/month-lines.ts'
 import { daysShown, moved, pathTo, shownIn, type Shown } from '../../src/screens/calendar/shown.ts'
 
 const today = '2026-11-28' // a Saturday
@@ -76,4 +77,18 @@ test('a day has the hours its zone gives it', () => {
     return (to + 1 - from) / hour
   }
   expect([hours('2026-03-29'), hours('2026-10-25'), hours(today)]).toEqual([23, 25, 24])
+})
+
+test('in a month what goes on for days is one bar of a week, in one line of its days; what fits no line is more', () => {
+  const week = daysShown(at())
+  const [first = ''] = week
+  const bars = [1, 2, 3, 4].map((nth) => event(`cup${nth}`, -100 - nth, nth === 2 ? -40 : 400))
+  const lines = linesOfWeek(week, [...bars, event('noon', 12, null)], first, 'Asia/Hong_Kong')
+  const told = (day: number) => lines[day]?.lines.map((one) => one && `${one.event.id} ${one.days}`)
+  expect(told(0)).toEqual(['cup1 7', 'cup2 4', 'cup3 7'])
+  expect(told(3)).toEqual(['cup1 0', 'cup2 0', 'cup3 0'])
+  // The line of the bar that has ended is free for what is on that day alone; the fourth cup has no line.
+  expect(told(5)).toEqual(['cup1 0', 'noon 1', 'cup3 0'])
+  expect(lines[5]?.more.map((one) => one.event.id)).toEqual(['cup4'])
+  expect(lines.map(({ lines: [one] }) => one?.first ?? false)).toEqual([true, false, false, false, false, false, false])
 })

@@ -61,7 +61,7 @@ test('in a week arrows walk days and events, and Enter opens the event', async (
 })
 
 test('a month shows a few of a day and says how many more there are, and Enter opens the day', async () => {
-  const day = [1, 2, 3, 4, 5].map((hour) => event(`G1-M${hour}`, hour))
+  const day = [1, 2, 3, 4, 5, 6].map((hour) => event(`G1-M${hour}`, hour))
   const { box, grid, place } = await open('/calendar?view=month&day=2026-11-25', '2026-10-26', '2026-12-06', day)
   expect(all(box, 'td')).toHaveLength(42)
   expect(one(box, 'td[aria-selected=true]').textContent).toContain('2 more')

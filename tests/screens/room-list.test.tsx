@@ -17,7 +17,8 @@ import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 function listed(identifier: string, ...needs: RoomNeed[]): ListedRoom {
   const { games: _games, venues: _venues, ...room } = aRoom({ matchId: identifier, identifier, needs })
-  return { ...room, gameState: 'Playing', venue: null, mine: identifier !== 'G1-M3' }
+  const players = room.teams.flatMap(({ players }) => players.map(({ nickname }) => `${nickname} ${identifier}`))
+  return { ...room, players, gameState: 'Playing', venue: null, mine: identifier !== 'G1-M3' }
 }
 
 async function rowsAt(path: string): Promise<(string | null)[]> {
@@ -37,6 +38,8 @@ test.each([
   { path: '/matches?needsMe=true', rows: ['G1-M2', 'G1-M3'] },
   { path: '/matches?needs=overdue', rows: ['G1-M3'] },
   { path: '/matches?mine=true', rows: ['G1-M1', 'G1-M2'] },
+  // By a player, though no column shows players at first.
+  { path: '/matches?q=player+bravo+g1-m2', rows: ['G1-M2'] },
 ])('$path shows $rows', async ({ path, rows }) => {
   expect(await rowsAt(path)).toEqual(rows)
 })

@@ -9,6 +9,7 @@ import { anywhere } from './like.ts'
 import { whereVisible } from './owned.ts'
 import { inOrderOf, idPageOf, sortOf } from './paging.ts'
 import { accountCounts, accountKeys, accounts } from './schema/platform.ts'
+import { venues } from './schema/venues.ts'
 
 type Query = QueryOf<Endpoints['listUsers']>
 
@@ -27,6 +28,7 @@ const shown = {
   role: accounts.roles,
   venue_company_id: accounts.venueCompanyId,
   venue_id: accounts.venueId,
+  venueName: venues.name,
   lastSignIn: accounts.lastSignIn,
 }
 
@@ -40,7 +42,11 @@ export async function listUsers(tx: Tx, visible: Visible, query: Query) {
   )
   const kept = query.search ? undefined : await keptCount(tx, visible, query)
   const { ids, ...counts } = await idPageOf(tx, { table: accounts, id: accounts.sub, where, order, kept }, query)
-  const users: ListedUser[] = await tx.select(shown).from(accounts).where(inArray(accounts.sub, ids))
+  const users: ListedUser[] = await tx
+    .select(shown)
+    .from(accounts)
+    .leftJoin(venues, eq(venues.id, accounts.venueId))
+    .where(inArray(accounts.sub, ids))
   return { users: inOrderOf(ids, users, (user) => user.id), ...counts }
 }
 

@@ -81,13 +81,13 @@ export async function listRooms(tx: Tx, query: Query, now: number, own: Visible)
 /** Rooms as lists show them, in no order; without `own` as to somebody who may act everywhere. */
 export async function listedRooms(tx: Tx, ids: readonly string[], now: number, own?: Visible): Promise<ListedRoom[]> {
   const rows = await rowsWith(tx, ids, now, own)
-  const names = await namesOfTeams(
-    tx,
-    rows.flatMap(({ room }) => room.teamIds),
-  )
+  const teamIds = [...new Set(rows.flatMap(({ room }) => room.teamIds))]
+  const names = await namesOfTeams(tx, teamIds)
+  const players = await namesOfPlayers(tx, teamIds)
   return rows.map(({ room, venue, mine, secondConfirmation: _second, ...place }) => ({
     ...placeOf(room, place, names),
     teams: room.teams.map((team) => ({ ...team, name: names.get(team.tournamentTeamId) ?? team.name })),
+    players: room.teamIds.flatMap((id) => players.get(id) ?? []),
     gameState: room.gameState,
     checkInStartTime: room.checkInStartTime,
     schedule: room.schedule,
@@ -250,4 +250,20 @@ async function namesOfTeams(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap
     .from(tournamentTeams)
     .where(inArray(id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+async function namesOfPlayers(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map()
+  const { tournamentTeamId, nickname, inGameName } = teamPlayers
+  const rows = await tx
+    .select({ tournamentTeamId, nickname, inGameName })
+    .from(teamPlayers)
+    .where(inArray(tournamentTeamId, [...ids]))
+    .orderBy(nickname)
+  const names = new Map<string, Set<string>>()
+  for (const row of rows) {
+    const known = names.get(row.tournamentTeamId) ?? new Set()
+    names.set(row.tournamentTeamId, known.add(row.nickname).add(row.inGameName))
+  }
+  return new Map([...names].map(([id, known]) => [id, [...known].filter((name) => name !== '')]))
 }

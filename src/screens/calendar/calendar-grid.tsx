@@ -7,6 +7,7 @@ import { classes } from '../../ui/class-list.ts'
 import { asDay, dayText } from '../../ui/days.ts'
 import { DayCell } from './day-cell.tsx'
 import { eventsOn } from './day-events.ts'
+import { linesOfWeek } from './month-lines.ts'
 import type { Shown } from './shown.ts'
 
 type CalendarGridProps = {
@@ -68,31 +69,35 @@ export function CalendarGrid({ shown, days, today, events, index, label, act, on
     >
       {isMonth && <Weekdays days={days.slice(0, 7)} />}
       <tbody className="flex flex-[1_0_auto] flex-col">
-        {weeks.map((week) => (
-          <tr
-            key={week[0]}
-            style={{ '--days': week.length } as CSSProperties} // no type for own properties
-            className={classes(
-              'grid shrink-0 grid-cols-1 fold:grid-cols-[repeat(var(--days),minmax(0,1fr))]',
-              'fold:min-h-24 fold:flex-[1_0_auto]',
-            )}
-          >
-            {week.map((day) => (
-              <DayCell
-                key={day}
-                id={cellId(day)}
-                day={day}
-                view={shown.view}
-                outside={isMonth && !day.startsWith(shown.day.slice(0, 7))}
-                isToday={day === today}
-                here={day === shown.day}
-                index={isMonth ? -1 : index}
-                events={eventsOn(day, events)}
-                path={dayPath(day)}
-              />
-            ))}
-          </tr>
-        ))}
+        {weeks.map((week) => {
+          const lines = isMonth ? linesOfWeek(week, events, days[0] ?? '') : []
+          return (
+            <tr
+              key={week[0]}
+              style={{ '--days': week.length } as CSSProperties} // no type for own properties
+              className={classes(
+                'grid shrink-0 grid-cols-1 fold:grid-cols-[repeat(var(--days),minmax(0,1fr))]',
+                'fold:min-h-24 fold:flex-[1_0_auto]',
+              )}
+            >
+              {week.map((day, at) => (
+                <DayCell
+                  key={day}
+                  id={cellId(day)}
+                  day={day}
+                  view={shown.view}
+                  outside={isMonth && !day.startsWith(shown.day.slice(0, 7))}
+                  isToday={day === today}
+                  here={day === shown.day}
+                  index={isMonth ? -1 : index}
+                  events={isMonth ? [] : eventsOn(day, events)}
+                  lines={lines[at]}
+                  path={dayPath(day)}
+                />
+              ))}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

@@ -4,7 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import LogIn from 'lucide-react/icons/log-in'
 import Swords from 'lucide-react/icons/swords'
 import Trophy from 'lucide-react/icons/trophy'
-import type { Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { Link } from 'react-router'
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import { useSay } from '../../shell/words/say.ts'
@@ -15,6 +15,7 @@ import { asDay, dayText } from '../../ui/days.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { placeOfEvent } from '../home/event-place.ts'
 import { timesOn } from './day-events.ts'
+import type { DayLines, Told } from './month-lines.ts'
 import type { View } from './shown.ts'
 
 type DayCellProps = {
@@ -29,17 +30,16 @@ type DayCellProps = {
   /** Which of its events one is on, if on one. */
   index: number
   events: readonly CalendarEvent[]
+  /** In a month: its events in their lines. */
+  lines: DayLines | undefined
   /** The page of this day alone. */
   path: string
 }
 
-/** chosen: so many stand in a cell of a month; the rest is a number. */
-const inMonth = 3
-
-export function DayCell({ id, day, view, outside, isToday, here, index, events, path }: DayCellProps) {
+export function DayCell({ id, day, view, outside, isToday, here, index, events, lines, path }: DayCellProps) {
   const { say } = useSay()
   const isMonth = view === 'month'
-  const more = isMonth ? Math.max(0, events.length - inMonth) : 0
+  const tells = lines === undefined || [...lines.lines, ...lines.more].some((told) => told?.first)
   return (
     <td
       id={id}
@@ -49,7 +49,7 @@ export function DayCell({ id, day, view, outside, isToday, here, index, events, 
       className={classes(
         'flex min-w-0 flex-col gap-0.5 border-b border-line-soft px-1.5 pb-1.5 fold:border-e',
         here && view !== 'day' && 'bg-primary-wash outline -outline-offset-1 outline-primary',
-        isMonth && events.length === 0 && !here && !isToday && 'max-fold:hidden',
+        !tells && !here && !isToday && 'max-fold:hidden',
       )}
       {...(here && index < 0 && { ref: intoView })}
     >
@@ -62,17 +62,58 @@ export function DayCell({ id, day, view, outside, isToday, here, index, events, 
           event={event}
           whole={view === 'day'}
           here={here && nth === index}
-          className={isMonth && nth >= inMonth ? 'fold:hidden' : ''}
           nth={nth}
         />
       ))}
-      {more > 0 && (
-        <Link to={path} tabIndex={-1} className="px-1 text-dim hover:underline max-fold:hidden">
-          {say('ui.calendar.more', { count: more })}
-        </Link>
-      )}
+      {lines && <Lines id={id} day={day} lines={lines} path={path} />}
       {events.length === 0 && !isMonth && <p className="px-1 text-dim">{say('ui.calendar.nothing')}</p>}
     </td>
+  )
+}
+
+function Lines({
+  id,
+  day,
+  lines: { lines, more },
+  path,
+}: { lines: DayLines } & Pick<DayCellProps, 'id' | 'day' | 'path'>) {
+  const { say } = useSay()
+  const told = (slot: Told, key: number, className = '') => (
+    <EventLink
+      key={slot.event.id}
+      id={`${id}-${key}`}
+      day={day}
+      event={slot.event}
+      whole={false}
+      here={false}
+      days={slot.days}
+      className={classes(className, !slot.first && 'max-fold:hidden')}
+      nth={key}
+    />
+  )
+  return (
+    <>
+      {lines.map((slot, line) =>
+        slot && slot.days > 0 ? told(slot, line) : <GoingOn key={line} event={slot?.event} />,
+      )}
+      {more.map((slot, nth) => told(slot, lines.length + nth, 'fold:hidden'))}
+      {more.length > 0 && (
+        <Link to={path} tabIndex={-1} className="px-1 text-dim hover:underline max-fold:hidden">
+          {say('ui.calendar.more', { count: more.length })}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** A line that a bar from an earlier day goes through, or an empty one. */
+function GoingOn({ event }: { event: CalendarEvent | undefined }) {
+  const { say } = useSay()
+  return (
+    <div className="max-fold:hidden">
+      {event && <VisuallyHidden>{`${say(`ui.home.event.${event.type}`)} ${event.title}`}</VisuallyHidden>}
+      <br aria-hidden="true" />
+    </div>
   )
 }
 
@@ -117,6 +158,9 @@ const looks: Record<CalendarEvent['type'], string> = {
   checkIn: 'border-s-warn',
 }
 
+/** Over the cells of its days, from where the text of the first begins to where that of the last ends. */
+const BAR_LOOK = 'relative z-1 fold:w-[calc(var(--days)*(100%+13px)-13px)]'
+
 type EventLinkProps = {
   id: string
   day: string
@@ -124,17 +168,21 @@ type EventLinkProps = {
   /** There is room for all that is known. */
   whole: boolean
   here: boolean
-  className: string
+  /** In a month: how many days its bar is long. */
+  days?: number
+  className?: string
   /** Which of the events of its day it is. */
   nth: number
 }
 
-function EventLink({ id, day, event, whole, here, className, nth }: EventLinkProps) {
+function EventLink({ id, day, event, whole, here, days = 1, className, nth }: EventLinkProps) {
   const { say } = useSay()
   const { type, title, start, end } = event
   const Icon = icons[type]
   const kind = say(`ui.home.event.${type}`)
-  const times = timesOn(day, event)
+  const until = timesOn(day, event)
+  // When a bar ends is told where it ends, by its length.
+  const times = days > 1 && !/^\d/.test(until) ? '' : until
   const mine = hoursAhead(start) === 0 ? undefined : say('ui.shell.form.yourTime', { time: clockOf(start, ownZone()) })
   const exact = [start, ...(end === null ? [] : [end])].map((seconds) => exactTimeText(seconds)).join(' – ')
   const ref: Ref<HTMLAnchorElement> | undefined = here ? intoView : undefined
@@ -145,7 +193,9 @@ function EventLink({ id, day, event, whole, here, className, nth }: EventLinkPro
       tabIndex={-1}
       title={[kind, title, exact, mine].filter(Boolean).join(' · ')}
       data-cursor={here || undefined}
+      {...(days > 1 && { style: { '--days': days } as CSSProperties })} // no type for own properties
       className={classes(
+        days > 1 && BAR_LOOK,
         'flex min-w-0 items-center gap-1.5 rounded-sm border-s-3 bg-pane-2 px-1.5 max-fold:min-h-8 hover:bg-line-soft',
         looks[type],
         here && 'outline outline-primary',

@@ -5,6 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import type { Message } from '../../contract/room-talk.ts'
+import { useSeat } from '../../shell/start/desk.ts'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { exactTimeText } from '../../shell/words/exact-time.ts'
@@ -20,6 +21,7 @@ import { markRead, useNewest } from './unread.ts'
 /** `short`: beside the result. There nothing counts as read, because only the last lines are in view. */
 export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boolean }) {
   const { say } = useSay()
+  const { user } = useSeat()
   const title = say('ui.rooms.tab.chat')
   const pane = usePane({ title })
   const newest = useNewest(room.matchId)
@@ -34,7 +36,9 @@ export function ChatPane({ room, short = false }: { room: MatchRoom; short?: boo
       focused={pane.focused}
       className="min-h-56 flex-1 wide:min-h-40"
       keyboardScroll
-      footer={<MessageField room={room} command={sendMessage} canned={!short} />}
+      footer={
+        sendMessage.roles.includes(user.role) && <MessageField room={room} command={sendMessage} canned={!short} />
+      }
     >
       {newest.problem && (
         <Notice

@@ -45,7 +45,7 @@ export function ActionRow<K extends TargetKind, A extends Arity, S extends ArgsS
       aria-describedby={describedBy}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       className={classes(
-        'flex min-h-7 w-full flex-wrap items-center justify-between gap-x-3 rounded-sm px-1 text-left',
+        'flex min-h-7 pointer-coarse:min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-sm px-1 text-left',
         blocked ? 'text-dim' : 'hover:bg-primary-wash',
       )}
       onClick={run}

@@ -166,7 +166,7 @@ function EntryLink(props: EntryLinkProps) {
         onClick={props.onGo}
         {...(here && { 'aria-current': 'page' as const })}
         className={classes(
-          'flex h-6 items-center gap-2 border-l-2 pr-3.5 pl-3.5',
+          'flex h-6 pointer-coarse:h-11 items-center gap-2 border-l-2 pr-3.5 pl-3.5',
           within
             ? 'border-primary bg-primary-wash text-text'
             : 'border-transparent text-dim hover:bg-pane-2 hover:text-text',
@@ -174,7 +174,7 @@ function EntryLink(props: EntryLinkProps) {
       >
         <Icon size={16} aria-hidden="true" className={props.drawer ? 'hidden' : 'wide:hidden'} />
         <span className={classes('flex-1 truncate', props.drawer ? '' : 'max-wide:sr-only')}>{label}</span>
-        {keys !== undefined && <Keycaps keys={keys} bare className={wideOnly} />}
+        {keys !== undefined && <Keycaps keys={keys} bare className={classes(wideOnly, 'pointer-coarse:hidden')} />}
       </Link>
     </li>
   )

@@ -12,7 +12,7 @@ import { useSituation } from '../place/use-place.ts'
 
 export function StatusLine() {
   return (
-    <div className="flex h-6 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-pane px-3.5 text-xs whitespace-nowrap text-dim print:hidden">
+    <div className="flex h-6 pointer-coarse:has-[button]:h-11 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-pane px-3.5 text-xs whitespace-nowrap text-dim print:hidden">
       <LastAct />
       <RunningJobs />
       <span className="ml-auto" />
@@ -75,7 +75,7 @@ function TravelButton({ command, what }: { command: typeof undo; what: string })
     <button
       type="button"
       title={what}
-      className="flex min-h-6 items-center gap-1.5 text-secondary hover:underline"
+      className="flex min-h-6 pointer-coarse:min-h-11 items-center gap-1.5 text-secondary hover:underline"
       onClick={() => void run(command, [], {}, 'button')}
     >
       {keys !== undefined && <Keycaps keys={keys} />}
@@ -93,7 +93,7 @@ function RunningJobs() {
     <button
       key={job.id}
       type="button"
-      className="flex min-h-6 items-center gap-1.5 text-secondary hover:underline"
+      className="flex min-h-6 pointer-coarse:min-h-11 items-center gap-1.5 text-secondary hover:underline"
       onClick={() => jobs.show(job.id)}
     >
       {say('ui.shell.status.job', { command: commandTitle(job.command), done: job.rows.length, total: job.total })}

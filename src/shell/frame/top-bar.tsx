@@ -24,7 +24,7 @@ export function TopBar({ onDrawer }: { onDrawer: () => void }) {
   return (
     <header
       {...stops}
-      className="flex h-[34px] shrink-0 items-center gap-3 border-b border-line bg-pane px-3.5 print:hidden"
+      className="flex h-[34px] pointer-coarse:h-[50px] shrink-0 items-center gap-3 border-b border-line bg-pane px-3.5 print:hidden"
     >
       <IconButton label={say('ui.shell.menu')} className="-ml-2 fold:hidden!" onClick={onDrawer}>
         <MenuIcon size={16} aria-hidden="true" />

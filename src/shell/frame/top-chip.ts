@@ -1,6 +1,6 @@
 /** The frame around each part of the top bar. */
 export const topChip =
-  'flex h-6 items-center gap-1.5 rounded-md border border-line px-2 whitespace-nowrap text-dim hover:border-edge hover:text-text'
+  'flex h-6 pointer-coarse:h-11 items-center gap-1.5 rounded-md border border-line px-2 whitespace-nowrap text-dim hover:border-edge hover:text-text'
 
 /** The frame around the clocks, which stand there where there is room for them. */
 export const clockBox =

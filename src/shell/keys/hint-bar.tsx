@@ -83,7 +83,8 @@ function PageHints() {
   const hintOf = ({ command, ids }: Pick<AtHand, 'command' | 'ids'>, keys = keysOf(command)): BarHint[] => {
     if (keys === undefined) return []
     const run = () => void desk.run(command, ids, {}, 'button')
-    return [{ id: command.id, keys, label: commandTitle(command.id), run }]
+    const keysOnly = command === tableSelect || command === focusFilter || command === openCommandLine
+    return [{ id: command.id, keys, label: commandTitle(command.id), keysOnly, run }]
   }
   const enter = atHand.find(({ command, ids }) =>
     situation.focused?.bracketAct
@@ -104,7 +105,7 @@ function PageHints() {
   return (
     <HintRow label={say('ui.shell.hint.label')}>
       <HintsThatFit hints={left} more={hintOf({ command: showKeys, ids: none })} />
-      <div className="flex h-6 shrink-0 items-center gap-4 max-fold:hidden">
+      <div className="flex h-6 pointer-coarse:h-11 shrink-0 items-center gap-4 max-fold:not-pointer-coarse:hidden">
         {right.map((hint) => (
           <HintButton key={hint.id} hint={hint} />
         ))}
@@ -222,7 +223,7 @@ function moveHint(
   if (moves.length === 0) return []
   const keys = moves.map(keysOf).filter((key) => key !== undefined)
   // Arrows always move.
-  return [{ id: 'move', keys: keys.length > 0 ? keys.join('/') : '↑/↓', label, run: () => {} }]
+  return [{ id: 'move', keys: keys.length > 0 ? keys.join('/') : '↑/↓', label, keysOnly: true, run: () => {} }]
 }
 
 function focusIn(): 'page' | 'field' | 'layer' {

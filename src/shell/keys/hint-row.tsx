@@ -10,6 +10,7 @@ export type BarHint = {
   label: string
   /** What it does, where the label is short. */ spoken?: string
   /** Why it cannot be done now. */ why?: string | undefined
+  /** Only keys do it, or do it better than a finger. */ keysOnly?: boolean
   run: () => void
 }
 
@@ -19,7 +20,7 @@ export function HintRow({ label, children }: { label: string; children: ReactNod
       role="toolbar"
       tabIndex={0}
       aria-label={label}
-      className="flex h-[26px] shrink-0 items-center gap-4 overflow-hidden border-t border-line-soft bg-pane px-3.5 text-xs print:hidden"
+      className="flex h-[26px] pointer-coarse:h-11 shrink-0 items-center gap-4 overflow-hidden border-t border-line-soft bg-pane px-3.5 text-xs print:hidden"
       onKeyDown={walkToolbar}
     >
       {children}
@@ -27,7 +28,7 @@ export function HintRow({ label, children }: { label: string; children: ReactNod
   )
 }
 
-export function HintButton({ hint: { keys, label, spoken, why, run } }: { hint: BarHint }) {
+export function HintButton({ hint: { keys, label, spoken, why, keysOnly, run } }: { hint: BarHint }) {
   return (
     <button
       type="button"
@@ -36,12 +37,13 @@ export function HintButton({ hint: { keys, label, spoken, why, run } }: { hint: 
       title={why ?? spoken}
       aria-label={spoken}
       className={classes(
-        'flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap text-dim hover:text-text',
+        'flex h-6 pointer-coarse:h-11 shrink-0 items-center gap-1.5 whitespace-nowrap text-dim hover:text-text',
+        keysOnly && 'pointer-coarse:hidden',
         why !== undefined && 'line-through decoration-1',
       )}
       onClick={run}
     >
-      <Kbd>{keyText(keys)}</Kbd>
+      <Kbd besideText>{keyText(keys)}</Kbd>
       {label}
     </button>
   )
@@ -50,7 +52,7 @@ export function HintButton({ hint: { keys, label, spoken, why, run } }: { hint: 
 /** A key that is not a command of the page. */
 export function PlainHint({ keys, label }: { keys: string; label: string }) {
   return (
-    <span className="flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap text-dim">
+    <span className="flex h-6 pointer-coarse:hidden shrink-0 items-center gap-1.5 whitespace-nowrap text-dim">
       <Kbd>{keyText(keys)}</Kbd>
       {label}
     </span>
@@ -63,7 +65,9 @@ export function HintsThatFit({ hints, more }: { hints: readonly BarHint[]; more:
   // Other hints are another line, looked at anew once it is laid out.
   const watch = useCallback((line: HTMLDivElement) => {
     const observer = new ResizeObserver(() => {
-      const buttons = [...line.querySelectorAll<HTMLElement>('button')]
+      const buttons = [...line.querySelectorAll<HTMLElement>('button')].filter(
+        ({ offsetParent }) => offsetParent !== null,
+      )
       setHidden(buttons.filter((button) => button.offsetTop > (buttons[0]?.offsetTop ?? 0)).length)
     })
     observer.observe(line)
@@ -74,7 +78,7 @@ export function HintsThatFit({ hints, more }: { hints: readonly BarHint[]; more:
       <div
         key={hints.map(({ label }) => label).join()}
         ref={watch}
-        className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden"
+        className="flex h-6 pointer-coarse:h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden"
       >
         {hints.map((hint) => (
           <HintButton key={hint.id} hint={hint} />

@@ -33,7 +33,7 @@ export function CompletionList({ id, items, active, onTake }: CompletionListProp
           id={`${id}-${index}`}
           tabIndex={-1}
           className={classes(
-            'flex min-h-6 w-full items-center gap-3 px-8 text-left',
+            'flex min-h-6 pointer-coarse:min-h-11 w-full items-center gap-3 px-8 text-left',
             index === active && 'bg-primary-wash',
           )}
           // The line keeps the focus.

@@ -37,7 +37,7 @@ export const shortList = 2000
 /** chosen: a list of fewer rows shows the one at its cursor beside it, where there is room. */
 const fewRows = 15
 
-type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
+type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'footer' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string
@@ -84,7 +84,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
     </AtDesk>
   )
   const buttons = (toolbar || makes) && (
-    <span className="ms-auto flex flex-wrap gap-2">
+    <span className="ms-auto flex flex-wrap gap-2 max-fold:ms-0 max-fold:w-full max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0">
       {toolbar}
       {makes}
     </span>

@@ -1,10 +1,12 @@
 // The filters of a list, the choice of its columns and the way back to everything: chips, fields and buttons, each with its
 // key.
+import Columns3 from 'lucide-react/icons/columns-3'
+import FunnelX from 'lucide-react/icons/funnel-x'
 import { tableColumns, tableFilter, tableReset } from '../../../commands/table.ts'
 import { sayGiven } from '../../contract/say.ts'
-import type { Command } from '../../registry/define.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Choice } from '../../ui/choice.ts'
+import { classes } from '../../ui/class-list.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { DeferredChip } from './deferred-chip.tsx'
 import { deferred } from '../start/deferred.tsx'
 import { useKeysOf, useShownShortcut } from '../keys/key-map.ts'
@@ -28,21 +30,49 @@ type ListFiltersProps = {
   /** Told of each chip or field as it comes and goes. */
   onChip: (by: string, chip: HTMLElement | null) => void
   onColumns: () => void
+  /** There while something is filtered or searched for. */
   onReset: (() => void) | undefined
+  /** Buttons follow: the keys of the chips stand only where the screen is wide. */
+  tight: boolean
 }
 
-export function ListFilters({ filters, onChip, onColumns, onReset }: ListFiltersProps) {
+export function ListFilters({ filters, onChip, onColumns, onReset, tight }: ListFiltersProps) {
   const { say } = useSay()
+  const resetKeys = useKeysOf(tableReset)
+  const columnKeys = useKeysOf(tableColumns)
   return (
     // On a narrow screen one line that is pushed sideways: the rows need the height.
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-fold:w-full max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0">
+    <div
+      className={classes(
+        'flex flex-wrap items-center gap-x-2 gap-y-1',
+        filters.length > 0 && 'max-fold:w-full max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0',
+        (tight || filters.length > many) && 'max-[100rem]:[&_kbd]:hidden',
+      )}
+    >
       {filters.map((filter) => (
         <FilterChip key={filter.by} filter={filter} onChip={onChip} />
       ))}
-      <KeyedButton command={tableColumns} text={say('ui.list.columns.button')} onClick={onColumns} />
-      {onReset && <KeyedButton command={tableReset} text={say('ui.list.reset')} onClick={onReset} />}
+      {onReset && (
+        <IconButton label={withKeys(say('ui.list.reset'), resetKeys)} onClick={onReset}>
+          <FunnelX size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton
+        label={withKeys(say('ui.list.columns.button'), columnKeys)}
+        aria-haspopup="dialog"
+        onClick={onColumns}
+      >
+        <Columns3 size={16} aria-hidden="true" />
+      </IconButton>
     </div>
   )
+}
+
+/** chosen: more chips than these have no room for their keys. */
+const many = 4
+
+function withKeys(label: string, keys: string | undefined): string {
+  return keys === undefined ? label : `${label} (${keyText(keys)})`
 }
 
 function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFiltersProps, 'onChip'>) {
@@ -77,14 +107,5 @@ function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFilter
       onValuesChange={(chosen) => onValuesChange(single ? chosen.slice(-1) : chosen)}
       anyText={say('ui.list.any')}
     />
-  )
-}
-
-function KeyedButton({ command, text, onClick }: { command: Command; text: string; onClick: () => void }) {
-  const keys = useKeysOf(command)
-  return (
-    <Button variant="quiet" onClick={onClick} {...(keys !== undefined && { keys: keyText(keys) })}>
-      {text}
-    </Button>
   )
 }

@@ -139,7 +139,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
                   value={query}
                   aria-label={props.searchLabel ?? say('ui.list.search')}
                   placeholder={props.searchLabel ?? say('ui.list.search')}
-                  className="min-h-6 w-full min-w-0 bg-transparent placeholder:text-dim focus-visible:outline-2"
+                  className="min-h-6 pointer-coarse:min-h-11 w-full min-w-0 bg-transparent placeholder:text-dim focus-visible:outline-2"
                   onChange={(event) => onQuery(event.currentTarget.value)}
                   onKeyDown={(event) => {
                     if (event.nativeEvent.isComposing) return
@@ -157,7 +157,8 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
                 filters={filters}
                 onChip={(by, chip) => chips.current.set(by, chip)}
                 onColumns={() => setChoosing(true)}
-                onReset={props.filters && onReset}
+                onReset={props.filters && (filtered || query !== '') ? onReset : undefined}
+                tight={Boolean(props.toolbar)}
               />
             )}
             {props.toolbar}
@@ -177,7 +178,8 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         selectAllLabel={say('ui.list.selectAll')}
         loading={props.loading ?? false}
         {...(onOpen && { onOpen, hrefOf: to })}
-        selectable={kind !== undefined}
+// What is no target of anything is not selected either.
+        selectable={kind !== undefined && !part}
         {...(part && { menuLabel: say('ui.list.rowMenu'), onMenu: part.menu })}
         {...(menuKind && {
           menuLabel: say('ui.list.rowMenu'),

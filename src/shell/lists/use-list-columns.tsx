@@ -15,14 +15,16 @@ import { LongText } from '../words/long-text.tsx'
 import { useSay } from '../words/say.ts'
 import { dateTimeText } from '../words/time.ts'
 import { AnyState } from './state-badge.tsx'
+import { useNarrow } from './use-wide.ts'
 
 export function useListColumns<Row>(list: List<Row>, without: readonly string[] = []): readonly TableColumn<Row>[] {
   const words = useListWords()
+  const narrow = useNarrow()
   const left = without.join(' ')
   // The words of the columns change with the language, and with nothing else.
   return useMemo(
-    () => list.columns.filter(({ id }) => !left.split(' ').includes(id)).map((column) => drawn(column, words)),
-    [list, left, words],
+    () => list.columns.filter(({ id }) => !left.split(' ').includes(id)).map((column) => drawn(column, words, narrow)),
+    [list, left, words, narrow],
   )
 }
 
@@ -33,8 +35,9 @@ export function useListWords(): ListWords {
   return useMemo(() => ({ say, time: (seconds) => dateTimeText(seconds), now: () => clock.now() }), [say, clock])
 }
 
-function drawn<Row>(column: ListColumn<Row>, words: ListWords): TableColumn<Row> {
-  const { id, width, flex, minWidth, align, hidden, searchable, rowHeader } = column
+function drawn<Row>(column: ListColumn<Row>, words: ListWords, narrow: boolean): TableColumn<Row> {
+  const { id, width, flex, minWidth, align, searchable, rowHeader } = column
+  const hidden = column.roomy === true && narrow ? true : column.hidden
   return {
     id,
     header: headingOf(column, words),

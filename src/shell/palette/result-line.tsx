@@ -100,7 +100,7 @@ function CommandParts({ row, query, texts }: { row: PaletteCommand; query: strin
         </span>
       )}
       {isFinal(command) && <Tag tone="bad">{say('ui.shell.irreversible')}</Tag>}
-      {keys !== undefined && <Keycaps keys={keys} />}
+      {keys !== undefined && <Keycaps keys={keys} className="pointer-coarse:hidden" />}
     </>
   )
 }

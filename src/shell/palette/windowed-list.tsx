@@ -1,8 +1,9 @@
 // A list of any length of which only the window is mounted. Rows have one height; the current one is always in view.
 import { Command as Cmdk } from 'cmdk'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { byFinger } from '../../ui/pointer.ts'
 
-export const ROW = 30
+export const ROW = byFinger ? 44 : 30
 /** Above the first and below the last row. */
 const PADDING = 4
 
