@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import { classes } from './class-list.ts'
-import { useFieldState } from './field.tsx'
+import { useFieldState } from './field-state.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'children'> & {
   checked: boolean
