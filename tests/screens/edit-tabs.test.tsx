@@ -61,6 +61,14 @@ async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string)
   })
 }
 
+test('a number that a tournament needs is not taken away', async () => {
+  const { box, field, world } = await theEditPage()
+  await type(field('Bench per team'), '')
+  await click(one(box, 'button[type=submit]'))
+  await until(() => expect(one(box, '[data-field-error]').textContent).toBe('Required.'))
+  expect(world.log.writes).toEqual([])
+})
+
 test('each tab counts what is to be mended on it, whichever is shown', async () => {
   const { field, tab, go } = await theEditPage()
   await type(field('Name'), '')
