@@ -37,7 +37,7 @@ const ScoreArgs = v.object({
   score: Points,
   results: v.optional(Results),
   shootOut: v.optional(Points),
-  decidedBy: v.optional(Decision),
+  decidedBy: v.optional(v.nullable(Decision)),
   cascade: Cascade,
 })
 type ScoreArgs = v.InferOutput<typeof ScoreArgs>

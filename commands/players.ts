@@ -6,7 +6,14 @@ import { Name } from '../src/contract/limits.ts'
 import { PlayerRole, TeamRole } from '../src/contract/states.ts'
 import { DiscordId } from '../src/contract/team.ts'
 import type { TeamView } from '../src/contract/views.ts'
-import { confirmed, defineCommand, invocation, reversible, type Invocation } from '../src/registry/define.ts'
+import {
+  confirmed,
+  defineCommand,
+  invocation,
+  reversible,
+  type Inverses,
+  type Invocation,
+} from '../src/registry/define.ts'
 import {
   placesIn,
   playerNamed,
@@ -19,7 +26,8 @@ import {
   whyNotRemovePlayer,
   whyNotSetTeamRoster,
 } from '../src/rules/players.ts'
-import { inPlayingOrder } from '../src/rules/teams.ts'
+import { readPlayer } from '../src/rules/listed-player.ts'
+import { inPlayingOrder, withoutDiscord } from '../src/rules/teams.ts'
 
 export const addPlayer = defineCommand({
   id: 'team.add-player',
@@ -56,6 +64,7 @@ export const editPlayer = defineCommand({
   menu: 'edit',
   risk: reversible,
   whyNot: whyNotEditPlayer,
+  offers: firstWithoutDiscord,
   plan: ({ team }, { player, ...changes }) => [
     request(endpoints.editPlayer, playerOf(team, player), { ...changes, version: team.version }),
   ],
@@ -82,12 +91,23 @@ export const removePlayer = defineCommand({
   undo: addingAgain,
 })
 
+/** Whose Discord id it is, before it: `Ann 80351110224678912`. */
+const identified = v.pipe(
+  v.string(),
+  v.transform(readPlayer),
+  v.object({ nickname: Name, discordId: DiscordId }, 'discordIdFormat'),
+)
+
 /** §2: manage roster. */
 export const editRoster = defineCommand({
   id: 'team.edit-roster',
   acts: ['setTeamRoster'],
   target: 'team',
-  args: v.object({ starters: v.array(Name), bench: v.optional(v.array(Name), []) }),
+  args: v.object({
+    starters: v.array(Name),
+    bench: v.optional(v.array(Name), []),
+    discordIds: v.optional(v.array(identified), []),
+  }),
   positional: ['starters'],
   keys: 'e o',
   menu: 'edit',
@@ -100,7 +120,15 @@ export const editRoster = defineCommand({
       { players: placesIn(team, lineup), version: team.version },
     ),
   ],
-  undo: ({ team }): Invocation => invocation(editRoster, [team.tournamentTeamId], lineupIn(team)),
+  asks: (name, _typed, view) => name !== 'discordIds' || view?.tournament.discordRequired !== false,
+  undo: ({ team }, { discordIds }): Inverses => [
+    invocation(editRoster, [team.tournamentTeamId], lineupIn(team)),
+    ...discordIds.flatMap(({ nickname }) => {
+      const before = playerNamed(team, nickname)
+      const given = before && { player: before.playerId, discordId: before.discordId }
+      return given ? [invocation(editPlayer, [team.tournamentTeamId], given)] : []
+    }),
+  ],
   prefill: ({ team }) => lineupIn(team),
 })
 
@@ -180,6 +208,12 @@ function addingAgain({ team }: TeamView, { player }: { player: string }): Invoca
     ...(inGameName !== '' && { inGameName }),
     ...(discordId !== null && { discordId }),
   })
+}
+
+/** Where the tournament asks for it, somebody is mostly meant who lacks it. */
+function firstWithoutDiscord({ tournament, team }: TeamView): { player?: string } {
+  const [first] = tournament.discordRequired ? withoutDiscord(team) : []
+  return first ? { player: first.nickname } : {}
 }
 
 /** Who asked first is answered first. */

@@ -3,7 +3,7 @@ import { request } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { BatchAnswer } from '../src/contract/endpoints-teams.ts'
 import { Id, maxTeamListLength, Name, ShortText } from '../src/contract/limits.ts'
-import { TournamentTeam, type NewTeam } from '../src/contract/team.ts'
+import { ListedPlayer, TournamentTeam, type NewTeam } from '../src/contract/team.ts'
 import { Crop, cropText } from '../src/contract/tournament-image.ts'
 import type { Tournament } from '../src/contract/tournament.ts'
 import { administrators } from '../src/contract/user.ts'
@@ -20,6 +20,7 @@ import {
 } from '../src/registry/define.ts'
 import { storedValues } from '../src/registry/stored-values.ts'
 import { ImageFile, ImageText } from '../src/rules/image-text.ts'
+import { playerText, readPlayer } from '../src/rules/listed-player.ts'
 import { parseTeamList, teamLine } from '../src/rules/team-list.ts'
 import {
   groupName,
@@ -47,7 +48,7 @@ export const addTeam = defineCommand({
   target: 'tournament',
   args: v.object({
     name: Name,
-    players: v.optional(v.array(Name), []),
+    players: v.optional(v.array(v.pipe(v.string(), v.transform(readPlayer), ListedPlayer)), []),
     group: v.optional(Name),
     venue: v.optional(Name),
     logo: v.optional(ImageText),
@@ -93,7 +94,8 @@ export const addTeams = defineCommand({
     const reasons = whyNotEachTeam(view, asking, teams)
     return teams.map(({ name, group, players = [] }, index) => {
       const why = reasons[index]
-      return { name, details: [...(group == null ? [] : [`#${group}`]), ...players], ...(why && { why }) }
+      const details = [...(group == null ? [] : [`#${group}`]), ...players.map((player) => playerText(player))]
+      return { name, details, ...(why && { why }) }
     })
   },
   mends: ({ teams }, refused) => ({

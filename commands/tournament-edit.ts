@@ -83,6 +83,17 @@ export const money = {
 /** `North: 8`, one after another. */
 export const groups = v.optional(v.pipe(v.array(group), v.metadata({ groups: true })))
 
+/** What a new tournament can do without until it is edited. */
+export const laterFields = {
+  featured: v.optional(fields.featured),
+  instant: v.optional(fields.instant),
+  copyOnFull: v.optional(fields.copyOnFull),
+  discordRequired: v.optional(fields.discordRequired),
+  ...prizes,
+  about: text,
+  rules: text,
+}
+
 /** All of it that is not of one time only. */
 export const lasting = {
   name: v.optional(asked.name),
@@ -109,10 +120,19 @@ type Stored = Pick<TournamentFields, 'prize' | 'groups'> & Partial<Pick<Tourname
 
 /** What differs from what is stored, as the platform takes it. */
 export function changesOf(stored: Stored, typed: v.InferOutput<typeof LastingEdit>): Partial<TournamentFields> {
-  const { champion, firstRunnerUp, secondRunnerUp, ...others } = typed
-  const given = Object.entries({ champion, firstRunnerUp, secondRunnerUp }).filter(([, part]) => part !== undefined)
-  const prize = v.parse(Prize, { ...stored.prize, ...Object.fromEntries(given) })
-  return changedFrom(stored, { ...others, prize })
+  return changedFrom(stored, fieldsTyped(typed, stored.prize))
+}
+
+/** What was typed, as the platform takes it; places that are left out have the prizes of `before`. */
+export function fieldsTyped(
+  { champion, firstRunnerUp, secondRunnerUp, ...others }: v.InferOutput<typeof LastingEdit>,
+  before: Prize = noPrizes,
+): Partial<TournamentFields> {
+  const places = Object.entries({ champion, firstRunnerUp, secondRunnerUp }).filter(([, part]) => part !== undefined)
+  return {
+    ...others,
+    ...(places.length > 0 && { prize: v.parse(Prize, { ...before, ...Object.fromEntries(places) }) }),
+  }
 }
 
 /** The stored values of some arguments, as they are typed. */

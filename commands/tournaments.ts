@@ -28,7 +28,18 @@ import {
   whyNotOpenRegistration,
   whyNotPublish,
 } from '../src/rules/tournaments.ts'
-import { asked, checkIn, groups, groupsNote, judgeTyped, money, schedule, sizes } from './tournament-edit.ts'
+import {
+  asked,
+  checkIn,
+  fieldsTyped,
+  groups,
+  groupsNote,
+  judgeTyped,
+  laterFields,
+  money,
+  schedule,
+  sizes,
+} from './tournament-edit.ts'
 
 export const publishTournament = defineCommand({
   id: 'tournament.publish',
@@ -108,6 +119,7 @@ export const createTournament = defineCommand({
     ...checkIn,
     ...money,
     groups,
+    ...laterFields,
     /** Whose other settings and stages it takes over. */
     template: v.optional(v.pipe(v.nullable(Id), v.metadata({ target: 'template' }))),
   }),
@@ -117,10 +129,16 @@ export const createTournament = defineCommand({
   keys: 'a n',
   risk: reversible,
   whyNot: (_, { now }, args) => whyNotEnded(args?.registrationEnd, now),
+  // Forms leave the rest to the edit page; a line may say it at once.
+  asks: (name) => !Object.hasOwn(laterFields, name),
   judge: (typed) => judgeTyped(typed),
   notes: groupsNote,
-  plan: (_, { template, ...fields }) => [
-    request(endpoints.createTournament, {}, { ...fields, ...(template != null && { templateId: template }) }),
+  plan: (_, { template, name, ...typed }) => [
+    request(
+      endpoints.createTournament,
+      {},
+      { name, ...fieldsTyped(typed), ...(template != null && { templateId: template }) },
+    ),
   ],
   saysDone: true,
   leadsTo: leadsToTournament,

@@ -17,7 +17,9 @@ export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
     return createDesk({ ...parts, engine: (ports) => createRunner({ connection, commands, ...ports }) }, user, navigate)
   }, [parts, user, navigate])
   useLayoutEffect(() => onDesk(desk), [desk, onDesk])
-  useEffect(() => goLive(parts), [parts])
+  // Who has no role reads nothing that could change.
+  const reads = user.role !== 'Unknown'
+  useEffect(() => (reads ? goLive(parts) : undefined), [parts, reads])
   useKeyRouter(desk)
   // What one did cannot be undone by the next who signs in here.
   useEffect(() => recent.clear, [])

@@ -26,6 +26,8 @@ export type ListWindow<Row> = {
   /** The same object until it changes. `known`: an answer has come; before, nothing is known of the list. */
   state: () => WindowState
   again: () => void
+  /** While it is held, rows that are here stay as they are; those one comes to are still read. */
+  hold: (is: boolean) => void
 }
 
 type WindowState = { known: boolean; problem: Problem | undefined }
@@ -48,6 +50,7 @@ export function createListWindow<E extends Endpoint, Row>(
   /** Rows to the next page in the direction in which one scrolls. */
   let step = maxPageSize
   let stop: (() => void) | undefined
+  let held = false
 
   const observer = new QueriesObserver(cache.queries, wanted.map(queryOfPage))
 
@@ -76,11 +79,13 @@ export function createListWindow<E extends Endpoint, Row>(
       const result = results[index]
       if (result?.error instanceof ProblemError) problem = result.error.problem
       if (result?.data === undefined || kept.get(page)?.updatedAt === result.dataUpdatedAt) return
+      if (held && kept.has(page)) return
       changed = true
       const answer = result.data as AnswerOf<E> & PageCounts // what the endpoint answers
       kept.delete(page)
       kept.set(page, { rows: rowsOf(answer), updatedAt: result.dataUpdatedAt })
       // An exact number is not given up for an estimate.
+      if (held && state.known) return
       if (answer.exact !== false || !exact) [total, exact] = [answer.rowCount, answer.exact !== false]
     })
     const known = state.known || changed
@@ -138,6 +143,11 @@ export function createListWindow<E extends Endpoint, Row>(
     state: () => state,
     again: () => {
       for (const { refetch } of observer.getCurrentResult()) void refetch()
+    },
+    hold(is) {
+      if (is === held) return
+      held = is
+      onResults(observer.getCurrentResult())
     },
     rowAt(position) {
       if (position < 0 || position >= total) return undefined

@@ -15,6 +15,11 @@ export type Problem = {
   mayBeDone?: true
 }
 
+/** Whoever asked may not have it: asking again brings the same answer. */
+export function isForbidden({ reason }: Problem): boolean {
+  return reason?.code.startsWith('role.') === true
+}
+
 /** What did not arrive, or was lost on its way, may do so when it is tried again. */
 export function isPassing({ kind }: Problem): boolean {
   return kind === 'unreachable' || kind === 'server'

@@ -56,12 +56,16 @@ export const NewPlayer = v.object({
 })
 export type NewPlayer = v.InferOutput<typeof NewPlayer>
 
+/** A player of a list: by nickname, or with the Discord id as well. */
+export const ListedPlayer = v.union([Name, v.object({ nickname: Name, discordId: DiscordId })])
+export type ListedPlayer = v.InferOutput<typeof ListedPlayer>
+
 /** A team as an administrator enters it; the first player is the captain, the next are starters, the rest is benched. */
 export const NewTeam = v.object({
   name: Name,
   group: v.optional(v.nullable(wholeFrom(1))),
   /** chosen: a team entered without players is one player of the same name (singles). */
-  players: v.optional(v.array(Name)),
+  players: v.optional(v.array(ListedPlayer)),
 })
 export type NewTeam = v.InferOutput<typeof NewTeam>
 
@@ -79,9 +83,9 @@ export type EnteredTeam = v.InferOutput<typeof EnteredTeam>
 export const AnswersGiven = v.picklist(['missing', 'complete'])
 export type AnswersGiven = v.InferOutput<typeof AnswersGiven>
 
-/** Who plays which part in a roster; who is left out keeps the part he has. */
+/** Who plays which part in a roster; who is left out keeps the part he has. An id that is left out stays as it is. */
 export const RosterPlaces = v.pipe(
-  v.array(v.object({ playerId: idOf('player'), role: PlayerRole })),
+  v.array(v.object({ playerId: idOf('player'), role: PlayerRole, discordId: v.optional(v.nullable(DiscordId)) })),
   v.minLength(1, 'required'),
   v.maxLength(100, 'tooLong'),
 )

@@ -904,6 +904,7 @@ export type WrittenTexts = {
   'cmd.team.accept-request.help': never
   'cmd.team.accept-request.title': never
   'cmd.team.add-many.aliases': never
+  'cmd.team.add-many.argHelp.teams': never
   'cmd.team.add-many.help': never
   'cmd.team.add-many.title': never
   'cmd.team.add-player.aliases': never
@@ -912,6 +913,7 @@ export type WrittenTexts = {
   'cmd.team.add.aliases': never
   'cmd.team.add.arg.group': never
   'cmd.team.add.argHelp.answers': never
+  'cmd.team.add.argHelp.players': never
   'cmd.team.add.help': never
   'cmd.team.add.title': never
   'cmd.team.change-captain.aliases': never
@@ -940,7 +942,9 @@ export type WrittenTexts = {
   'cmd.team.edit-player.title': never
   'cmd.team.edit-roster.aliases': never
   'cmd.team.edit-roster.arg.bench': never
+  'cmd.team.edit-roster.arg.discordIds': never
   'cmd.team.edit-roster.arg.starters': never
+  'cmd.team.edit-roster.argHelp.discordIds': never
   'cmd.team.edit-roster.help': never
   'cmd.team.edit-roster.title': never
   'cmd.team.edit.aliases': never

@@ -142,7 +142,7 @@ const codes: Record<string, string> = {
 function codeOf(issue: v.BaseIssue<unknown>): string {
   // Messages of our schemas are codes; valibot's own are sentences.
   if (/^[a-z][\w.]*$/i.test(issue.message)) return issue.message
-  if (issue.received === 'undefined') return 'required'
+  if (issue.received === 'undefined' || issue.received === 'null') return 'required'
   if (issue.type === 'min_length' && issue.requirement === 1) return 'required'
   return codes[issue.type] ?? 'invalid'
 }

@@ -117,29 +117,37 @@ export function whyNotSetTeamRoster(
   )
 }
 
-type Lineup = { starters: readonly string[]; bench: readonly string[] }
-
-/** The captain stays captain among the starters. chosen: on the bench he hands over to the first starter. */
-export function placesIn(team: Pick<TournamentTeam, 'players'>, { starters, bench }: Lineup): RosterPlaces {
-  const idOf = (word: string) => playerNamed(team, word)?.playerId ?? word
-  const [first, ...others] = starters.map(idOf)
-  const captain = [first, ...others].find((id) =>
-    team.players.some((one) => one.playerId === id && one.role === 'Captain'),
-  )
-  const lineup = first === undefined ? [] : [first, ...others]
-  return [
-    ...lineup.map((playerId) => ({
-      playerId,
-      role: playerId === (captain ?? first) ? ('Captain' as const) : ('Starter' as const),
-    })),
-    ...bench.map((word) => ({ playerId: idOf(word), role: 'Bench' as const })),
-  ]
+type Lineup = {
+  starters: readonly string[]
+  bench: readonly string[]
+  discordIds?: readonly { nickname: string; discordId: string }[]
 }
 
-/** Who is not named keeps the part he has. */
+/** The captain stays captain among the starters. chosen: on the bench he hands over to the first starter. */
+export function placesIn(team: Pick<TournamentTeam, 'players'>, lineup: Lineup): RosterPlaces {
+  const idOf = (word: string) => playerNamed(team, word)?.playerId ?? word
+  const roleNow = (id: string) => team.players.find(({ playerId }) => playerId === id)?.role
+  const starters = lineup.starters.map(idOf)
+  const captain = starters.find((id) => roleNow(id) === 'Captain') ?? starters[0]
+  const roles = new Map<string, PlayerRole>([
+    ...starters.map((id) => [id, id === captain ? 'Captain' : 'Starter'] as const),
+    ...lineup.bench.map((word) => [idOf(word), 'Bench'] as const),
+  ])
+  const ids = new Map(lineup.discordIds?.map(({ nickname, discordId }) => [idOf(nickname), discordId]))
+  return [...new Set([...roles.keys(), ...ids.keys()])].map((playerId) => {
+    const discordId = ids.get(playerId)
+    const role = roles.get(playerId) ?? roleNow(playerId) ?? 'Bench'
+    return { playerId, role, ...(discordId !== undefined && { discordId }) }
+  })
+}
+
+/** Who is not named keeps the part and the Discord id he has. */
 export function withPlaces<P extends TeamPlayer>(players: readonly P[], places: RosterPlaces): P[] {
-  const roles = new Map(places.map(({ playerId, role }) => [playerId, role]))
-  return players.map((player) => ({ ...player, role: roles.get(player.playerId) ?? player.role }))
+  const named = new Map(places.map((place) => [place.playerId, place]))
+  return players.map((player) => {
+    const { role = player.role, discordId = player.discordId } = named.get(player.playerId) ?? {}
+    return { ...player, role, discordId }
+  })
 }
 
 /** By id or nickname; case and width do not count. */

@@ -7,7 +7,7 @@ export type TypedScore = {
   score: readonly number[]
   results?: readonly TeamResult[] | undefined
   shootOut?: readonly number[] | undefined
-  decidedBy?: Decision | undefined
+  decidedBy?: Decision | null | undefined
 }
 
 /** As an argument of a command. */

@@ -1,9 +1,10 @@
 // A pasted list of teams, as people have it in a message or a sheet.
 import type { NewTeam } from '../contract/team.ts'
+import { playerText, readPlayers, unquoted } from './listed-player.ts'
 
 /**
  * One team a line (or between semicolons): `Name`, `Name: player, player`, `Name #2: player` with its registration
- * group, or tab-separated cells `Name⇥player⇥player`. A name in quotes may hold any of these signs. When every line begins
+ * group, or cells of a sheet or a CSV file, `Name⇥player⇥player`. A player may have the Discord id behind the name or in the next cell. A name in quotes may hold any of these signs. When every line begins
  * with its seed (`3. Name`, `3) Name`, `3⇥Name`), the teams come in that order. What a message or a script has around it
  * counts for nothing: bullets, a backslash at the end of a line, the command itself, commas and quotes that are left open.
  */
@@ -15,17 +16,17 @@ export function parseTeamList(text: string): NewTeam[] {
       line
         .trim()
         .replace(/^[-*+•·●○▪◦‣–—]\s+/, '')
-        .replace(/[,，、]$/, '')
         .trim(),
     )
     .filter((line) => line !== '')
-  return (bySeed(lines) ?? lines).map(parseTeam)
+  const rows = withoutHeading(asCells(lines).map((line) => line.replace(/[,，、]$/, '').trim()))
+  return (bySeed(rows) ?? rows).map(parseTeam)
 }
 
 /** The line of a list that reads as this team. */
 export function teamLine({ name, group, players = [] }: NewTeam): string {
   const head = `${quoted(name)}${group == null ? '' : ` #${group}`}`
-  return players.length === 0 ? head : `${head}: ${players.map(quoted).join(', ')}`
+  return players.length === 0 ? head : `${head}: ${players.map((player) => playerText(player, quoted)).join(', ')}`
 }
 
 function quoted(name: string): string {
@@ -42,6 +43,33 @@ function bareLine(line: string): string {
   return bare.split('"').length % 2 === 1 ? bare : bare.replace(/^([^"]*)"|"([^"]*)$/, '$1$2')
 }
 
+/** Rows of a CSV file: commas part the cells where nothing else does. */
+function asCells(lines: readonly string[]): readonly string[] {
+  const rows = lines.map((line) => splitOutsideQuotes(line, /[,，]/))
+  const isFile =
+    rows.length > 1 &&
+    rows.every((cells) => cells.length > 1) &&
+    lines.every((line) => splitOutsideQuotes(line, /[:：\t]/).length === 1)
+  return isFile
+    ? rows.map((cells) =>
+        cells
+          .map((cell) => cell.trim())
+          .join('\t')
+          .trim(),
+      )
+    : lines
+}
+
+/** What stands above the columns of a sheet is no team. */
+function withoutHeading(lines: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = lines
+  const [title = '', ...columns] = first.split(/\t+/).map(unquoted)
+  const isHeading =
+    /^(team|team name|name|隊伍|隊名|隊伍名稱)$/i.test(title) &&
+    columns.some((column) => /player|captain|discord|選手|隊長|隊員/i.test(column))
+  return isHeading ? rest : lines
+}
+
 function bySeed(lines: readonly string[]): string[] | undefined {
   const seeded = lines.flatMap((line) => {
     const [, seed, rest] = /^(\d{1,4})(?:[.)．）、]\s*|\t+)(.+)$/s.exec(line) ?? []
@@ -55,12 +83,9 @@ function bySeed(lines: readonly string[]): string[] | undefined {
 function parseTeam(line: string): NewTeam {
   const [head = '', ...rest] = splitOutsideQuotes(line, /[:：\t]/)
   const { title, group } = titleOf(head.trim())
-  const players = rest
-    .flatMap((part) => splitOutsideQuotes(part, /[,，、\t]/))
-    .map(unquote)
-    .filter((player) => player !== '')
+  const players = readPlayers(rest.flatMap((part) => splitOutsideQuotes(part, /[,，、\t]/)))
   return {
-    name: unquote(title),
+    name: unquoted(title),
     ...(group !== undefined && { group: Number(group) }),
     ...(players.length > 0 && { players }),
   }
@@ -83,11 +108,4 @@ function splitOutsideQuotes(text: string, separator: RegExp): string[] {
     else parts[parts.length - 1] += sign
   }
   return parts
-}
-
-function unquote(text: string): string {
-  return text
-    .trim()
-    .replace(/^"(.*)"$/s, '$1')
-    .trim()
 }

@@ -142,7 +142,7 @@ function whyNotWithoutDiscord({ discordRequired }: Tournament, team: TournamentT
 }
 
 /** Those who play without a Discord id that is known. */
-function withoutDiscord({ players }: Pick<TournamentTeam, 'players'>): readonly TeamPlayer[] {
+export function withoutDiscord({ players }: Pick<TournamentTeam, 'players'>): readonly TeamPlayer[] {
   return inPlayingOrder(players).filter(({ discordId }) => discordId === null)
 }
 

@@ -32,6 +32,7 @@ export function Component() {
         list={automatedList}
         to={paths.tournament}
         everySeconds={paused ? undefined : instantRefreshSeconds}
+        held={paused}
         arrange={steady.arrange}
         aside={<Levels />}
         toolbar={

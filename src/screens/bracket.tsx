@@ -71,9 +71,13 @@ export function Component() {
             <Skeleton lines={8} />
           )
         ) : bracket && mode === 'seeding' ? (
-          <SeedingDesk key={bracket.groupNumber} stage={detail} bracket={bracket} onLeave={leave} />
+          <TeamLogos of={tournament.id}>
+            <SeedingDesk key={bracket.groupNumber} stage={detail} bracket={bracket} onLeave={leave} />
+          </TeamLogos>
         ) : mode === 'advance' ? (
-          <AdvanceDesk stage={detail} onLeave={leave} onSent={choose} />
+          <TeamLogos of={tournament.id}>
+            <AdvanceDesk stage={detail} onLeave={leave} onSent={choose} />
+          </TeamLogos>
         ) : bracket ? (
           <TeamLogos of={tournament.id}>
             <BracketDesk

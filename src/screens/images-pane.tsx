@@ -5,9 +5,11 @@ import { setTournamentImage } from '../../commands/tournament-images.ts'
 import { imageSizes, TournamentImage } from '../contract/tournament-image.ts'
 import type { Kind } from '../contract/views.ts'
 import type { ArgsSchema, Typed } from '../registry/define.ts'
+import { useRoleLock } from '../shell/forms/use-role-lock.ts'
 import { usePageForm } from '../shell/forms/use-page-form.ts'
 import { usePane } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { ImageSlot } from './image-slot.tsx'
 
@@ -32,13 +34,16 @@ export function ImagesPane<K extends Kind, S extends ArgsSchema>(props: ImagesPa
   const missing = TournamentImage.options.filter((image) => thing[image] === null)
   const [asked, setAsked] = useState<TournamentImage>()
   usePageForm(command, () => setAsked(missing[0] ?? 'logo'))
-  const none = required ? (
-    <p className="text-bad">{say('ui.assets.missing')}</p>
-  ) : (
-    <p className="text-dim">{say('ui.assets.none')}</p>
-  )
+  const lock = useRoleLock(command)
+  const none =
+    required && lock === undefined ? (
+      <p className="text-bad">{say('ui.assets.missing')}</p>
+    ) : (
+      <p className="text-dim">{say('ui.assets.none')}</p>
+    )
   return (
     <Pane {...pane.props} title={title} count={thing.name} focused={pane.focused}>
+      {lock !== undefined && <Notice compact kind="forbidden" title={lock} />}
       <ul className="grid max-w-[72rem] gap-4 fold:grid-cols-2">
         {TournamentImage.options.map((image) => (
           <li key={image} className={image === 'banner' ? 'fold:col-span-2 fold:order-last' : undefined}>

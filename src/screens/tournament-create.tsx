@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import type { Outcome } from '../registry/outcome.ts'
 import { ArgForm } from '../shell/forms/arg-form.tsx'
 import type { FieldChange } from '../shell/forms/arg-values.ts'
-import { useRoleLock } from '../shell/forms/use-role-lock.ts'
+import { PageFor } from '../shell/frame/page-for.tsx'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
 import { Pane } from '../ui/pane.tsx'
@@ -55,7 +55,12 @@ export function Component() {
     up: paths.tournaments(),
   })
   const made = params.get('made')
-  return made === null ? <Wizard step={params.get('step')} /> : <Created id={made} />
+  if (made !== null) return <Created id={made} />
+  return (
+    <PageFor command={createTournament}>
+      <Wizard step={params.get('step')} />
+    </PageFor>
+  )
 }
 
 function Wizard({ step }: { step: string | null }) {
@@ -63,7 +68,6 @@ function Wizard({ step }: { step: string | null }) {
   const navigate = useNavigate()
   const title = say('ui.create.title')
   const pane = usePane({ title, hand: nothingAtHand })
-  const lock = useRoleLock(createTournament)
   const [typed, setTyped] = useState<readonly FieldChange[]>([])
   const current = steps.find(({ id }) => id === step)?.id ?? steps[0].id
   const place = steps.findIndex(({ id }) => id === current) + 1
@@ -87,7 +91,6 @@ function Wizard({ step }: { step: string | null }) {
             command={createTournament}
             targets={[]}
             layout="page"
-            locks={() => lock}
             pages={{
               list: steps.map(({ id, fields }) => ({ id, fields, label: say(`ui.create.step.${id}`) })),
               current,

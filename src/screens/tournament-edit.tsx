@@ -2,6 +2,7 @@
 // saved with the others, and each tab counts what is to be mended on it.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { setTournamentImage } from '../../commands/tournament-images.ts'
 import {
   goAbout,
   goAssets,
@@ -16,6 +17,7 @@ import { type EditTab, editTabs } from '../contract/edit-tabs.ts'
 import { TournamentImage } from '../contract/tournament-image.ts'
 import { paths } from '../paths.ts'
 import { CommandTabs } from '../shell/acts/command-tabs.tsx'
+import { useDesk } from '../shell/start/desk.ts'
 import { useSay } from '../shell/words/say.ts'
 import { useTournament } from './tournament-frame.tsx'
 import { SettingsForm } from './tournament-settings.tsx'
@@ -35,14 +37,14 @@ const tabs = [
 
 export function Component() {
   const { say } = useSay()
+  const { user } = useDesk()
   const { tournament } = useTournament()
   const [params] = useSearchParams()
   const [bad, setBad] = useState<readonly string[]>([])
   const current = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'primary'
-  // §5: images are required on edit.
-  const missing = TournamentImage.options.filter(
-    (image) => tournament.state === 'Initial' && tournament[image] === null,
-  )
+  // §5: images are required on edit, of whoever may edit.
+  const asked = tournament.state === 'Initial' && setTournamentImage.roles.includes(user.role)
+  const missing = TournamentImage.options.filter((image) => asked && tournament[image] === null)
   const errorsOn = (tab: EditTab) => editTabs[tab].filter((field) => [...bad, ...missing].includes(field)).length
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5">

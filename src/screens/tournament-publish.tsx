@@ -8,6 +8,7 @@ import type { Tournament } from '../contract/tournament.ts'
 import type { PublishCheckItem } from '../contract/tournament-detail.ts'
 import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
+import { useRoleLock } from '../shell/forms/use-role-lock.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
 import { dateTimeText } from '../shell/words/time.ts'
@@ -41,6 +42,7 @@ export function Component() {
 
 function Review({ of }: { of: Tournament }) {
   const { say } = useSay()
+  const lock = useRoleLock(publishTournament)
   const { data, problem, again } = useRead(endpoints.checkPublish, { params: { id: of.id } })
   if (!data) {
     if (!problem) return <Skeleton lines={10} />
@@ -52,6 +54,7 @@ function Review({ of }: { of: Tournament }) {
   const isSitAndGo = ({ key }: PublishCheckItem) => key.startsWith('sitAndGo')
   return (
     <div className="flex max-w-[60rem] flex-col gap-4">
+      {lock !== undefined && <Notice compact kind="forbidden" title={lock} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line-soft pb-3">
         <CommandButton command={publishTournament} targets={[of.id]} variant="primary" />
         <output className={missing > 0 ? 'text-bad' : 'text-ok'}>

@@ -1,10 +1,12 @@
 // The money of a tournament (§2): fees and prizes, and what they come to in each currency.
+import { goTransactions } from '../../commands/tournament-places.ts'
 import { onPage } from '../api/paged.ts'
 import { useRead } from '../api/use-read.ts'
 import { transactionEndpoints } from '../contract/endpoints-transactions.ts'
 import type { CurrencyTotals } from '../contract/transaction.ts'
 import { transactionList } from '../lists/transactions.ts'
 import { paths } from '../paths.ts'
+import { PageFor } from '../shell/frame/page-for.tsx'
 import { DefinedList } from '../shell/lists/defined-list.tsx'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { useSay } from '../shell/words/say.ts'
@@ -17,6 +19,14 @@ export function Component() {
   const { id } = useTournament().tournament
   const title = say('ui.tournament.tab.transactions')
   usePage({ title, path: [{ label: pathWord(title), to: paths.transactions(id) }] })
+  return (
+    <PageFor command={goTransactions}>
+      <Transactions of={id} />
+    </PageFor>
+  )
+}
+
+function Transactions({ of: id }: { of: string }) {
   // The answer that the list begins with.
   const { data } = useRead(transactionEndpoints.listTransactions, onPage({ params: { id } }, 1))
   return (

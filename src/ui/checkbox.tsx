@@ -1,6 +1,7 @@
 import { type ComponentProps, useCallback } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import { classes } from './class-list.ts'
+import { useFieldState } from './field-state.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'children'> & {
   checked: boolean
@@ -19,6 +20,7 @@ export function Checkbox({
   className,
   ...rest
 }: CheckboxProps) {
+  const { locked } = useFieldState()
   const setMixed = useCallback(
     (input: HTMLInputElement | null) => {
       if (input) input.indeterminate = indeterminate
@@ -31,6 +33,7 @@ export function Checkbox({
         {...rest}
         ref={setMixed}
         type="checkbox"
+        disabled={rest.disabled ?? locked}
         checked={checked}
         onChange={(event) => onCheckedChange(event.currentTarget.checked)}
         className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-default"

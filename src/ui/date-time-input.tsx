@@ -4,7 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Calendar, focusDay } from './calendar.tsx'
 import { classes } from './class-list.ts'
-import { useFieldState } from './field.tsx'
+import { useFieldState } from './field-state.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 

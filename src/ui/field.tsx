@@ -1,6 +1,7 @@
 import { Description, Field as HeadlessField, Label } from '@headlessui/react'
-import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { classes } from './class-list.ts'
+import { FieldContext } from './field-state.ts'
 
 export type FieldProps = {
   label: ReactNode
@@ -18,15 +19,6 @@ export type FieldProps = {
   stacked?: boolean
   children: ReactNode
   className?: string
-}
-
-type FieldState = { invalid: boolean; required: boolean; locked: boolean }
-
-const FieldContext = createContext<FieldState>({ invalid: false, required: false, locked: false })
-
-/** What the field around a control says about it. */
-export function useFieldState(): FieldState {
-  return useContext(FieldContext)
 }
 
 /** Label, one control, its hint and its error, wired together for screen readers by Headless UI. */

@@ -12,7 +12,7 @@ export function markOf(name: string, image: string | null | undefined): Mark {
 
 /** The square before the name; pictures are fetched with the elements in view. */
 export const markLook =
-  "before:size-4 before:shrink-0 before:rounded-xs before:bg-(image:--mark) before:bg-cover before:bg-center before:text-center before:leading-4 before:font-bold before:text-dim before:content-[attr(data-initial)/'']"
+  "before:size-4 before:shrink-0 before:[print-color-adjust:exact] before:rounded-xs before:bg-(image:--mark) before:bg-cover before:bg-center before:text-center before:leading-4 before:font-bold before:text-dim before:content-[attr(data-initial)/'']"
 
 /** Pixels the square takes, with what is between it and the name. */
 export const markRoom = 24

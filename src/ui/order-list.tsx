@@ -15,6 +15,7 @@ import {
 } from 'react'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { classes } from './class-list.ts'
+import { MarkedName } from './marked-name.tsx'
 import { clampRow, moveRow, type Order } from './order-rows.ts'
 import { useDragRow } from './use-drag-row.ts'
 import { ROW_HEIGHT, scrollToRow, useRowWindow } from './use-row-window.ts'
@@ -30,6 +31,8 @@ export type OrderListProps = {
   order: Order
   onOrder: (order: Order) => void
   nameOf: (id: string) => string
+  /** The picture before the name, or its first letter; left out: neither. */
+  imageOf?: (id: string) => string | null
   /** After the name. */
   detailOf?: (id: string, place: number | undefined) => ReactNode
   /** Text of the line between those that count and the others. */
@@ -53,7 +56,7 @@ export type OrderListProps = {
 type Picked = { id: string; before: Order }
 
 export function OrderList(props: OrderListProps) {
-  const { label, order, nameOf, detailOf, lineLabel, help, onPaste, onOpen, takesFocus = false, ref } = props
+  const { label, order, nameOf, imageOf, detailOf, lineLabel, help, onPaste, onOpen, takesFocus = false, ref } = props
   const list = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const base = useId()
@@ -147,6 +150,7 @@ export function OrderList(props: OrderListProps) {
                 id={`${base}-${id}`}
                 row={r}
                 name={nameOf(id)}
+                image={imageOf?.(id)}
                 place={place}
                 detail={detailOf?.(id, place)}
                 current={r === row}
@@ -235,6 +239,7 @@ type OrderRowProps = {
   id: string
   row: number
   name: string
+  image: string | null | undefined
   /** Counts from 1; none below the line. */
   place: number | undefined
   detail: ReactNode
@@ -245,7 +250,7 @@ type OrderRowProps = {
   count: number
 }
 
-function OrderRow({ id, row, name, place, detail, current, carried, position, count }: OrderRowProps) {
+function OrderRow({ id, row, name, image, place, detail, current, carried, position, count }: OrderRowProps) {
   return (
     <div
       id={id}
@@ -270,7 +275,13 @@ function OrderRow({ id, row, name, place, detail, current, carried, position, co
       </span>
       <span className="w-8 shrink-0 text-right text-dim tabular-nums">{place ?? '–'}</span>
       <span className={classes('min-w-0 flex-1 truncate', place === undefined && 'text-dim')} title={name}>
-        {name}
+        {image === undefined ? (
+          name
+        ) : (
+          <MarkedName name={name} image={image}>
+            {name}
+          </MarkedName>
+        )}
       </span>
       {detail !== undefined && <span className="shrink-0 text-xs text-dim">{detail}</span>}
     </div>

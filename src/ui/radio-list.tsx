@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useFieldState } from './field.tsx'
+import { useFieldState } from './field-state.ts'
 
 type Radio<Value> = { value: Value; label: string; details?: string }
 

@@ -1,6 +1,6 @@
 import { Listbox, ListboxButton } from '@headlessui/react'
 import type { Choice } from './choice.ts'
-import { useFieldState } from './field.tsx'
+import { useFieldState } from './field-state.ts'
 import { inputLook } from './input-look.ts'
 import { OptionList, openOnEnter } from './option-list.tsx'
 

@@ -1,7 +1,7 @@
 import { Input } from '@headlessui/react'
 import type { ComponentProps } from 'react'
 import { classes } from './class-list.ts'
-import { useFieldState } from './field.tsx'
+import { useFieldState } from './field-state.ts'
 import { inputLook } from './input-look.ts'
 
 export type TextInputProps = ComponentProps<'input'> & {

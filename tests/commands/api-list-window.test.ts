@@ -9,22 +9,24 @@ import { auditEndpoints } from '../../src/contract/endpoints-audit.ts'
 
 const endpoint = auditEndpoints.listAuditEntries
 
-/** A platform with so many entries; what it says of their number may be an estimate. */
-function aPlatform(total: number, said = total) {
+/** A platform with so many entries; what it says of their number may be an estimate. `grow`: the first ones are other ones. */
+function aPlatform(entered: number, claimed = entered) {
   const pages: number[] = []
+  let [total, said, first] = [entered, claimed, 0]
+  const grow = (by: number) => void ([total, said, first] = [total + by, said + by, first + by])
   const client = {
     call(_: unknown, { query = {} }: ApiCall) {
       const [page, size] = [Number(query['page']), Number(query['pageSize'])]
       pages.push(page)
       const from = page > 0 ? (page - 1) * size : Math.max(0, total + page * size)
       const to = page > 0 ? Math.min(total, from + size) : total + (page + 1) * size
-      const entries = Array.from({ length: Math.max(0, to - from) }, (_, i) => ({ id: String(from + i) }))
+      const entries = Array.from({ length: Math.max(0, to - from) }, (_, i) => ({ id: String(first + from + i) }))
       const payload = { entries, rowCount: said, pageCount: Math.ceil(said / size), exact: said === total }
       return Promise.resolve({ ok: true, payload })
     },
   }
   // Only `call` is used by the cache.
-  return { cache: createCache(client as unknown as Client), pages }
+  return { cache: createCache(client as unknown as Client), pages, grow }
 }
 
 const rowsOf = (answer: { entries: readonly { id: string }[] }) => answer.entries
@@ -81,4 +83,18 @@ test('all rows are read in pages, up to a number', async () => {
   expect([pages.length, told]).toEqual([7, [200, 1000, 1234]])
   const some = await readPages(aPlatform(1234).cache, endpoint, {}, rowsOf, { atMost: 300 })
   expect(some.ok && some.payload.length).toBe(300)
+})
+
+test('while it is held what is here stays, and what one comes to is read', async () => {
+  const { window, come, cache, grow } = await opened(3000)
+  window.hold(true)
+  grow(500)
+  await cache.queries.refetchQueries()
+  expect([window.total(), window.rowAt(0)?.id]).toEqual([3000, '0'])
+  window.look(800, 820)
+  await come(() => window.rowAt(810) !== undefined)
+  expect(window.total()).toBe(3000)
+  window.hold(false)
+  window.look(0, 20)
+  await come(() => window.total() === 3500 && window.rowAt(0)?.id === '500')
 })

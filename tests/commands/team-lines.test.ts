@@ -39,6 +39,21 @@ test('a group goes by its name, which the line completes, and the answers come w
   expect((await teamsOf(id))[0]?.group).toBe(2)
 })
 
+test('a list brings Discord ids, the roster the one that is missing, and each is taken back', async () => {
+  const { id } = await world.open(0, {}, { discordRequired: true, starters: 2, benched: 0 })
+  const [ann, ben] = ['80351110224678912', '175928847299117063']
+  await run(`team add-many ${id} "Alpha: Ann ${ann}, Ben" --yes`)
+  const team = (await teamsOf(id))[0]?.tournamentTeamId ?? ''
+  const known = async () => (await teamsOf(id))[0]?.players.map(({ discordId }) => discordId)
+  expect(await known()).toEqual([ann, null])
+  const refused = await desk.runLine(`team confirm-roster ${team}`, { source: 'script' })
+  expect(refused).toMatchObject({ outcome: { is: 'blocked', why: { code: 'team.discordMissing' } } })
+  await run(`team edit-roster ${team} Ann,Ben --discord-ids="Ben ${ben}"`)
+  expect(await known()).toEqual([ann, ben])
+  await desk.runLine('console undo', { source: 'script' })
+  expect(await known()).toEqual([ann, null])
+})
+
 test('check-in, roster and logo are undone to what was there', async () => {
   const { id } = await world.open(1, {}, { tournamentCheckIn: 30, starters: 1, benched: 1 })
   const [before] = await teamsOf(id)

@@ -1,5 +1,7 @@
 // Templates by line: saved from a tournament, used, taken back.
 import { expect, test } from 'vitest'
+import { editTournament } from '../../commands/tournament-edit.ts'
+import { createTournament } from '../../commands/tournaments.ts'
 import { readRichText } from '../../src/contract/rich-text-source.ts'
 import { tieBreakPresets } from '../../src/rules/tie-break-presets.ts'
 import { picture } from '../support/picture.ts'
@@ -24,6 +26,25 @@ test('a tournament is kept as a template with its texts and stages, and another 
     is: 'done',
     results: [
       { payload: { name: 'Cup of May', rules: readRichText('Be fair'), starters: 2, formats: ['SingleElimination'] } },
+    ],
+  })
+})
+
+test('whatever is set on the edit page can be said when a tournament is created', async () => {
+  const { args } = createTournament
+  expect(Object.keys(editTournament.args.entries).filter((name) => !(name in args.entries))).toEqual([])
+  const line = 'tournament create "Whole Cup" --game=Valorant --region="Hong Kong" --discord-required --featured'
+  expect(await outcomeOf(`${line} --champion="TWD 10.00" --rules="Be fair"`)).toMatchObject({
+    is: 'done',
+    results: [
+      {
+        payload: {
+          discordRequired: true,
+          featured: true,
+          prize: { champion: { kind: 'pool', currency: 'TWD', value: '10.00' }, secondRunnerUp: null },
+          rules: readRichText('Be fair'),
+        },
+      },
     ],
   })
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseTeamList, teamLine } from '../../src/rules/team-list.ts'
 
+const ids = { ann: '80351110224678912', bob: '175928847299117063' }
+const ann = { nickname: 'Ann', discordId: ids.ann }
+
 test.each([
   { why: 'names', text: 'Alpha\n\n Beta ;Gamma', teams: [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }] },
   { why: 'players', text: 'Alpha: Ann, Bob、Cy', teams: [{ name: 'Alpha', players: ['Ann', 'Bob', 'Cy'] }] },
@@ -16,6 +19,10 @@ test.each([
   { why: 'quotes of all kinds', text: '“Alpha; B”\n「乙: 丙」\n"Gamma', teams: [{ name: 'Alpha; B' }, { name: '乙: 丙' }, { name: 'Gamma' }] }, // prettier-ignore
   { why: 'signs that are names', text: '-Alpha\nTeam - B\nC++', teams: [{ name: '-Alpha' }, { name: 'Team - B' }, { name: 'C++' }] }, // prettier-ignore
   { why: 'one seed twice', text: '1. Alpha\n1. Beta', teams: [{ name: '1. Alpha' }, { name: '1. Beta' }] },
+  { why: 'rows of a CSV file', text: 'Team,Captain,Player 2\n"A, B",Ann,Bob\nBeta,Cy,', teams: [{ name: 'A, B', players: ['Ann', 'Bob'] }, { name: 'Beta', players: ['Cy'] }] }, // prettier-ignore
+  { why: 'commas that are in names', text: 'Alpha, the first', teams: [{ name: 'Alpha, the first' }] },
+  { why: 'Discord ids behind names', text: `Alpha: Ann ${ids.ann}, Bob Lee <@${ids.bob}>, "Cy ${ids.ann}"`, teams: [{ name: 'Alpha', players: [ann, { nickname: 'Bob Lee', discordId: ids.bob }, `Cy ${ids.ann}`] }] }, // prettier-ignore
+  { why: 'Discord ids in a column', text: `隊伍\t選手\tDiscord\nAlpha\tAnn\t${ids.ann}\tBob\nBeta\t${ids.bob}`, teams: [{ name: 'Alpha', players: [ann, 'Bob'] }, { name: 'Beta', players: [ids.bob] }] }, // prettier-ignore
 ])('a pasted list of teams: $why', ({ text, teams }) => {
   expect(parseTeamList(text)).toEqual(teams)
 })
@@ -24,5 +31,6 @@ test.each([
   { name: 'Alpha' },
   { name: 'A; B: C', group: 2, players: ['Ann', 'Bob, Cy'] },
   { name: '- x' },
+  { name: 'Beta', players: [ann, { nickname: 'Bob, Cy', discordId: ids.bob }] },
   { name: '1. FC' },
 ])('a team is written as it is read: $name', (team) => expect(parseTeamList(teamLine(team))).toEqual([team]))

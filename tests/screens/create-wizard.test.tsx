@@ -54,13 +54,14 @@ test('a step is left only when it is right, and says what is missing', async () 
 })
 
 test('a template fills in what it says, and the steps lead on to the last one', async () => {
-  const { box, step, next } = await theWizard({ templates: [aTemplate({ name: 'Friday Cup', maxTeams: 8 })] })
+  const groups = [{ name: 'North', maxTeams: 8 }]
+  const { box, step, next } = await theWizard({ templates: [aTemplate({ name: 'Friday Cup', maxTeams: 8, groups })] })
   await click(all(box, 'input[type=radio]')[1] ?? box)
   for (const at of ['Game and region', 'Basic information', 'Schedule']) {
     await next()
     await until(() => expect(step()).toContain(at))
   }
-  expect(one(box, 'dl').textContent).toMatch(/Friday Cup.*Valorant.*8/)
+  expect(one(box, 'dl').textContent).toMatch(/Friday Cup.*Valorant.*8.*North: 8/)
 })
 
 test('who comes to a later step sees what they typed, and is led to what is missing before it', async () => {

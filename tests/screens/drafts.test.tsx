@@ -81,6 +81,8 @@ test('an order that was made and the list that is being pasted stay, over the or
   }
   const orderIn = (box: HTMLElement) => all(box, '[role=option]').map((row) => row.textContent?.match(/[A-C]/)?.[0])
   const first = await open()
+  // Each with the first letter of its name where there is no logo.
+  expect(all(first.box, '[role=option] [data-initial]').map((row) => row.dataset['initial'])).toEqual(['A', 'B', 'C'])
   await first.click('Paste')
   await type(first.pasted() as HTMLTextAreaElement, 'C\nA')
   const second = await open()

@@ -6,14 +6,15 @@ import i18next from 'i18next'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
-import type { EditTab } from '../../src/contract/edit-tabs.ts'
+import { editTabs, type EditTab } from '../../src/contract/edit-tabs.ts'
+import type { Role } from '../../src/contract/user.ts'
 import type { TournamentDetail } from '../../src/contract/tournament-detail.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { paths } from '../../src/paths.ts'
 import { Component as Edit } from '../../src/screens/tournament-edit.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
-import { aTournament } from '../support/builders.ts'
+import { aTournament, aUser } from '../support/builders.ts'
 import { all, click, one, until } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
@@ -21,14 +22,14 @@ beforeEach(() => sessionStorage.clear())
 
 const images = { logo: '/files/images/1', banner: '/files/images/2', mobileBanner: '/files/images/3' }
 
-type Page = Partial<TournamentDetail> & { at?: EditTab; language?: 'en' | 'zh' }
+type Page = Partial<TournamentDetail> & { at?: EditTab; language?: 'en' | 'zh'; role?: Role }
 
-async function theEditPage({ at = 'primary', language = 'en', ...over }: Page = {}) {
+async function theEditPage({ at = 'primary', language = 'en', role = 'SystemAdmin', ...over }: Page = {}) {
   await startI18n(language)
   await loadMessages(language)
   const tournament = aTournament({ ...images, ...over })
   const world = aWorld([tournament], { commands })
-  const desk = aDesk(world)
+  const desk = aDesk(world, undefined, aUser({ role }))
   const router = createMemoryRouter(
     [
       {
@@ -59,6 +60,14 @@ async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string)
     input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
 }
+
+test('a number that a tournament needs is not taken away', async () => {
+  const { box, field, world } = await theEditPage()
+  await type(field('Bench per team'), '')
+  await click(one(box, 'button[type=submit]'))
+  await until(() => expect(one(box, '[data-field-error]').textContent).toBe('Required.'))
+  expect(world.log.writes).toEqual([])
+})
 
 test('each tab counts what is to be mended on it, whichever is shown', async () => {
   const { field, tab, go } = await theEditPage()
@@ -167,4 +176,25 @@ test('what is typed is there on every tab, and again after a reload', async () =
   expect(again.box.textContent).toContain('What you typed before is here again.')
   expect(again.field('About').value).toBe('# Welcome')
   expect(again.box.textContent).toContain('Harbour Cup')
+})
+
+const inForm = (Object.keys(editTabs) as EditTab[]).filter((tab) => tab !== 'assets' && tab !== 'venues')
+
+test.each(inForm)('who may not edit reads why on tab %s, and nothing there can be changed', async (at) => {
+  const { box } = await theEditPage({ at, role: 'VenueCompanyAdmin' })
+  expect(box.textContent).toContain('Your role (Venue Company Admin) may not do this.')
+  expect(all(box, 'form :is(input, textarea):not(:disabled, [readonly])')).toEqual([])
+  expect(all(box, 'form button:not(:disabled, [aria-disabled])')).toEqual([])
+})
+
+test('after publishing only the end of registration can be changed', async () => {
+  const { box, field } = await theEditPage({ state: 'Published', registrationEnd: null })
+  const open = all(box, 'form :is(input, textarea):not(:disabled, [readonly])')
+  expect(open).toEqual([field('Registration end')])
+})
+
+test('who may not upload is told so, and no image is asked of them', async () => {
+  const { box, tab } = await theEditPage({ at: 'assets', role: 'VenueOperator', language: 'zh', logo: null })
+  expect(box.textContent).toContain('您的角色（場館操作員）不能執行這個動作')
+  expect(tab('圖片').textContent).not.toContain('1')
 })

@@ -94,6 +94,11 @@ test('an optional number that is cleared is left out', () => {
   expect(inputOf(fields, { ...initialValues(fields, {}, stored), group: null }, stored)).not.toHaveProperty('group')
 })
 
+test('of what is edited a number that must be there is not cleared', () => {
+  const input = inputOf(fields, { ...initialValues(fields, {}, stored), group: null }, stored, true)
+  expect(input).toMatchObject({ group: null })
+})
+
 test('the list of changes has before and after of what differs, and nothing else', () => {
   const values = { ...initialValues(fields, {}, stored), group: 3 }
   expect(fieldChangesOf(fields, stored, values, (_, value) => String(value))).toEqual([

@@ -6,13 +6,14 @@ import { commands } from '../../commands/index.ts'
 import { queryOf } from '../../src/api/cache.ts'
 import { onPage } from '../../src/api/paged.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Role } from '../../src/contract/user.ts'
 import type { CurrencyTotals, Transaction } from '../../src/contract/transaction.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { paths } from '../../src/paths.ts'
 import { Component as Transactions } from '../../src/screens/transactions.tsx'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
-import { aTournament, noon } from '../support/builders.ts'
+import { aTournament, aUser, noon } from '../support/builders.ts'
 import { all, one } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
@@ -44,11 +45,11 @@ const totals: CurrencyTotals[] = [
   { ...nothing, currency: 'TWD', prizesDeposited: '80.00' },
 ]
 
-async function drawn(path: string) {
-  await startI18n('en')
-  await loadMessages('en')
+async function drawn(path: string, role: Role = 'SystemAdmin', language: 'en' | 'zh' = 'en') {
+  await startI18n(language)
+  await loadMessages(language)
   const tournament = aTournament()
-  const desk = aDesk(aWorld([tournament], { commands }))
+  const desk = aDesk(aWorld([tournament], { commands }), undefined, aUser({ role }))
   const { queryKey } = queryOf(endpoints.listTransactions, onPage({ params: { id: tournament.id } }, 1))
   const transactions = [fee, prize]
   desk.cache.queries.setQueryData(queryKey, { transactions, totals, rowCount: 2, pageCount: 1, exact: true })
@@ -70,4 +71,13 @@ test('totals stand apart by currency, and what is nothing is left out', async ()
 test('the list is narrowed by category', async () => {
   const box = await drawn(`${paths.transactions('41')}?category=Deposit`)
   expect(all(box, 'tr[data-position]')).toHaveLength(1)
+})
+
+test.each([
+  ['en', 'Your role (Venue Operator) may not do this.'],
+  ['zh', '您的角色（場館操作員）不能執行這個動作'],
+] as const)('whose role reads no money is told so in its place (%s)', async (language, words) => {
+  const box = await drawn(paths.transactions('41'), 'VenueOperator', language)
+  expect(box.textContent).toContain(words)
+  expect(all(box, 'table, dl, button')).toEqual([])
 })

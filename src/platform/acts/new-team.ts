@@ -21,7 +21,10 @@ export function enteredTeam(
     rosterConfirmTime: null,
     venue: venue ?? null,
     ...(form && answers && { answers: withAnswers(form, {}, answers) }),
-    players: names.map((nickname, i) => ({ nickname, role: roleOf(i, starters), inGameName: nickname })),
+    players: names.map((player, i) => {
+      const { nickname, discordId } = typeof player === 'string' ? { nickname: player, discordId: null } : player
+      return { nickname, role: roleOf(i, starters), inGameName: nickname, discordId }
+    }),
   }
 }
 

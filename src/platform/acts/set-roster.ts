@@ -1,4 +1,4 @@
-// The parts of the players of a team, set as a whole.
+// The parts of the players of a team, set as a whole, and the Discord ids that come with them.
 import type { RosterPlaces, TeamPlayer, TournamentTeam } from '../../contract/team.ts'
 import type { TeamView } from '../../contract/views.ts'
 import { withPlaces } from '../../rules/players.ts'
@@ -7,7 +7,7 @@ import { enforce, type Act } from '../call.ts'
 import { updatePlayer } from '../store/players.ts'
 import { findTeam, updateTeam } from '../store/teams.ts'
 
-type Parts = Record<string, TeamPlayer['role']>
+type Parts = Record<string, string>
 type RosterSet = { team: TournamentTeam; before: Parts; after: Parts }
 
 /** Refuses a roster that does not fit. Answers the team, and the parts of those who were named, before and after. */
@@ -16,11 +16,20 @@ export async function setRoster(act: Act, { tournament, team }: TeamView, places
   enforce(whyNotRoster(tournament, { ...team, players }))
   const named = new Set(places.map(({ playerId }) => playerId))
   const parts = (all: readonly TeamPlayer[]): Parts =>
-    Object.fromEntries(all.filter(({ playerId }) => named.has(playerId)).map(({ nickname, role }) => [nickname, role]))
-  const changed = players.filter((player, at) => player.role !== team.players[at]?.role)
+    Object.fromEntries(
+      all
+        .filter(({ playerId }) => named.has(playerId))
+        .flatMap(({ nickname, role, discordId }) => [
+          [nickname, role],
+          ...(identified.has(nickname) ? [[`${nickname} (Discord)`, discordId ?? '']] : []),
+        ]),
+    )
+  const isNew = (player: TeamPlayer, at: number) => player.discordId !== team.players[at]?.discordId
+  const identified = new Set(players.filter(isNew).map(({ nickname }) => nickname))
+  const changed = players.filter((player, at) => player.role !== team.players[at]?.role || isNew(player, at))
   // A team has one captain at most, at any moment.
   const captainsLast = changed.toSorted((a, b) => Number(a.role === 'Captain') - Number(b.role === 'Captain'))
-  for (const { playerId, role } of captainsLast) await updatePlayer(act.tx, playerId, { role })
+  for (const { playerId, role, discordId } of captainsLast) await updatePlayer(act.tx, playerId, { role, discordId })
   return {
     team: changed.length > 0 ? await updateTeam(act.tx, await findTeam(act.tx, team.tournamentTeamId), {}) : team,
     before: parts(team.players),

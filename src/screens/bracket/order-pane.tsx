@@ -5,6 +5,7 @@ import { DropPlace, readInto } from '../../shell/forms/file-drop.tsx'
 import { keyText } from '../../shell/keys/keycaps.tsx'
 import { useSay } from '../../shell/words/say.ts'
 import { DraftNote } from '../../shell/forms/arg-form-notes.tsx'
+import { useTeamLogos } from '../team-logos.tsx'
 import { UnsavedGuard } from '../../shell/forms/unsaved-guard.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useSaveKey } from '../../shell/forms/use-save-key.ts'
@@ -38,6 +39,7 @@ export function OrderPane(props: OrderPaneProps) {
   const { title, kept, nameOf, saveLabel, problem, asIs = false, onSave, onLeave, onAct } = props
   const { order, start, pasted, setOrder, setPasted } = kept
   const { say } = useSay()
+  const logos = useTeamLogos()
   const id = useId()
   const list = useRef<OrderListHandle>(null)
   const [note, setNote] = useState<string>()
@@ -114,6 +116,7 @@ export function OrderPane(props: OrderPaneProps) {
             setOrder(next)
           }}
           nameOf={nameOf}
+          imageOf={(team) => logos.get(team) ?? null}
           {...(props.detailOf && { detailOf: props.detailOf })}
           {...(props.lineLabel !== undefined && { lineLabel: props.lineLabel })}
           help={say('ui.bracket.orderHelp')}

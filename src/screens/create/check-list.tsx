@@ -9,6 +9,7 @@ import { editTournament } from '../../../commands/tournament-edit.ts'
 import type { PublishCheckItem } from '../../contract/tournament-detail.ts'
 import type { Texts } from '../../shell/words/say.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
+import { useDesk } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useRoving } from '../../ui/use-roving.ts'
@@ -55,7 +56,10 @@ function Mark({ item: { ok, required } }: { item: PublishCheckItem }) {
 /** The command that mends it: the field where it is set, else its stage. */
 function Mend({ of, item: { key, field } }: { of: string; item: PublishCheckItem }) {
   const { stages } = useTournament()
+  const { user } = useDesk()
   const [stage] = stages
+  // Who may not set the field is not led to it.
+  if (!editTournament.roles.includes(user.role)) return null
   if (field !== null) return <CommandButton command={goField} targets={[of]} args={{ field }} />
   if (key === 'stages' || !stage) return <CommandButton command={createStage} targets={[of]} />
   return <CommandButton command={editStage} targets={[stage.id]} />

@@ -1,8 +1,9 @@
-// The tabs of a thing: each is the place a command goes to, and shows its key.
+// The tabs of a thing: each is the place a command goes to, and shows its key. Those that a role does not have are left out.
 import type { Command } from '../../registry/define.ts'
 import { type TabItem, Tabs } from '../../ui/tabs.tsx'
 import { keyText } from '../keys/keycaps.tsx'
 import { useShownKeys } from '../keys/key-map.ts'
+import { useDesk } from '../start/desk.ts'
 
 type CommandTabsProps = {
   label: string
@@ -11,8 +12,10 @@ type CommandTabsProps = {
 }
 
 export function CommandTabs({ label, current, items }: CommandTabsProps) {
+  const { user } = useDesk()
   const keysOf = useShownKeys()
-  const withKeys = items.map(({ command, ...item }) => {
+  const own = items.filter(({ command }) => command.roles.includes(user.role))
+  const withKeys = own.map(({ command, ...item }) => {
     const keys = keysOf(command)
     return { ...item, ...(keys !== undefined && { keys: keyText(keys) }) }
   })

@@ -12,11 +12,12 @@ export function argResolver(
   fields: readonly ArgumentField[],
   stored: Record<string, unknown>,
   view: unknown,
+  edits: boolean,
   placed: (errors: Record<string, FieldError>, typed: FormValues) => Record<string, FieldError>,
 ): Resolver<FormValues> {
   const check = valibotResolver(command.args)
   return async (values, context, options) => {
-    const input = inputOf(fields, values, stored)
+    const input = inputOf(fields, values, stored, edits)
     const checked = await check(input, context, { ...options, fields: {} })
     const unfit = command.judge?.(input, view) ?? {}
     const found = { ...unfit, ...(Object.keys(checked.errors).length > 0 && codesOf(command, fields, input)) }

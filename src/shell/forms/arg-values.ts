@@ -20,6 +20,8 @@ export function inputOf(
   fields: readonly ArgumentField[],
   values: FormValues,
   stored: Record<string, unknown> = {},
+  /** What is stored is edited: of it nothing is taken away that must be there. */
+  edits = false,
 ): Record<string, unknown> {
   const entries = fields.flatMap((field): [string, unknown][] => {
     const value = values[field.name]
@@ -29,7 +31,7 @@ export function inputOf(
     // None of what is chosen from is a choice.
     if (field.nullable && !field.optional && field.records) return [[field.name, null]]
     // A required value that is empty is refused by the schema's own words, and so is one that must not be taken away.
-    if (!field.optional || !isEmpty(field, stored[field.name])) return [[field.name, emptied(field)]]
+    if (!field.optional || !isEmpty(field, stored[field.name])) return [[field.name, emptied(field, edits)]]
     return []
   })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
@@ -40,8 +42,9 @@ function isUnset({ kind, optional, default: otherwise }: ArgumentField, value: u
   return kind === 'boolean' && optional && otherwise === undefined && value === false
 }
 
-function emptied(field: ArgumentField): '' | [] | undefined {
+function emptied(field: ArgumentField, edits: boolean): '' | [] | null | undefined {
   if (field.kind === 'list') return []
+  if (edits && (field.kind === 'number' || field.kind === 'choice')) return null
   return field.kind === 'text' || field.kind === 'long-text' ? '' : undefined
 }
 

@@ -10,7 +10,7 @@ import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useRef } fro
 import * as v from 'valibot'
 import { RichTextGiven } from '../../contract/rich-text.ts'
 import { writeRichText } from '../../contract/rich-text-source.ts'
-import { useFieldState } from '../../ui/field.tsx'
+import { useFieldState } from '../../ui/field-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RichTextView } from '../../ui/rich-text-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -1,6 +1,5 @@
 // Several of a short list whose order says nothing, as boxes.
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useFieldState } from '../../ui/field.tsx'
 
 type Option = string | number
 
@@ -14,7 +13,6 @@ type SeveralChoiceProps = {
 }
 
 export function SeveralChoice({ choices, name, label, values, onChange }: SeveralChoiceProps) {
-  const { locked } = useFieldState()
   // What was chosen and is not offered any more can still be taken out.
   const all = [...choices, ...values.filter((value) => !choices.includes(value))]
   return (
@@ -23,7 +21,6 @@ export function SeveralChoice({ choices, name, label, values, onChange }: Severa
         <Checkbox
           key={choice}
           checked={values.includes(choice)}
-          disabled={locked}
           onCheckedChange={(on) => onChange(all.filter((one) => (one === choice ? on : values.includes(one))))}
           label={label(choice)}
         />

@@ -1,5 +1,7 @@
 // Where the settings of a new tournament come from: set by hand, or a template, whose settings then stand in the form.
 import { useFormContext } from 'react-hook-form'
+import { createTournament } from '../../../commands/tournaments.ts'
+import { typedValues } from '../../../commands/tournament-edit.ts'
 import { useRead } from '../../api/use-read.ts'
 import { templateEndpoints } from '../../contract/endpoints-templates.ts'
 import { maxPageSize } from '../../contract/limits.ts'
@@ -8,8 +10,9 @@ import type { Template } from '../../contract/template.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
+import { type ArgumentField, fieldsOf } from '../../registry/fields.ts'
 import { sayProblem, useSay } from '../words/say.ts'
-import type { FormValues } from './arg-values.ts'
+import { type FormValues, initialValues } from './arg-values.ts'
 
 type TemplateChoiceProps = { name: string; value: string | null; onChange: (id: string | null) => void }
 
@@ -32,10 +35,10 @@ export function TemplateChoice({ name, value, onChange }: TemplateChoiceProps) {
   /** What a template says stands in the form, and may be changed there. */
   const takeOver = (template: Template) => {
     const typed = form.getValues()
-    const said: Record<string, unknown> = { ...template, name: typed['name'] === '' ? template.name : typed['name'] }
-    for (const field of Object.keys(typed)) {
-      if (field in said && field !== 'template') form.setValue(field, said[field], { shouldValidate: false })
-    }
+    const asked = fieldsOf(createTournament.args).filter(({ name }) => createTournament.asks?.(name, typed) ?? true)
+    const said = typedValues(template, namesIn(template, asked))
+    const shown = initialValues(asked, { ...said, name: typed['name'] === '' ? template.name : typed['name'] })
+    for (const field of Object.keys(said)) form.setValue(field, shown[field], { shouldValidate: false })
   }
   return (
     <>
@@ -59,4 +62,8 @@ export function TemplateChoice({ name, value, onChange }: TemplateChoiceProps) {
       {data?.rowCount === 0 && <p className="px-1.5 pt-1 text-xs text-dim">{say('ui.create.noTemplates')}</p>}
     </>
   )
+}
+
+function namesIn(template: Template, fields: readonly ArgumentField[]): string[] {
+  return fields.map(({ name }) => name).filter((name) => name in template)
 }

@@ -68,7 +68,7 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   const form = useForm<FormValues>({
     // What was given along, such as a dropped file, is meant now; a draft is from before.
     defaultValues: { ...start, ...draft, ...pick(start, Object.keys(args)) },
-    resolver: argResolver(command, fields, given, props.view, (errors, typed) => placed(errors, typed)),
+    resolver: argResolver(command, fields, given, props.view, edits, (errors, typed) => placed(errors, typed)),
     mode: 'onTouched',
     ...(props.problems && { errors: errorsOf(props.problems) }),
   })
@@ -89,7 +89,7 @@ export function useFilledForm(props: ArgFormProps & ReadyValues): FilledForm {
   useEffect(() => onErrors?.(bad), [onErrors, bad])
 
   function toSend(): Record<string, unknown> {
-    const input = inputOf(fields, form.getValues(), given)
+    const input = inputOf(fields, form.getValues(), given, edits)
     if (!starts) return input
     const mine = new Set(changes.map((change) => change.name))
     return Object.fromEntries(

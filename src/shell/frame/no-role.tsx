@@ -3,13 +3,19 @@ import { type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { pathWord, usePage } from '../place/use-place.ts'
 import { useSeat } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
 
 export function NoRoleGate({ children }: { children: ReactNode }) {
-  const { sayReason } = useSay()
   const { user } = useSeat()
   const { pathname } = useLocation()
-  if (user.role !== 'Unknown' || pathname === paths.home()) return children
+  return user.role !== 'Unknown' || pathname === paths.home() ? children : <NoRole />
+}
+
+function NoRole() {
+  const { say, sayReason } = useSay()
+  const title = say('ui.home.noRole')
+  usePage({ title, path: [{ label: pathWord(title) }], up: paths.home() })
   return <Notice kind="forbidden" title={sayReason({ code: 'role.unknown' })} />
 }

@@ -1,5 +1,5 @@
 // A page whose thing cannot be had: it is gone, and the way goes on to where its like are listed; or it may be asked for again.
-import type { Problem } from '../../contract/problem.ts'
+import { isForbidden, type Problem } from '../../contract/problem.ts'
 import { isReason } from '../../contract/reason.ts'
 import type { ArgsSchema, Typed } from '../../registry/define.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ type ThingProblemProps<S extends ArgsSchema> = {
 export function ThingProblem<S extends ArgsSchema>({ problem, again, leadsTo }: ThingProblemProps<S>) {
   const { say } = useSay()
   const missing = isReason(problem.reason, 'notFound')
+  if (isForbidden(problem)) return <Notice kind="forbidden" title={sayProblem(problem).message} />
   return (
     <Notice
       kind={missing ? 'not-found' : 'error'}

@@ -47,6 +47,8 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'footer' | 'to'> & {
   toolbar?: ReactNode
   /** Read again this often (seconds); undefined: only when something has changed. */
   everySeconds?: number | undefined
+  /** A list that is too long to be arranged stays as it is. */
+  held?: boolean
   /** In which order rows that are here as a whole are shown, and which; the same list for the same rows. */
   arrange?: (rows: readonly Row[] | undefined) => readonly Row[] | undefined
   /** The row under the cursor, or else the first one, for a pane beside the list. */
@@ -54,7 +56,7 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'footer' | 'to'> & {
 }
 
 export function DefinedList<Row>(props: DefinedListProps<Row>) {
-  const { list, of, cells, toolbar, everySeconds, arrange, ...rest } = props
+  const { list, of, cells, toolbar, everySeconds, held = false, arrange, ...rest } = props
   const { say } = useSay()
   const { clock } = useSeat()
   const wide = useWide()
@@ -67,6 +69,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
   )
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
   const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList, everySeconds })
+  const long = useSteadyLength(whole, held)
   const all = arrange ? arrange(whole.rows) : whole.rows
   const chosen = JSON.stringify(list.filters.map(({ by }) => search.values(by)))
   const rows = useMemo(() => {
@@ -112,7 +115,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
     empty: { title: say(title), ...(help !== undefined && { help: say(help) }), action: leadOn },
     ...rest,
   }
-  if (!whole.long) {
+  if (!long) {
     // Where the page shows the row itself, nothing is shown twice.
     const few = wide && !rest.onRow && whole.rows !== undefined && whole.rows.length < fewRows
     const current = rows?.find((row) => list.id(row) === at) ?? rows?.[0]
@@ -138,8 +141,17 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
       given={given}
       values={search.values}
       everySeconds={everySeconds}
+      held={held}
     />
   )
+}
+
+/** Whether the list is a long one; while it is held, as it was. */
+function useSteadyLength({ rows, long }: { rows: unknown; long: boolean }, held: boolean): boolean {
+  const [was, setWas] = useState<boolean>()
+  if (rows === undefined || (held && was !== undefined)) return was ?? long
+  if (was !== long) setWas(long)
+  return long
 }
 
 /** Tells of the row where the frame tells of its id. */

@@ -2,7 +2,7 @@
 // keys, menus, palette and `@sel`.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import type { Problem } from '../../contract/problem.ts'
+import { isForbidden, type Problem } from '../../contract/problem.ts'
 import type { Kind } from '../../contract/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type DataTableHandle, type Point } from '../../ui/data-table.tsx'
@@ -187,7 +187,9 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         })}
         {...(problem &&
           !known && {
-            error: (
+            error: isForbidden(problem) ? (
+              <Notice kind="forbidden" title={sayProblem(problem).message} />
+            ) : (
               <Notice
                 kind={problem.kind === 'unreachable' ? 'offline' : 'error'}
                 title={say('problem.retrieve')}

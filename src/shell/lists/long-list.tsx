@@ -27,10 +27,12 @@ export type LongListProps<Row> = ListFrameProps & {
   onRow?: (row: Row | undefined) => void
   /** What is in view is read again this often. */
   everySeconds?: number | undefined
+  /** What is in view stays as it is. */
+  held?: boolean | undefined
 }
 
 export default function LongList<Row>(props: LongListProps<Row>) {
-  const { list, columns: all, given, values, onRow, everySeconds, ...frame } = props
+  const { list, columns: all, given, values, onRow, everySeconds, held = false, ...frame } = props
   const { say } = useSay()
   const { cache } = useSeat()
   const columns = useSortable(list, all)
@@ -42,6 +44,7 @@ export default function LongList<Row>(props: LongListProps<Row>) {
     [given, query],
   )
   const window = useMemo(() => createListWindow(cache, list.endpoint, call, list.rows), [cache, list, call])
+  useLayoutEffect(() => window.hold(held), [window, held])
   const state = useSyncExternalStore(window.subscribe, window.state)
   const [model] = useState(() => {
     const kept = readList(frame.keptAs)

@@ -6,6 +6,7 @@ import { useDesk } from '../start/desk.ts'
 import { DraftNote } from '../forms/arg-form-notes.tsx'
 import { useSupported } from '../forms/use-supported.ts'
 import { useSay, type Texts } from '../words/say.ts'
+import { useStepVenues } from './step-venues.ts'
 import { useNames, useSuggestions } from '../forms/target-picker.tsx'
 import { Foot } from './foot.tsx'
 import type { KeptFilling } from './kept-filling.ts'
@@ -13,7 +14,7 @@ import { firstRow, movedRow } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
 import { OptionLine } from './result-line.tsx'
-import { kindAsked, shownValue, stepOptions } from './step-options.ts'
+import { kindAsked, type NameOf, shownValue, stepOptions, venuesNamed } from './step-options.ts'
 import { type Filling, invocationOf, isComplete, sameStep, type ArgStep, stepsOf } from './steps.ts'
 import { useFilling } from './use-filling.ts'
 import { ROW, WindowedList } from './windowed-list.tsx'
@@ -33,9 +34,11 @@ export function FillView({ kept, filling, onClose }: FillViewProps) {
   const page = useRef<{ pageSize: number }>(null)
   const preview = usePreview()
   const kind = kindAsked(filling)
-  const suggestions = useSuggestions(kind, query)
+  const found = useSuggestions(kind, query)
+  const venues = useStepVenues(filling)
+  const suggestions = venues.here ? venuesNamed(venues.here, query) : found
   const settings = useSupported()
-  const options = stepOptions(filling, query, suggestions, settings, desk.clock.now())
+  const options = stepOptions(filling, query, suggestions, settings, desk.clock.now(), venues.nameOf)
   const [moved, setMoved] = useState<{ key: string; index: number }>()
   const key = JSON.stringify([filling.step, query])
   const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, everyRow)
@@ -65,7 +68,14 @@ export function FillView({ kept, filling, onClose }: FillViewProps) {
         preview.hide()
       }}
       view={{
-        chips: <Chips filling={filling} onEdit={edit} onCommand={() => fill(undefined, commandTitle(command.id))} />,
+        chips: (
+          <Chips
+            filling={filling}
+            nameOf={venues.nameOf}
+            onEdit={edit}
+            onCommand={() => fill(undefined, commandTitle(command.id))}
+          />
+        ),
         list: (
           <>
             {preview.view}
@@ -124,8 +134,8 @@ function everyRow(): boolean {
   return true
 }
 
-function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCommand: () => void }) {
-  const { filling, onEdit, onCommand } = props
+function Chips(props: { filling: Filling; nameOf: NameOf; onEdit: (step: ArgStep) => void; onCommand: () => void }) {
+  const { filling, nameOf, onEdit, onCommand } = props
   const { say, commandTitle, argLabel } = useSay()
   const { command, targets } = filling
   const names = useNames(command.target, targets)
@@ -140,7 +150,7 @@ function Chips(props: { filling: Filling; onEdit: (step: ArgStep) => void; onCom
       {stepsOf(filling).map((step) => {
         if (step.is === 'review') return null
         const now = sameStep(step, filling.step)
-        const value = step.is === 'target' ? (subject ?? '') : shownValue(filling, step)
+        const value = step.is === 'target' ? (subject ?? '') : shownValue(filling, step, nameOf)
         const label =
           step.is === 'target' && command.target !== 'none'
             ? say(`kind.${command.target}.name`)

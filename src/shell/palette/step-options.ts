@@ -1,10 +1,12 @@
 // What one can choose at a step of a command: things of a kind, choices, the typed value, or nothing.
 import * as v from 'valibot'
+import type { Venue } from '../../contract/endpoints-venues.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Kind } from '../../contract/views.ts'
 import type { ArgumentField } from '../../registry/fields.ts'
 import type { Suggestion } from '../../registry/host.ts'
-import { choicesOf, problemsOf } from '../../registry/fields.ts'
+import { choicesOf, isVenue, problemsOf } from '../../registry/fields.ts'
+import { fold } from '../../registry/fold.ts'
 import { readMoment } from '../../registry/moment.ts'
 import { readValue, whyUnread } from '../../registry/typed-value.ts'
 import { argLabel, choiceLabel, say, sayFieldProblem, sayReason } from '../words/say.ts'
@@ -29,6 +31,17 @@ export type StepOption = {
     | { is: 'run' }
 }
 
+/** What an id is called, where it is one that is. */
+export type NameOf = (id: string) => string | undefined
+
+/** Venues that a step may be given, as they fit what is typed by now. */
+export function venuesNamed(venues: readonly Pick<Venue, 'venueId' | 'name'>[], typed: string): Suggestion[] {
+  const wanted = fold(typed.trim())
+  return venues
+    .filter(({ venueId, name }) => fold(name).includes(wanted) || venueId === typed.trim())
+    .map(({ venueId, name }) => ({ word: venueId, label: name }))
+}
+
 /** Which kind is looked up at this step. */
 export function kindAsked(filling: Filling): Kind | undefined {
   if (filling.step.is === 'target') return filling.command.target === 'none' ? undefined : filling.command.target
@@ -42,8 +55,9 @@ export function stepOptions(
   settings?: Settings,
   /** From when relative times count (epoch seconds); whoever has the platform's clock gives it. */
   now: number = Date.now() / 1000,
+  nameOf?: NameOf,
 ): readonly StepOption[] {
-  if (filling.step.is === 'review') return reviewOptions(filling)
+  if (filling.step.is === 'review') return reviewOptions(filling, nameOf)
   if (filling.step.is === 'target') return targetOptions(filling, suggestions)
   const field = fieldOf(filling)
   return field ? fieldOptions(filling, field, typed, { suggestions, settings, now }) : []
@@ -86,7 +100,7 @@ function fieldOptions(
       if (label.toLowerCase().startsWith(typed.trim().toLowerCase()))
         options.push({ id: String(value), label, does: give(value) })
     }
-  } else if (kind === 'target') {
+  } else if (kind === 'target' || isVenue(field)) {
     for (const { word, label, where = word } of suggestions) {
       if (!items.includes(word)) options.push({ id: word, label, detail: where, does: give(word) })
     }
@@ -154,12 +168,13 @@ function problemOf({ command }: Filling, field: ArgumentField, value: unknown): 
 }
 
 /** What was given at a step, for people. */
-export function shownValue(filling: Filling, step: ArgStep): string {
+export function shownValue(filling: Filling, step: ArgStep, nameOf?: NameOf): string {
   const { field, value } = valueOf(filling, step)
-  return field && value !== undefined && value !== null ? valueText(filling.command.id, field, value) : ''
+  if (!field || value === undefined || value === null) return ''
+  return valueText(filling.command.id, field, value, isVenue(field) ? nameOf : undefined)
 }
 
-function reviewOptions(filling: Filling): readonly StepOption[] {
+function reviewOptions(filling: Filling, nameOf?: NameOf): readonly StepOption[] {
   const run: StepOption[] = isComplete(filling)
     ? [{ id: 'run', label: say('ui.shell.palette.review'), does: { is: 'run' } }]
     : []
@@ -173,7 +188,7 @@ function reviewOptions(filling: Filling): readonly StepOption[] {
       {
         id: `go ${name}`,
         label: title,
-        detail: shownValue(filling, step),
+        detail: shownValue(filling, step, nameOf),
         does: { is: 'go', to: step },
       },
     ]

@@ -1,6 +1,6 @@
 // A command being filled in: its targets, then its arguments, then a review. Pure; nothing that was given is ever lost.
 import type { Command, Invocation } from '../../registry/define.ts'
-import { fieldsOf, type ArgumentField } from '../../registry/fields.ts'
+import { fieldsOf, isVenue, type ArgumentField } from '../../registry/fields.ts'
 import { printValue } from '../../registry/typed-value.ts'
 
 export type ArgStep = { is: 'target' } | { is: 'field'; name: string } | { is: 'review' }
@@ -105,10 +105,10 @@ export function invocationOf({ command, targets, args }: Filling): Invocation {
   return { id: command.id, targets, args: { ...args } }
 }
 
-/** A value as it would be typed, to be changed in the line. */
+/** A value as it would be typed, to be changed in the line; a venue is chosen by its name. */
 export function stepValueText(filling: Filling, step: ArgStep): string {
   const { field, value } = valueOf(filling, step)
-  if (!field || value === undefined || value === null) return ''
+  if (!field || isVenue(field) || value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
   const plain = field.kind === 'text' || field.kind === 'long-text'
   return plain && typeof value === 'string' ? value : printValue(field, value)
