@@ -175,7 +175,7 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         selectAllLabel={say('ui.list.selectAll')}
         loading={props.loading ?? false}
         {...(onOpen && { onOpen, hrefOf: to })}
-        {...(part && { selectable: false, onMenu: part.menu })}
+        {...(part && { selectable: false, onMenu: (id: string, at: Point) => menuUnder(model, id, part.menu, at) })}
         {...(kind && { onMenu: (id: string, at: Point) => overlays.open({ is: 'menu', at, row: { kind, id } }) })}
         {...(problem &&
           !known && {
@@ -251,6 +251,17 @@ function useCursorTold<Row>(model: TableModel<Row, string>, onCursor: ((id: stri
     tell()
     return model.subscribe(tell)
   }, [model, onCursor])
+}
+
+/** A right click goes to its row: what is chosen in the menu is done to the row at the cursor. */
+function menuUnder<Row>(
+  model: TableModel<Row, string>,
+  id: string,
+  open: (id: string, at: Point | Element) => void,
+  at: Point,
+): void {
+  model.setCursor(id)
+  open(id, at)
 }
 
 function menuOfRow(cursor: string | null, open: (id: string, at: Point | Element) => void, at: Point | Element): void {
