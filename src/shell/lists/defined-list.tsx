@@ -19,7 +19,7 @@ import { useListSearch } from './list-search.ts'
 import type { LongListProps } from './long-list.tsx'
 import type { RowDetailProps } from './row-detail.tsx'
 import { useListColumns } from './use-list-columns.tsx'
-import { useWide } from './use-wide.ts'
+import { useNarrow, useWide } from './use-wide.ts'
 
 // Few lists are long: the first page does not wait for what they need. A list is of rows of one kind, whichever.
 const LongList = deferred<LongListProps<never>>(() => import('./long-list.tsx'), {
@@ -37,12 +37,16 @@ export const shortList = 2000
 /** chosen: a list of fewer rows shows the one at its cursor beside it, where there is room. */
 const fewRows = 15
 
+const notByText = { sortable: false, searchable: false }
+
 type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
   list: List<Row> & ListPage
   /** The thing whose rows are listed. */
   of?: string
   /** Cells with more than their text, by column; the same object at every drawing. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** What can be done with a row, as buttons in a column of their own; the same object at every drawing. */
+  acts?: { title: string; width: number; of: (row: Row) => ReactNode }
   /** Buttons before those that make a new row. */
   toolbar?: ReactNode
   /** Read again this often (seconds); undefined: only when something has changed. */
@@ -54,17 +58,22 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'to'> & {
 }
 
 export function DefinedList<Row>(props: DefinedListProps<Row>) {
-  const { list, of, cells, toolbar, everySeconds, arrange, ...rest } = props
+  const { list, of, cells, acts, toolbar, everySeconds, arrange, ...rest } = props
   const { say } = useSay()
   const { clock } = useSeat()
   const wide = useWide()
   const [at, setAt] = useState<string | null>(null)
   const search = useListSearch(list.filters.map(({ by }) => by))
   const plain = useListColumns(list)
-  const columns = useMemo(
-    () => (cells ? plain.map((column) => ({ ...column, render: cells[column.id] ?? column.render })) : plain),
-    [plain, cells],
-  )
+  const narrow = useNarrow()
+  const columns = useMemo(() => {
+    const all = cells ? plain.map((column) => ({ ...column, render: cells[column.id] ?? column.render })) : plain
+    if (!acts) return all
+    // Last, and beside the name where the rest has to be scrolled to.
+    const { title: header, width, of: render } = acts
+    const column = { id: 'acts', header, value: () => null, render, width, isActs: true, ...notByText }
+    return all.toSpliced(narrow ? all.findIndex(({ rowHeader }) => rowHeader) + 1 : all.length, 0, column)
+  }, [plain, cells, acts, narrow])
   const given = useMemo(() => (of === undefined ? {} : { params: { id: of } }), [of])
   const whole = useReadAll(list.endpoint, given, list.rows, { upTo: shortList, everySeconds })
   const all = arrange ? arrange(whole.rows) : whole.rows
