@@ -16,7 +16,7 @@ export const roomList = defineList(
     kind: 'room',
     id: (row) => row.matchId,
     columns: [
-      { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.matchId, width: 70, roomy: true },
+      { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.matchId, width: 70, hidden: true },
       { id: 'identifier', title: 'ui.rooms.column.match', value: (row) => row.identifier, width: 90, rowHeader: true },
       {
         id: 'teams',
@@ -38,18 +38,18 @@ export const roomList = defineList(
         title: 'ui.rooms.column.tournament',
         value: (row) => row.tournamentName,
         flex: 1,
-        minWidth: 160,
+        minWidth: 130,
       },
-      { id: 'round', title: 'ui.rooms.column.round', value: (row, { say }) => roomRound(row, say), width: 150 },
+      { id: 'round', title: 'ui.rooms.column.round', value: (row, { say }) => roomRound(row, say), width: 110 },
       { id: 'venue', title: 'arg.venue', value: (row) => row.venue, width: 140, hidden: true },
       {
         id: 'gameState',
         title: 'ui.rooms.column.game',
         value: (row, { say }) => currentGameText(row, say),
-        width: 190,
+        width: 170,
       },
-      { id: 'state', title: 'ui.rooms.column.state', machine: 'room', state: (row) => row.state, width: 110 },
-      { id: 'needs', title: 'ui.rooms.column.needs', value: (row, { say }) => needsText(row, say), width: 170 },
+      { id: 'state', title: 'ui.rooms.column.state', machine: 'room', state: (row) => row.state, width: 90 },
+      { id: 'needs', title: 'ui.rooms.column.needs', value: (row, { say }) => needsText(row, say), width: 200 },
       {
         id: 'updateTime',
         title: 'ui.rooms.column.updateTime',
@@ -96,6 +96,6 @@ function currentGameText({ currentGame, gameState }: ListedRoom, say: Say): stri
   return say('ui.rooms.game', { n: currentGame, state: say(`state.game.${gameState}`) })
 }
 
-function needsText({ needs }: ListedRoom, say: Say): string {
+export function needsText({ needs }: ListedRoom, say: Say): string {
   return needs.map((need) => say(`state.need.${need}`)).join(', ')
 }

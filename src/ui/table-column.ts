@@ -24,6 +24,8 @@ export type TableColumn<Row> = {
   minWidth?: number
   /** Default: numbers stand at the end of their cell, so give `'end'` for numeric columns. */
   align?: 'start' | 'end' | 'center'
+  /** Buttons and no text: not exported. */
+  isActs?: boolean
   sortable?: boolean
   searchable?: boolean
   /** Hidden until the person asks for it. */

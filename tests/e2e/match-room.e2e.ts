@@ -1,28 +1,47 @@
-// A dispute, from two submissions that differ to a confirmed result with the evidence seen: by keyboard from Home, and by mouse.
+// A night in match rooms, by keyboard and by mouse: a dispute, from two submissions that differ to a confirmed result with
+// the evidence seen; a call for help; another line-up and captain; a match that nobody came to.
 import { confirmResult } from '../../commands/games.ts'
 import { sendMessage } from '../../commands/rooms.ts'
 import { goHome } from '../../commands/places.ts'
 import { paths } from '../../src/paths.ts'
 import { Desk, expect, startsWith, test } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
+import { type RoomHands, RoomKeys, RoomMouse } from './room-hands.ts'
 
 /** A screenshot, as far as a decoder cares. */
 const screenshot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGOI0jihEXWCQSPqRJTGCQAiCgUpb3Zc6gAAAABJRU5ErkJggg=='
 
+/** Neither team of the match has come: somebody has to name a winner. */
+async function nobodyComes(service: ServiceDesk, identifier: string): Promise<void> {
+  const { tournamentId } = await service.room(identifier)
+  await service.run(
+    `go bracket ${tournamentId}\nmatch update-score ${identifier} 0-0 --results=NotCheckedIn,NotCheckedIn --confirm=${identifier}`,
+  )
+}
+
+/** The first team of a room whose players wait for the other one: its second player leads, its third one starts. */
+async function changeLineup(service: ServiceDesk, hands: RoomHands): Promise<void> {
+  const teamNow = async () => (await service.room('G1-M2')).teams[0]
+  const team = await teamNow()
+  const [ace = '', mid = '', sub = ''] = team?.players.map(({ nickname }) => nickname) ?? []
+  await hands.changeLineup(team?.name ?? '', { captain: mid, starters: [mid, sub], bench: [ace] })
+  const roles = (await teamNow())?.players.map(({ nickname, role }) => [nickname, role])
+  expect(Object.fromEntries(roles ?? [])).toEqual({ [ace]: 'Bench', [mid]: 'Captain', [sub]: 'Starter' })
+}
+
 test('a dispute is decided in eight keys from Home, with the evidence in view', async ({ page, fresh }) => {
   const service = await ServiceDesk.open(fresh)
   const desk = new Desk(page, fresh.url)
+  const hands = new RoomKeys(desk)
+  await nobodyComes(service, 'G1-M1')
   await desk.signIn()
-  const [disputed, reviewed, waiting] = [
-    await service.room('G1-M6'),
-    await service.room('G1-M5'),
-    await service.room('G1-M8'),
-  ]
+  const [disputed, reviewed] = [await service.room('G1-M6'), await service.room('G1-M5')]
+  await hands.answerCall('G1-M8', 'On my way')
+  await changeLineup(service, hands)
   // Nothing else waits longer.
   await service.run(
     [
-      `room resolve ${waiting.matchId} --yes`,
       `room approve ${reviewed.matchId} --confirm=G1-M5`,
       `room add-evidence ${disputed.matchId} playerImage ${screenshot}`,
     ].join('\n'),
@@ -65,10 +84,15 @@ test('a dispute is decided in eight keys from Home, with the evidence in view', 
   release()
   await expect(desk.page.getByRole('log')).toContainText('Decided.')
   await expect(field).toHaveValue('Next game in five.')
+  await desk.keys('escape')
+
+  await hands.decideNoShow('G1-M1', [2, 0])
 })
 
 test('the same by mouse, in Chinese, with the image turned in the viewer', async ({ desk, platform }) => {
   const service = await ServiceDesk.open(platform)
+  const hands = new RoomMouse(desk)
+  await nobodyComes(service, 'G1-M1')
   const room = await service.room('G1-M4')
   const [one, other] = room.teams.map(({ tournamentTeamId }) => tournamentTeamId)
   await service.run(
@@ -100,4 +124,16 @@ test('the same by mouse, in Chinese, with the image turned in the viewer', async
   await expect(desk.page.getByRole('table', { name: desk.say('ui.rooms.games') })).toContainText(
     `${desk.say('state.result.Win')} 13`,
   )
+
+  await desk.page
+    .getByRole('link', { name: desk.say('ui.home.title') })
+    .first()
+    .click()
+  await hands.answerCall('G1-M8', '馬上來')
+  await changeLineup(service, hands)
+  await desk.page
+    .getByRole('link', { name: desk.say('ui.home.title') })
+    .first()
+    .click()
+  await hands.decideNoShow('G1-M1', [2, 0])
 })

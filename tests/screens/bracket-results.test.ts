@@ -9,6 +9,7 @@ import {
   pastedScores,
   type Side,
   startOf,
+  withScores,
 } from '../../src/screens/bracket/entered-result.ts'
 import { aMatch, entrant } from '../support/builders.ts'
 
@@ -53,6 +54,18 @@ test('a winner must be chosen where several of many share the best score', () =>
   expect(isLevel([side('1'), side('1')])).toBe(true)
   expect(isLevel([side('1'), side('1'), side('1')])).toBe(false)
 })
+
+test('numbers over a match that nobody won name its winner; over a chosen result they do not', () => {
+  const absent = (team: string) => ({ tournamentTeamId: team, totalScore: 0, result: 'NotCheckedIn' as const })
+  const scores = [absent(kings.tournamentTeamId), absent(nine.tournamentTeamId)]
+  const match = aMatch({ teams: [kings, nine], state: 'Completed', scores })
+  const typed = new Map([[0, '2']])
+  expect(enteredResult(withScores(startOf(match), typed, match))).toEqual({ score: '2-0' })
+  expect(enteredResult(withScores(startOf(match), new Map([[0, '0']]), match)).results).toEqual(absentBoth)
+  expect(enteredResult(withScores([side('0', 'Foul'), side('0', 'Foul')], typed, match)).results).toContain('Foul')
+})
+
+const absentBoth = ['NotCheckedIn', 'NotCheckedIn']
 
 test('the form begins with the stored result, and would send the same again', () => {
   const match = aMatch({

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // All Match Rooms, narrowed to what waits for an administrator: for whatever reason, or for one of them.
+import { act } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
@@ -9,10 +10,11 @@ import type { ListedRoom, RoomNeed } from '../../src/contract/match-room.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { startI18n } from '../../src/i18n.ts'
 import { Component as AllRooms } from '../../src/screens/rooms/all-rooms.tsx'
+import { overlays } from '../../src/shell/frame/overlays.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
 import { aRoom } from '../support/room-builders.ts'
-import { all } from '../ui/render.ts'
+import { all, until } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 function listed(identifier: string, ...needs: RoomNeed[]): ListedRoom {
@@ -21,7 +23,7 @@ function listed(identifier: string, ...needs: RoomNeed[]): ListedRoom {
   return { ...room, players, gameState: 'Playing', venue: null, mine: identifier !== 'G1-M3' }
 }
 
-async function rowsAt(path: string): Promise<(string | null)[]> {
+async function drawnAt(path: string): Promise<Element> {
   await startI18n('en')
   await loadMessages('en')
   const desk = aDesk(aWorld([{}], { commands }))
@@ -29,8 +31,7 @@ async function rowsAt(path: string): Promise<(string | null)[]> {
   const { queryKey } = queryOf(endpoints.listMatchRooms, onPage({}, 1))
   desk.cache.queries.setQueryData(queryKey, { matches, rowCount: 3, pageCount: 1, exact: true })
   const router = createMemoryRouter([{ path: '/matches', element: <AllRooms /> }], { initialEntries: [path] })
-  const box = await drawRoutes(desk, router)
-  return all(box, 'tr[data-position] th').map((cell) => cell.textContent)
+  return drawRoutes(desk, router)
 }
 
 test.each([
@@ -41,5 +42,15 @@ test.each([
   // By a player, though no column shows players at first.
   { path: '/matches?q=player+bravo+g1-m2', rows: ['G1-M2'] },
 ])('$path shows $rows', async ({ path, rows }) => {
-  expect(await rowsAt(path)).toEqual(rows)
+  const box = await drawnAt(path)
+  expect(all(box, 'tr[data-position] th').map((cell) => cell.textContent)).toEqual(rows)
+})
+
+test('each row has the act it waits for and its menu as buttons', async () => {
+  const box = await drawnAt('/matches')
+  const buttons = () => all(box, '[role=grid] tbody button').map((button) => button.getAttribute('aria-label'))
+  await until(() => expect(buttons()).toEqual(['Actions', 'Actions', 'Claim assistance: G1-M3', 'Actions']))
+  await act(async () => all(box, '[role=grid] tbody button')[1]?.click())
+  expect(overlays.current()).toMatchObject({ is: 'menu', row: { kind: 'room', id: 'G1-M2' } })
+  overlays.close()
 })

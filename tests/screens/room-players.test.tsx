@@ -58,4 +58,10 @@ test('all players stand in one list, and its cursor says whose menu and whose te
   overlays.close()
   await press({ do: 'table', act: 'down' })
   expect(targetsAtHand('team')).toMatchObject({ ids: ['Bravo'], from: 'cursor' })
+  await act(async () => {
+    all(box, 'tr[data-position]')[0]?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }))
+  })
+  expect(overlays.current()).toMatchObject({ title: 'Player Alpha' })
+  expect(targetsAtHand('team')).toMatchObject({ ids: ['Alpha'], from: 'cursor' })
+  overlays.close()
 })

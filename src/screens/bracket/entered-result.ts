@@ -29,6 +29,14 @@ export function startOf(match: BracketMatch): Side[] {
     : sides
 }
 
+/** As typed. Where nobody had won and nothing else was chosen, numbers that differ name the winner. */
+export function withScores(sides: readonly Side[], typed: ReadonlyMap<number, string>, match: BracketMatch): Side[] {
+  const stored = startOf(match)
+  const next = sides.map((side, slot) => ({ ...side, score: typed.get(slot) ?? side.score }))
+  const isAsStored = next.every((side, slot) => isLoss(side) && side.result === stored[slot]?.result)
+  return isAsStored && !isLevel(next) ? next.map((side) => ({ ...side, result: 'byScore' })) : next
+}
+
 /** A shoot-out may decide between two that are level. */
 export function isLevel(sides: readonly Side[]): boolean {
   return sides.length === 2 && sides.every((side) => side.score !== '' && side.score === sides[0]?.score)

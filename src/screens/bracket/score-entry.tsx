@@ -25,6 +25,7 @@ import {
   mayBeDecided,
   pastedScores,
   type Side,
+  withScores,
 } from './entered-result.ts'
 
 type ScoreEntryProps = {
@@ -70,12 +71,14 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
     setLater(undefined)
     setSides((now) => now.map((side, index) => (index === slot ? { ...side, ...change } : side)))
   }
+  const setScores = (typed: ReadonlyMap<number, string>) => {
+    setLater(undefined)
+    setSides((now) => withScores(now, typed, match))
+  }
   const paste = (text: string): boolean => {
     const found = pastedScores(text, teams)
-    if (!found) return false
-    setLater(undefined)
-    setSides((now) => now.map((side, slot) => ({ ...side, score: found.get(slot) ?? side.score })))
-    return true
+    if (found) setScores(found)
+    return found !== undefined
   }
   return (
     <form
@@ -108,7 +111,7 @@ export function ScoreEntry({ target, match, onSaved, onLeave }: ScoreEntryProps)
                 inputMode="numeric"
                 {...(slot === 0 && { ref: focusOnce })}
                 className="text-end!"
-                onValueChange={(score) => set(slot, { score })}
+                onValueChange={(score) => setScores(new Map([[slot, score]]))}
                 onFocus={selectAll}
                 onMouseDown={selectByClick}
                 onPaste={(event) => {

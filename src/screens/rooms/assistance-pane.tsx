@@ -1,18 +1,29 @@
-// Who asked for help, who looks after it, and the ways out of the room.
+// Who asked for help, who looks after it, what is noted about it, and the ways out of the room.
+import { useState } from 'react'
 import { abortRoom, askAssistance, claimAssistance, resolveAssistance } from '../../../commands/rooms.ts'
+import { maxNoteLength } from '../../contract/limits.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
+import { usePageForm } from '../../shell/forms/use-page-form.ts'
 import { usePane } from '../../shell/place/use-place.ts'
+import { useDesk } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
+import { Field } from '../../ui/field.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { PlayerText } from '../../ui/player-text.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 
 export function AssistancePane({ room }: { room: MatchRoom }) {
   const { say } = useSay()
+  const desk = useDesk()
   const pane = usePane({ title: say('ui.rooms.assistance') })
   const { assistance } = room
+  const [note, setNote] = useNote(assistance)
   const target = [room.matchId]
+  // By key as by button it takes the note along.
+  usePageForm(claimAssistance, () => void desk.run(claimAssistance, target, { note }, 'key'))
+  usePageForm(resolveAssistance, () => void desk.run(resolveAssistance, target, { note }, 'key'))
   const asking = room.teams.find(({ tournamentTeamId }) => tournamentTeamId === assistance?.tournamentTeamId)
   return (
     <Pane {...pane.props} title={say('ui.rooms.assistance')} focused={pane.focused} className="shrink-0">
@@ -30,17 +41,38 @@ export function AssistancePane({ room }: { room: MatchRoom }) {
       ) : (
         <p className="text-dim">{say('ui.rooms.noAssistance')}</p>
       )}
+      {room.state === 'Open' && (
+        <Field label={say('arg.note')} stacked className="mt-1.5">
+          <TextInput value={note} maxLength={maxNoteLength} onValueChange={setNote} />
+        </Field>
+      )}
       <div className="mt-1.5 flex flex-wrap gap-2">
         {assistance ? (
           <>
-            <CommandButton command={claimAssistance} targets={target} />
-            <CommandButton command={resolveAssistance} targets={target} label={say('ui.rooms.resolve')} />
+            <CommandButton command={claimAssistance} targets={target} args={{ note }} />
+            <CommandButton
+              command={resolveAssistance}
+              targets={target}
+              args={{ note }}
+              label={say('ui.rooms.resolve')}
+            />
           </>
         ) : (
-          <CommandButton command={askAssistance} targets={target} />
+          <CommandButton command={askAssistance} targets={target} args={{ text: note }} />
         )}
         <CommandButton command={abortRoom} targets={target} label={say('ui.rooms.abort')} />
       </div>
     </Pane>
   )
+}
+
+/** What is noted with the next act; gone once it is said, or nobody asks for help any more. */
+function useNote(assistance: MatchRoom['assistance']) {
+  const [note, setNote] = useState('')
+  const [saved, setSaved] = useState(assistance?.note)
+  if (saved !== assistance?.note) {
+    setSaved(assistance?.note)
+    if (!assistance || [assistance.text, assistance.note].includes(note)) setNote('')
+  }
+  return [note, setNote] as const
 }

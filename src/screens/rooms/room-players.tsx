@@ -103,6 +103,7 @@ function usePlayerColumns(room: MatchRoom): readonly TableColumn<PlayerOfTeam>[]
         header: commandTitle(openMenu.id),
         value: () => null,
         render: (row) => <PlayerActs room={room} row={row} />,
+        isActs: true,
         sortable: false,
         searchable: false,
         width: 84,

@@ -116,6 +116,7 @@ function usePlayerColumns({ discordRequired }: Tournament, team: TournamentTeam)
         header: commandTitle(openMenu.id),
         value: () => null,
         render: (player) => <PlayerActs team={team} player={player} />,
+        isActs: true,
         sortable: false,
         searchable: false,
         width: 110,

@@ -178,9 +178,12 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         selectAllLabel={say('ui.list.selectAll')}
         loading={props.loading ?? false}
         {...(onOpen && { onOpen, hrefOf: to })}
-// What is no target of anything is not selected either.
+        // What is no target of anything is not selected either.
         selectable={kind !== undefined && !part}
-        {...(part && { menuLabel: say('ui.list.rowMenu'), onMenu: part.menu })}
+        {...(part && {
+          menuLabel: say('ui.list.rowMenu'),
+          onMenu: (id: string, at: Point) => menuUnder(model, id, part.menu, at),
+        })}
         {...(menuKind && {
           menuLabel: say('ui.list.rowMenu'),
           onMenu: (id: string, at: Point) => overlays.open({ is: 'menu', at, row: { kind: menuKind, id } }),
@@ -261,6 +264,17 @@ function useCursorTold<Row>(model: TableModel<Row, string>, onCursor: ((id: stri
     tell()
     return model.subscribe(tell)
   }, [model, onCursor])
+}
+
+/** A right click goes to its row: what is chosen in the menu is done to the row at the cursor. */
+function menuUnder<Row>(
+  model: TableModel<Row, string>,
+  id: string,
+  open: (id: string, at: Point | Element) => void,
+  at: Point,
+): void {
+  model.setCursor(id)
+  open(id, at)
 }
 
 function menuOfRow(cursor: string | null, open: (id: string, at: Point | Element) => void, at: Point | Element): void {

@@ -4,10 +4,11 @@ import type { Sheet } from '../place/place.ts'
 
 /** Rows as they are exported: every column, shown or not. */
 export function sheetOf<Row>(name: string, columns: readonly TableColumn<Row>[], rows: readonly Row[]): Sheet {
+  const told = columns.filter(({ isActs }) => isActs !== true)
   return {
     name,
-    header: columns.map((column) => column.header),
-    rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
+    header: told.map((column) => column.header),
+    rows: rows.map((row) => told.map((column) => cellOf(column, row))),
   }
 }
 
