@@ -57,10 +57,9 @@ function Row<Data>(props: TableRowProps<Data>) {
             aria-haspopup="menu"
             aria-label={menuLabel}
             title={menuLabel}
-            className="h-full w-full text-dim hover:bg-primary-wash hover:text-text"
-          >
-            <span aria-hidden="true">⋯</span>
-          </button>
+            // No text of the row.
+            className="h-full w-full text-dim before:content-['⋯'] hover:bg-primary-wash hover:text-text"
+          />
         </td>
       )}
     </tr>

@@ -1,19 +1,17 @@
-// The filters of a list, the choice of its columns and the way back to everything: chips, fields and buttons, each with its
-// key.
-import Columns3 from 'lucide-react/icons/columns-3'
-import FunnelX from 'lucide-react/icons/funnel-x'
-import { tableColumns, tableFilter, tableReset } from '../../../commands/table.ts'
+// The filters of a list, as chips and fields with their keys, and its tools.
+import { tableFilter } from '../../../commands/table.ts'
 import { sayGiven } from '../../contract/say.ts'
 import type { Choice } from '../../ui/choice.ts'
 import { classes } from '../../ui/class-list.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { DeferredChip } from './deferred-chip.tsx'
 import { deferred } from '../start/deferred.tsx'
-import { useKeysOf, useShownShortcut } from '../keys/key-map.ts'
+import { useShownShortcut } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useSay } from '../words/say.ts'
+import type { ListToolsProps } from './list-tools.tsx'
 
 const FilterField = deferred(() => import('./filter-field.tsx'))
+const ListTools = deferred<ListToolsProps>(() => import('./list-tools.tsx'))
 
 export type ListFilter = {
   by: string
@@ -25,21 +23,15 @@ export type ListFilter = {
   onValuesChange: (values: string[]) => void
 }
 
-type ListFiltersProps = {
+type ListFiltersProps = ListToolsProps & {
   filters: readonly ListFilter[]
   /** Told of each chip or field as it comes and goes. */
   onChip: (by: string, chip: HTMLElement | null) => void
-  onColumns: () => void
-  /** There while something is filtered or searched for. */
-  onReset: (() => void) | undefined
   /** Buttons follow: the keys of the chips stand only where the screen is wide. */
   tight: boolean
 }
 
 export function ListFilters({ filters, onChip, onColumns, onReset, tight }: ListFiltersProps) {
-  const { say } = useSay()
-  const resetKeys = useKeysOf(tableReset)
-  const columnKeys = useKeysOf(tableColumns)
   return (
     // On a narrow screen one line that is pushed sideways: the rows need the height.
     <div
@@ -52,28 +44,13 @@ export function ListFilters({ filters, onChip, onColumns, onReset, tight }: List
       {filters.map((filter) => (
         <FilterChip key={filter.by} filter={filter} onChip={onChip} />
       ))}
-      {onReset && (
-        <IconButton label={withKeys(say('ui.list.reset'), resetKeys)} onClick={onReset}>
-          <FunnelX size={16} aria-hidden="true" />
-        </IconButton>
-      )}
-      <IconButton
-        label={withKeys(say('ui.list.columns.button'), columnKeys)}
-        aria-haspopup="dialog"
-        onClick={onColumns}
-      >
-        <Columns3 size={16} aria-hidden="true" />
-      </IconButton>
+      <ListTools onColumns={onColumns} onReset={onReset} />
     </div>
   )
 }
 
 /** chosen: more chips than these have no room for their keys. */
 const many = 4
-
-function withKeys(label: string, keys: string | undefined): string {
-  return keys === undefined ? label : `${label} (${keyText(keys)})`
-}
 
 function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFiltersProps, 'onChip'>) {
   const { say } = useSay()
