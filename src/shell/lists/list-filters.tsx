@@ -1,19 +1,20 @@
 // The filters of a list, the choice of its columns and the way back to everything: chips, fields and buttons, each with its
 // key.
-import Columns3 from 'lucide-react/icons/columns-3'
-import FunnelX from 'lucide-react/icons/funnel-x'
-import { tableColumns, tableFilter, tableReset } from '../../../commands/table.ts'
+import { tableFilter } from '../../../commands/table.ts'
 import { sayGiven } from '../../contract/say.ts'
 import type { Choice } from '../../ui/choice.ts'
 import { classes } from '../../ui/class-list.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { DeferredChip } from './deferred-chip.tsx'
 import { deferred } from '../start/deferred.tsx'
-import { useKeysOf, useShownShortcut } from '../keys/key-map.ts'
+import type { FilterToolsProps } from './filter-tools.tsx'
+import { useShownShortcut } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useSay } from '../words/say.ts'
 
 const FilterField = deferred(() => import('./filter-field.tsx'))
+const FilterTools = deferred<FilterToolsProps>(() => import('./filter-tools.tsx'), {
+  face: () => <span className="size-6 pointer-coarse:size-11" />,
+})
 
 export type ListFilter = {
   by: string
@@ -37,9 +38,6 @@ type ListFiltersProps = {
 }
 
 export function ListFilters({ filters, onChip, onColumns, onReset, tight }: ListFiltersProps) {
-  const { say } = useSay()
-  const resetKeys = useKeysOf(tableReset)
-  const columnKeys = useKeysOf(tableColumns)
   return (
     // On a narrow screen one line that is pushed sideways: the rows need the height.
     <div
@@ -52,28 +50,13 @@ export function ListFilters({ filters, onChip, onColumns, onReset, tight }: List
       {filters.map((filter) => (
         <FilterChip key={filter.by} filter={filter} onChip={onChip} />
       ))}
-      {onReset && (
-        <IconButton label={withKeys(say('ui.list.reset'), resetKeys)} onClick={onReset}>
-          <FunnelX size={16} aria-hidden="true" />
-        </IconButton>
-      )}
-      <IconButton
-        label={withKeys(say('ui.list.columns.button'), columnKeys)}
-        aria-haspopup="dialog"
-        onClick={onColumns}
-      >
-        <Columns3 size={16} aria-hidden="true" />
-      </IconButton>
+      <FilterTools onColumns={onColumns} onReset={onReset} />
     </div>
   )
 }
 
 /** chosen: more chips than these have no room for their keys. */
 const many = 4
-
-function withKeys(label: string, keys: string | undefined): string {
-  return keys === undefined ? label : `${label} (${keyText(keys)})`
-}
 
 function FilterChip({ filter, onChip }: { filter: ListFilter } & Pick<ListFiltersProps, 'onChip'>) {
   const { say } = useSay()
