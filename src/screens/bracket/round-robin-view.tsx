@@ -170,6 +170,10 @@ function intoView(row: HTMLElement | null): void {
 
 const figures = ['played', 'win', 'draw', 'lose', 'scoreFor', 'scoreAgainst', 'scoreDifference', 'points'] as const
 
+/** A narrow screen shows names instead: their difference stands beside them. */
+const figureLook = (figure: (typeof figures)[number]) =>
+  classes('px-2 text-right max-fold:px-1', (figure === 'scoreFor' || figure === 'scoreAgainst') && 'max-fold:hidden')
+
 /** The table as it stands now, whether or not the stage's standings were generated. */
 function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket }) {
   const { say: t } = useSay()
@@ -190,7 +194,7 @@ function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket 
             <th
               key={figure}
               scope="col"
-              className="px-2 text-right font-normal max-fold:px-1"
+              className={classes(figureLook(figure), 'font-normal')}
               title={t(`ui.standings.value.${figure}`)}
             >
               {t(`ui.standings.short.${figure}`)}
@@ -210,10 +214,7 @@ function WinDrawLose({ stage, bracket }: { stage: StageDetail; bracket: Bracket 
             {figures.map((figure) => (
               <td
                 key={figure}
-                className={classes(
-                  'px-2 text-right tabular-nums max-fold:px-1',
-                  figure === 'points' ? 'font-bold' : 'text-dim',
-                )}
+                className={classes(figureLook(figure), 'tabular-nums', figure === 'points' ? 'font-bold' : 'text-dim')}
               >
                 {row.values[figure] ?? 0}
               </td>

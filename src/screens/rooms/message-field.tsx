@@ -57,7 +57,10 @@ export function MessageField({ room, command, canned }: MessageFieldProps) {
         </p>
       )}
       {canned && (
-        <fieldset aria-label={say('ui.rooms.canned.title')} className="flex flex-wrap gap-1.5">
+        <fieldset
+          aria-label={say('ui.rooms.canned.title')}
+          className="flex min-w-0 flex-wrap gap-1.5 max-fold:flex-nowrap max-fold:overflow-x-auto max-fold:*:shrink-0"
+        >
           {cannedReplies.map((name) => {
             const reply = say(`ui.rooms.canned.${name}`)
             return (

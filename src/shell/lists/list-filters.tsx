@@ -1,17 +1,20 @@
-// The filters of a list, as chips and fields with their keys, and its tools.
+// The filters of a list, the choice of its columns and the way back to everything: chips, fields and buttons, each with its
+// key.
 import { tableFilter } from '../../../commands/table.ts'
 import { sayGiven } from '../../contract/say.ts'
 import type { Choice } from '../../ui/choice.ts'
 import { classes } from '../../ui/class-list.ts'
 import { DeferredChip } from './deferred-chip.tsx'
 import { deferred } from '../start/deferred.tsx'
+import type { FilterToolsProps } from './filter-tools.tsx'
 import { useShownShortcut } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useSay } from '../words/say.ts'
-import type { ListToolsProps } from './list-tools.tsx'
 
 const FilterField = deferred(() => import('./filter-field.tsx'))
-const ListTools = deferred<ListToolsProps>(() => import('./list-tools.tsx'))
+const FilterTools = deferred<FilterToolsProps>(() => import('./filter-tools.tsx'), {
+  face: () => <span className="size-6 pointer-coarse:size-11" />,
+})
 
 export type ListFilter = {
   by: string
@@ -23,10 +26,13 @@ export type ListFilter = {
   onValuesChange: (values: string[]) => void
 }
 
-type ListFiltersProps = ListToolsProps & {
+type ListFiltersProps = {
   filters: readonly ListFilter[]
   /** Told of each chip or field as it comes and goes. */
   onChip: (by: string, chip: HTMLElement | null) => void
+  onColumns: () => void
+  /** There while something is filtered or searched for. */
+  onReset: (() => void) | undefined
   /** Buttons follow: the keys of the chips stand only where the screen is wide. */
   tight: boolean
 }
@@ -44,7 +50,7 @@ export function ListFilters({ filters, onChip, onColumns, onReset, tight }: List
       {filters.map((filter) => (
         <FilterChip key={filter.by} filter={filter} onChip={onChip} />
       ))}
-      <ListTools onColumns={onColumns} onReset={onReset} />
+      <FilterTools onColumns={onColumns} onReset={onReset} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The way back to all rows, and the choice of the columns, with their keys.
+// The choice of the columns of a list, and the way back to everything while something is filtered or searched for.
 import Columns3 from 'lucide-react/icons/columns-3'
 import FunnelX from 'lucide-react/icons/funnel-x'
 import { tableColumns, tableReset } from '../../../commands/table.ts'
@@ -7,13 +7,13 @@ import { useKeysOf } from '../keys/key-map.ts'
 import { keyText } from '../keys/keycaps.tsx'
 import { useSay } from '../words/say.ts'
 
-export type ListToolsProps = {
+export type FilterToolsProps = {
   onColumns: () => void
-  /** There while something is filtered or searched for. */
+  /** Left out: everything is shown. */
   onReset: (() => void) | undefined
 }
 
-export default function ListTools({ onColumns, onReset }: ListToolsProps) {
+export default function FilterTools({ onColumns, onReset }: FilterToolsProps) {
   const { say } = useSay()
   const resetKeys = useKeysOf(tableReset)
   const columnKeys = useKeysOf(tableColumns)
