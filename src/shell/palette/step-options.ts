@@ -107,6 +107,9 @@ function fieldOptions(
   } else if (typed.trim() !== '') options.push(typedOption(filling, field, typed, give, now))
   if (list && items.length > 0)
     options.push({ id: 'done', label: say('ui.shell.palette.done'), does: { is: 'give', value: items } })
+  // Enter after a name that nothing has takes nothing away.
+  const isChosen = kind === 'target' || kind === 'choice' || isVenue(field)
+  if (isChosen && options.length === 0 && !'none'.startsWith(typed.trim().toLowerCase())) return options
   if (field.nullable)
     options.push({
       id: 'none',
@@ -170,7 +173,8 @@ function problemOf({ command }: Filling, field: ArgumentField, value: unknown): 
 /** What was given at a step, for people. */
 export function shownValue(filling: Filling, step: ArgStep, nameOf?: NameOf): string {
   const { field, value } = valueOf(filling, step)
-  if (!field || value === undefined || value === null) return ''
+  if (!field || value === undefined) return ''
+  if (value === null) return filling.decided.includes(field.name) ? say('ui.shell.palette.empty_value') : ''
   return valueText(filling.command.id, field, value, isVenue(field) ? nameOf : undefined)
 }
 

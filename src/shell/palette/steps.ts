@@ -117,7 +117,7 @@ export function stepValueText(filling: Filling, step: ArgStep): string {
 export function valueOf({ command, args, stored }: Filling, step: ArgStep): { field?: ArgumentField; value?: unknown } {
   if (step.is !== 'field') return {}
   const field = fieldsOf(command.args).find((one) => one.name === step.name)
-  return { ...(field && { field }), value: args[step.name] ?? stored?.[step.name] }
+  return { ...(field && { field }), value: Object.hasOwn(args, step.name) ? args[step.name] : stored?.[step.name] }
 }
 
 export function sameStep(a: ArgStep, b: ArgStep): boolean {
