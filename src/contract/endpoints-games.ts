@@ -29,6 +29,7 @@ const decided = {
 } as const
 
 export const gameEndpoints = named({
+  /** For those who want no more than the games; a page has them with their room. */
   listGames: read({
     path: root,
     summary: 'Games of a room, with what was submitted',

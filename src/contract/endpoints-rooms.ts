@@ -58,6 +58,7 @@ export const roomEndpoints = named({
   getMatchRoom: read({
     path: `${root}/{matchId}`,
     summary: 'One match room',
+    failure: { text: 'problem.retrieveGames', how: 'leadsFaults' },
     params: ofRoom,
     answer: MatchRoom,
     roles: administrators,

@@ -1,12 +1,13 @@
 // §8: each message that belongs to what is built, reached as a person reaches it, in both languages.
 import type { Page } from 'playwright/test'
 import { renameRound } from '../../commands/brackets.ts'
+import { sendMessage } from '../../commands/rooms.ts'
 import { publishTournament } from '../../commands/tournaments.ts'
 import { paths } from '../../src/paths.ts'
 import { expect, startsWith, test, type Desk } from '../support/desk.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { smallCup } from './small-cup.ts'
-import { imagesLine } from '../support/picture.ts'
+import { imagesLine, picture } from '../support/picture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,6 +28,8 @@ const answer = (page: Page, address: string, status: number, told: object) =>
 
 /** Its first stage is being played. */
 const started = (cup: string) => `go bracket "${cup}" --stage="Playoffs"\nstage finalize @page --confirm="Playoffs"`
+
+const image = { name: 'end.png', mimeType: 'image/png', buffer: picture }
 
 /** A write that finds nobody is sent again after a while that is random up to its length: here at once. */
 const withoutWaiting = (page: Page) => page.addInitScript(() => void (Math.random = () => 0))
@@ -147,6 +150,24 @@ for (const language of ['en', 'zh'] as const) {
     )
     await refuses('match create-room G1-M2 --yes', 'match.scoreExists', { match: 'G1-M2' })
     await refuses('bracket generate "Grand final"', 'bracket.invalidTeamCount', { have: 0, needed: 2 })
+
+    // The same match in its room.
+    const [stage] = await service.stages(id)
+    const matchId = stage?.brackets[0]?.matches[0]?.matchId ?? ''
+    await desk.open(paths.roomResult(matchId))
+    await expect(page.getByRole('table', { name: desk.say('ui.rooms.games') })).toBeVisible()
+    await refuses('room edit-result @page 2-0', 'match.resultBeforeComplete')
+    await refuses('room restart-check-in @page --check-in-start-time=2020-01-01T10:00Z', 'match.invalidCheckInTime')
+    await cut(page, '**/chat', 'PUT')
+    await page.getByRole('textbox', { name: desk.title(sendMessage) }).fill('One moment')
+    await page.keyboard.press('Enter')
+    await said(desk, 'problem.sendMessage')
+    await cut(page, '**/evidences', 'PUT')
+    await page.locator('input[type=file]').first().setInputFiles(image)
+    await said(desk, 'problem.uploadImage')
+    await cut(page, '**/v1/matches/*')
+    await page.reload()
+    await said(desk, 'problem.retrieveGames')
   })
 }
 

@@ -1,5 +1,6 @@
 // A night in match rooms, by keyboard and by mouse: a dispute, from two submissions that differ to a confirmed result with
 // the evidence seen; a call for help; another line-up and captain; a match that nobody came to.
+import type { Locator } from 'playwright/test'
 import { confirmResult } from '../../commands/games.ts'
 import { sendMessage } from '../../commands/rooms.ts'
 import { goHome } from '../../commands/places.ts'
@@ -11,6 +12,26 @@ import { type RoomHands, RoomKeys, RoomMouse } from './room-hands.ts'
 /** A screenshot, as far as a decoder cares. */
 const screenshot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGOI0jihEXWCQSPqRJTGCQAiCgUpb3Zc6gAAAABJRU5ErkJggg=='
+
+/** As a browser gives an image that is dragged from a folder, or copied. */
+function giveImage(place: Locator, way: 'drop' | 'paste'): Promise<void> {
+  return place
+    .getByRole('button')
+    .last()
+    .evaluate(
+      async (element, { way, screenshot }) => {
+        const data = new DataTransfer()
+        const bytes = Uint8Array.from(atob(screenshot.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], 'end.png', { type: 'image/png' }))
+        const how = { bubbles: true, cancelable: true }
+        if (way === 'paste') element.dispatchEvent(new ClipboardEvent(way, { ...how, clipboardData: data }))
+        else
+          for (const name of ['dragenter', 'dragover', way])
+            element.dispatchEvent(new DragEvent(name, { ...how, dataTransfer: data }))
+      },
+      { way, screenshot },
+    )
+}
 
 /** Neither team of the match has come: somebody has to name a winner. */
 async function nobodyComes(service: ServiceDesk, identifier: string): Promise<void> {
@@ -105,17 +126,25 @@ test('the same by mouse, in Chinese, with the image turned in the viewer', async
   await desk.open(paths.home())
   await desk.speak('zh')
   await desk.row(/G1-M4/).getByRole('link').click()
-  await desk.page
-    .getByRole('region', { name: desk.say('ui.rooms.evidence') })
-    .getByRole('img')
-    .first()
-    .click()
+  const evidence = desk.page.getByRole('region', { name: desk.say('ui.rooms.evidence') })
+  await evidence.getByRole('img').first().click()
   const viewer = desk.page.getByRole('dialog')
+  const fullscreen = viewer.getByRole('button', { name: desk.say('ui.rooms.viewer.fullscreen') })
+  const isFull = () => desk.page.evaluate(() => document.fullscreenElement?.contains(document.activeElement) ?? false)
+  await fullscreen.click()
+  await expect.poll(isFull).toBe(true)
+  await fullscreen.click()
+  await expect.poll(isFull).toBe(false)
   await viewer.getByRole('button', { name: desk.say('ui.rooms.viewer.rotate') }).click()
   await expect(viewer.getByRole('status')).toContainText('90°')
   await viewer.getByRole('button', { name: desk.say('ui.shell.close') }).click()
   await expect(viewer).toHaveCount(0)
 
+  // Two more: dropped onto the pane, and pasted where its field has the focus.
+  await giveImage(evidence, 'drop')
+  await expect(evidence.getByRole('img')).toHaveCount(2)
+  await giveImage(evidence, 'paste')
+  await expect(evidence.getByRole('img')).toHaveCount(3)
   const take = desk.say('ui.rooms.takeOver', { name: room.teams[1]?.name })
   await desk.page.getByRole('button', { name: take }).click()
   const decision = desk.page.getByRole('form', { name: desk.say('ui.rooms.resultFor', { n: 1 }) })

