@@ -1971,6 +1971,7 @@ export type WrittenTexts = {
   'ui.home.kind.tie': never
   'ui.home.noRole': never
   'ui.home.noRoleHelp': never
+  'ui.home.overdueAfter': 'minutes'
   'ui.home.since': never
   'ui.home.starts': never
   'ui.home.title': never

@@ -56,6 +56,7 @@ export function Component() {
 }
 
 const ComingUp = deferred(() => import('./home/coming-up.tsx'))
+const Overdue = deferred(() => import('./home/overdue.tsx'))
 const FirstSteps = deferred(() => import('../shell/lists/first-steps.tsx'))
 
 /** There is no room for them beside what waits; whoever wants them shows them. */
@@ -141,6 +142,11 @@ function Waiting() {
   return (
     <ListPane
       title={say('ui.home.waiting')}
+      aside={
+        <AtDesk>
+          <Overdue />
+        </AtDesk>
+      }
       keptAs="pending-approvals"
       // Claimed, decided and approved from here, without going there.
       part={partOf((id) => {

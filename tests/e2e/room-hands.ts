@@ -25,7 +25,8 @@ export class RoomKeys implements RoomHands {
     this.desk = desk
   }
 
-  async answerCall(room: string, note: string): Promise<void> {
+  /** From Home, where there is no field for a note. */
+  async answerCall(room: string, _note: string): Promise<void> {
     const { desk } = this
     const row = await toWaiting(desk, 'assistance', room, 'Home')
     await desk.press(claimAssistance)

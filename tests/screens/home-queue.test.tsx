@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { queryOf } from '../../src/api/cache.ts'
 import { consoleEndpoints } from '../../src/contract/endpoints-console.ts'
+import { dashboardEndpoints } from '../../src/contract/endpoints-dashboard.ts'
 import type { PendingApproval } from '../../src/contract/pending.ts'
 import type { Kind } from '../../src/contract/views.ts'
 import { startI18n } from '../../src/i18n.ts'
@@ -13,7 +14,7 @@ import { Component as Home } from '../../src/screens/home.tsx'
 import { targetsAtHand, where } from '../../src/shell/place/place.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
 import { aWorld } from '../registry/world.ts'
-import { all } from '../ui/render.ts'
+import { all, until } from '../ui/render.ts'
 import { aDesk, drawRoutes } from './shell-desk.tsx'
 
 const cup = { tournamentId: '3', tournamentName: 'Cup', stageId: '12', stageName: 'Playoffs', matchId: null }
@@ -26,7 +27,7 @@ const approvals: PendingApproval[] = [
 ]
 const call = { matchId: '8', name: 'G1-M5', tournamentId: '3', tournamentName: 'Cup', team: null, text: '' }
 
-test('each row of the queue is what its keys mean: a room, a match, a bracket, a stage', async () => {
+test('each row of the queue is what its keys mean, and when a match joins it stands above', async () => {
   await startI18n('en')
   await loadMessages('en')
   const desk = aDesk(aWorld([{}], { commands }))
@@ -34,6 +35,7 @@ test('each row of the queue is what its keys mean: a room, a match, a bracket, a
     desk.cache.queries.setQueryData(queryOf(consoleEndpoints[name]).queryKey, data)
   know('listPendingApprovals', { rows: approvals })
   know('listAssistanceRequests', { rows: [{ ...call, since: 20, claimedBy: null }] })
+  desk.cache.queries.setQueryData(queryOf(dashboardEndpoints.getOverdue).queryKey, { minutes: 30 })
   const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element: <Home /> }]))
   const pane = where.now().panes.find(({ title }) => title === 'Waiting for you')
   expect(all(box, `#${CSS.escape(pane?.id ?? '')} tr[data-position] th`).map((cell) => cell.textContent)).toEqual([
@@ -43,6 +45,7 @@ test('each row of the queue is what its keys mean: a room, a match, a bracket, a
     'Bracket to complete',
     'Standings to approve',
   ])
+  await until(() => expect(box.textContent).toContain('overdue after 30 min'))
   await act(async () => where.focusPane(pane?.id ?? ''))
   const kinds: Kind[] = ['room', 'room', 'match', 'bracket', 'stage']
   const atHand: unknown[] = []
