@@ -14,6 +14,7 @@ import {
 import { classes } from './class-list.ts'
 import type { RowId } from './table-column.ts'
 import { CutText } from './cut-text.tsx'
+import { type Point, rowClicks, within } from './row-clicks.ts'
 import { TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
 import type { TableModel } from './table-state.ts'
@@ -23,9 +24,6 @@ import { useGridKeys } from './use-grid-keys.ts'
 import { HEADER_HEIGHT } from './use-row-window.ts'
 import { useTableColumns } from './use-table-columns.ts'
 import { useTableSnapshot } from './use-table-snapshot.ts'
-
-/** Pixels in the window. */
-export type Point = { x: number; y: number }
 
 export type DataTableHandle = {
   focus: () => void
@@ -98,51 +96,6 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
     }
   }, [model, snapshot.total])
 
-  function idUnder(event: MouseEvent): Id | undefined {
-    const position = within(event, '[data-position]')?.dataset['position']
-    const row = position === undefined ? undefined : model.rowAt(Number(position))
-    return row === undefined ? undefined : model.getId(row)
-  }
-
-  function onClick(event: MouseEvent) {
-    const id = idUnder(event)
-    if (id === undefined) return
-    leaveHeader()
-    const menu = within(event, 'button[data-menu]')
-    if (menu) {
-      model.setCursor(id)
-      const box = menu.getBoundingClientRect()
-      props.onMenu?.(id, { x: box.left, y: box.bottom })
-      return
-    }
-    const link = within(event, 'a[data-open]')
-    if (link && (event.ctrlKey || event.metaKey || event.shiftKey)) return
-    if (props.onOpen && (link || (isTap(event) && !within(event, '[data-select], button')))) {
-      event.preventDefault()
-      model.setCursor(id)
-      props.onOpen(id)
-      return
-    }
-    if (event.shiftKey && selectable) {
-      model.extendTo(id)
-      return
-    }
-    model.setCursor(id)
-    if (selectable && (event.ctrlKey || event.metaKey || within(event, '[data-select]'))) model.toggle(id)
-  }
-
-  function onDoubleClick(event: MouseEvent) {
-    const id = idUnder(event)
-    if (id !== undefined && !within(event, '[data-select], a, button')) props.onOpen?.(id)
-  }
-
-  function onContextMenu(event: MouseEvent) {
-    const id = idUnder(event)
-    if (!props.onMenu || id === undefined) return
-    event.preventDefault()
-    props.onMenu(id, { x: event.clientX, y: event.clientY })
-  }
-
   const at = snapshot.cursorAt
   const bare = snapshot.count === 0
   const notice = props.error ?? (bare && !loading && (snapshot.total > 0 ? props.filteredEmpty : props.empty))
@@ -168,9 +121,7 @@ export function DataTable<Row, Id extends RowId>({ ref, ...props }: DataTablePro
       pressed.current = false
     },
     onKeyDown,
-    onClick,
-    onDoubleClick,
-    onContextMenu,
+    ...rowClicks({ model, selectable, onOpen: props.onOpen, onMenu: props.onMenu, leaveHeader }),
     onMouseOver: showWholeText,
   }
 
@@ -241,15 +192,6 @@ function activeId(prefix: string, inHeader: boolean, column: number | null, at: 
   if (inHeader) return `${prefix}-h-${column ?? 0}`
   if (at < 0) return undefined
   return column === null ? `${prefix}-${at}` : `${prefix}-${at}-${column}`
-}
-
-function within(event: MouseEvent, selector: string): HTMLElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
-}
-
-/** A finger cannot point first and open then. */
-function isTap({ nativeEvent }: MouseEvent): boolean {
-  return 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
 }
 
 /** Where a menu opened by key belongs: under the start of the current row. */

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom'
 import { classes } from './class-list.ts'
 import { plainLetters } from './collation.ts'
 import { Kbd } from './kbd.tsx'
-import type { Point } from './data-table.tsx'
+import type { Point } from './row-clicks.ts'
 
 export type MenuItem = {
   id: string

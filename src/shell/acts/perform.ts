@@ -15,7 +15,7 @@ import { joined } from '../../contract/say.ts'
 import { say } from '../words/say.ts'
 import { isLanguage } from '../words/language.ts'
 import { setHints, saveLanguage, saveLetterKeys, saveTheme, themes } from '../start/settings.ts'
-import type { Point } from '../../ui/data-table.tsx'
+import type { Point } from '../../ui/row-clicks.ts'
 import { toast, toasts } from '../frame/toasts.ts'
 
 export type PerformPorts = {

@@ -4,7 +4,7 @@ import type { Source } from '../../contract/envelope.ts'
 import type { Thing } from '../../contract/views.ts'
 import type { Command } from '../../registry/define.ts'
 import type { Confirmation, DispatchOptions, Outcome } from '../../registry/outcome.ts'
-import type { Point } from '../../ui/data-table.tsx'
+import type { Point } from '../../ui/row-clicks.ts'
 import type { SortedTable } from '../lists/list-order.ts'
 
 /** What the palette begins with: a command whose arguments are to be filled, or nothing. */

@@ -1,11 +1,12 @@
 // A list as a pane: title, search, filters, table, and what stands in place of rows. Cursor and selection are at hand for
 // keys, menus, palette and `@sel`.
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isForbidden, type Problem } from '../../contract/problem.ts'
 import type { Kind } from '../../contract/views.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type DataTableHandle, type Point } from '../../ui/data-table.tsx'
+import { DataTable, type DataTableHandle } from '../../ui/data-table.tsx'
+import type { Point } from '../../ui/row-clicks.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import type { TableModel } from '../../ui/table-state.ts'
@@ -129,28 +130,13 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         (onQuery || props.toolbar) && (
           <>
             {onQuery && (
-              <label className="flex min-w-40 flex-1 items-center gap-2">
-                <span aria-hidden="true" className="text-secondary">
-                  /
-                </span>
-                <input
-                  ref={search}
-                  type="search"
-                  value={query}
-                  aria-label={props.searchLabel ?? say('ui.list.search')}
-                  placeholder={props.searchLabel ?? say('ui.list.search')}
-                  className="min-h-6 pointer-coarse:min-h-11 w-full min-w-0 bg-transparent placeholder:text-dim focus-visible:outline-2"
-                  onChange={(event) => onQuery(event.currentTarget.value)}
-                  onKeyDown={(event) => {
-                    if (event.nativeEvent.isComposing) return
-                    if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') {
-                      event.preventDefault()
-                      event.stopPropagation()
-                      grid.current?.focus()
-                    }
-                  }}
-                />
-              </label>
+              <SearchField
+                ref={search}
+                label={props.searchLabel ?? say('ui.list.search')}
+                query={query}
+                onQuery={onQuery}
+                onLeave={() => grid.current?.focus()}
+              />
             )}
             {(onQuery || props.filters) && (
               <ListFilters
@@ -221,6 +207,42 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
         <ColumnDialog model={model as unknown as TableModel<never, string>} onClose={() => setChoosing(false)} />
       )}
     </Pane>
+  )
+}
+
+type SearchFieldProps = {
+  label: string
+  query: string
+  onQuery: (query: string) => void
+  onLeave: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Leads to the rows by the keys one leaves a search with. */
+function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) {
+  return (
+    <label className="flex min-w-40 flex-1 items-center gap-2">
+      <span aria-hidden="true" className="text-secondary">
+        /
+      </span>
+      <input
+        ref={ref}
+        type="search"
+        value={query}
+        aria-label={label}
+        placeholder={label}
+        className="min-h-6 pointer-coarse:min-h-11 w-full min-w-0 bg-transparent placeholder:text-dim focus-visible:outline-2"
+        onChange={(event) => onQuery(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') {
+            event.preventDefault()
+            event.stopPropagation()
+            onLeave()
+          }
+        }}
+      />
+    </label>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Kind } from '../../contract/views.ts'
 import type { SortedTable } from '../lists/list-order.ts'
 import type { BracketAct, CalendarAct, ScheduleAct, TableAct } from '../../registry/effect.ts'
 import type { Scope } from '../../registry/define.ts'
-import type { Point } from '../../ui/data-table.tsx'
+import type { Point } from '../../ui/row-clicks.ts'
 
 /** Things of one kind at hand: what is selected, else what the cursor stands on. */
 export type Holding = { selected: readonly string[]; cursor?: string | undefined; hidden?: number; count?: number }

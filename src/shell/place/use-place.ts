@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExter
 import { useResolvedPath } from 'react-router'
 import type { Kind } from '../../contract/views.ts'
 import type { BracketAct, CalendarAct, ScheduleAct, TableAct } from '../../registry/effect.ts'
-import type { Point } from '../../ui/data-table.tsx'
+import type { Point } from '../../ui/row-clicks.ts'
 import type { TableModel } from '../../ui/table-state.ts'
 import {
   type Counts,
