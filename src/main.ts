@@ -10,7 +10,7 @@ import { pause } from './api/retry.ts'
 import { userOf } from './api/session.ts'
 import { startI18n } from './i18n.ts'
 import { paths } from './paths.ts'
-import { askFirst } from './screens/first-reads.ts'
+import { askFirst, isHome } from './screens/first-reads.ts'
 import { acceptLanguage, preferredLanguage } from './shell/words/language.ts'
 import { loadChunk } from './shell/start/load-chunk.ts'
 import { say } from './shell/words/say.ts'
@@ -41,6 +41,7 @@ async function openPage(): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   const answered = askAhead()
   const coming = loadChunk(() => import('./page.tsx')).catch(() => undefined)
+  if (isHome(location.pathname)) void loadChunk(() => import('./screens/home.tsx')).catch(() => undefined)
   await startI18n()
   // The first time of day a browser tells takes it longest: it has the while until then.
   dateTimeText(0)

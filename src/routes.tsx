@@ -3,8 +3,8 @@ import { createElement, Suspense } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router'
 import type { List, ListPage } from './lists/define-list.ts'
 import { paths } from './paths.ts'
-import { Component as Home } from './screens/home.tsx'
 import { Component as Tournaments } from './screens/tournaments.tsx'
+import { deferred } from './shell/start/deferred.tsx'
 import { AtDesk } from './shell/start/desk.ts'
 import { Frame } from './shell/frame/frame.tsx'
 import { loadChunk } from './shell/start/load-chunk.ts'
@@ -12,6 +12,9 @@ import { NoRoleGate } from './shell/frame/no-role.tsx'
 import { RouteProblem } from './shell/frame/route-problem.tsx'
 import { SignInCallback, SignInGate } from './shell/start/sign-in.tsx'
 import { type PageParts, SignedInDesk } from './shell/start/signed-in-desk.tsx'
+
+/** Not with the page's own code: whoever begins elsewhere does not wait for it. */
+export const Home = deferred(async () => ({ default: (await import('./screens/home.tsx')).Component }))
 
 /** A screen: a module that exports `Component`, loaded when its route is first entered. */
 type Screen = () => Promise<{ Component: React.ComponentType }>

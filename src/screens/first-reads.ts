@@ -10,11 +10,16 @@ export async function askFirst(cache: Cache, { pathname }: Pick<Location, 'pathn
   if (pathname === paths.tournaments()) {
     await cache.ask(tournamentEndpoints.listTournaments, onPage({}, 1))
   }
-  if (pathname === paths.home()) {
+  if (isHome(pathname)) {
     await Promise.all([
       cache.ask(consoleEndpoints.listActiveTournaments),
       cache.ask(consoleEndpoints.listPendingApprovals),
       cache.ask(consoleEndpoints.listAssistanceRequests),
     ])
   }
+}
+
+/** Whether the address leads to Home. */
+export function isHome(pathname: string): boolean {
+  return pathname === paths.root() || pathname === paths.home()
 }

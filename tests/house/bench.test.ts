@@ -74,6 +74,7 @@ test('the first page loads what it shows, and nothing that acts', { timeout: 60_
 
 /** What the first pages draw as soon as it comes, which may be before the other texts do. */
 const drawnSoon = [
+  'screens/home.tsx',
   'shell/lists/pane-menu-button.tsx',
   'shell/lists/filter-tools.tsx',
   'shell/frame/tab-title.tsx',
