@@ -1,15 +1,22 @@
 // @vitest-environment happy-dom
 // The head of a tournament: one heading, its facts, one button for the step that is due, the rest in its menu.
-import { expect, test } from 'vitest'
+import { act, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { type TournamentState, tournamentLife } from '../../src/contract/states.ts'
+import type { Kind, Views } from '../../src/contract/views.ts'
+import type { Loaded } from '../../src/registry/host.ts'
 import { HeadLine } from '../../src/shell/acts/head-line.tsx'
+import { NextStepButton } from '../../src/shell/acts/next-step-button.tsx'
 import { overlays } from '../../src/shell/frame/overlays.ts'
 import { all, click, one, until } from '../ui/render.ts'
+import { aStage, aTournament } from '../support/builders.ts'
 import { aWorld } from '../registry/world.ts'
 import { aDesk, draw } from './shell-desk.tsx'
 
 const thing = { kind: 'tournament', id: '41' } as const
+
+afterEach(() => void vi.useRealTimers())
 
 async function drawn(role: 'SystemAdmin' | 'VenueOperator' = 'SystemAdmin', state: TournamentState = 'Initial') {
   const world = aWorld([{ state: 'Initial', name: 'Spring Cup' }], { commands, role })
@@ -54,4 +61,40 @@ test('who may only look has no step, but the menu, which is of the tournament', 
   expect(overlays.current()).toMatchObject({ is: 'menu', row: thing })
   overlays.close()
   expect(all(box, '[role=toolbar] button')).toHaveLength(1)
+})
+
+test('a step that takes the place of another takes no press for 300 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const world = aWorld([{}], { commands })
+  world.host.load = async <K extends Kind>(_: K, ids: readonly string[]) =>
+    ids.map((id): Loaded<K> => {
+      const view = { tournament: aTournament({ id, logo: null }), stages: id === '41' ? [] : [aStage()] }
+      return { id, name: id, view: view as unknown as Views[K] }
+    })
+  let goTo: (id: string) => void = () => {}
+  function OneOfTwo() {
+    const [id, setId] = useState('41')
+    goTo = setId
+    return <NextStepButton things={[{ kind: 'tournament', id }]} />
+  }
+  const box = await draw(aDesk(world), <OneOfTwo />)
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await until(() => expect(one(box, 'button').textContent).toContain('Create stage'))
+  await pass(1000)
+
+  await act(async () => goTo('42'))
+  await pass(0)
+  expect(one(box, 'button').textContent).toContain('Set image')
+  expect(one(box, 'button').getAttribute('aria-disabled')).toBe('true')
+  await click(one(box, 'button'))
+  await pass(200)
+  await click(one(box, 'button'))
+  expect(overlays.current()).toBeUndefined()
+
+  await pass(100)
+  expect(one(box, 'button').getAttribute('aria-disabled')).toBeNull()
+  await click(one(box, 'button'))
+  await pass(0)
+  expect(overlays.current()).toMatchObject({ form: { command: { id: 'tournament.set-image' }, targets: ['42'] } })
+  overlays.close()
 })
