@@ -1,5 +1,6 @@
 // Browsers of administrators that stay open for a night, each with one of the lists that live by it: how soon a call for help
 // is drawn in each, what their pages hold in memory, and what they show at the end.
+import { tableColumns } from '../../commands/table.ts'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import { sayIn } from '../../src/platform/messages.ts'
 import { paths } from '../../src/paths.ts'
@@ -76,6 +77,13 @@ async function watch(
 
 async function sortNewestFirst(page: Page, column: string): Promise<void> {
   const header = page.getByRole('columnheader', { name: column })
+  await page.getByRole('grid').first().waitFor()
+  if ((await header.count()) === 0) {
+    // Hidden at first.
+    for (const key of (tableColumns.keys ?? '').split(' ')) await page.keyboard.press(key)
+    await page.getByRole('dialog').getByRole('checkbox', { name: column }).check()
+    await page.keyboard.press('Escape')
+  }
   const descending = page.getByRole('columnheader', { name: column }).and(page.locator('[aria-sort=descending]'))
   while (!(await descending.isVisible())) {
     const before = await header.getAttribute('aria-sort')
