@@ -63,6 +63,19 @@ test('who may only look has no step, but the menu, which is of the tournament', 
   expect(all(box, '[role=toolbar] button')).toHaveLength(1)
 })
 
+/** The button of tournament 41, and a way to 42. */
+function OneOfTwo() {
+  const [id, setId] = useState('41')
+  return (
+    <>
+      <NextStepButton things={[{ kind: 'tournament', id }]} />
+      <button id="other" type="button" onClick={() => setId('42')}>
+        42
+      </button>
+    </>
+  )
+}
+
 test('a step that takes the place of another takes no press for 300 ms', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const world = aWorld([{}], { commands })
@@ -71,18 +84,12 @@ test('a step that takes the place of another takes no press for 300 ms', async (
       const view = { tournament: aTournament({ id, logo: null }), stages: id === '41' ? [] : [aStage()] }
       return { id, name: id, view: view as unknown as Views[K] }
     })
-  let goTo: (id: string) => void = () => {}
-  function OneOfTwo() {
-    const [id, setId] = useState('41')
-    goTo = setId
-    return <NextStepButton things={[{ kind: 'tournament', id }]} />
-  }
   const box = await draw(aDesk(world), <OneOfTwo />)
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await until(() => expect(one(box, 'button').textContent).toContain('Create stage'))
   await pass(1000)
 
-  await act(async () => goTo('42'))
+  await click(one(box, '#other'))
   await pass(0)
   expect(one(box, 'button').textContent).toContain('Set image')
   expect(one(box, 'button').getAttribute('aria-disabled')).toBe('true')
