@@ -1,6 +1,12 @@
 // Who asked for help, who looks after it, what is noted about it, and the ways out of the room.
 import { useState } from 'react'
-import { abortRoom, askAssistance, claimAssistance, releaseAssistance, resolveAssistance } from '../../../commands/rooms.ts'
+import {
+  abortRoom,
+  askAssistance,
+  claimAssistance,
+  releaseAssistance,
+  resolveAssistance,
+} from '../../../commands/rooms.ts'
 import { maxNoteLength } from '../../contract/limits.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
