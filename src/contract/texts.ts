@@ -2019,6 +2019,7 @@ export type WrittenTexts = {
   'ui.list.filter.to': never
   'ui.list.filter.waiting': never
   'ui.list.firstOf': 'shown' | 'total'
+  'ui.list.forAdmins': never
   'ui.list.labelled': 'label'
   'ui.list.none': never
   'ui.list.nothingFound': 'query'

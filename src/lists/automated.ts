@@ -65,6 +65,6 @@ export const automatedList = defineList(
   {
     title: 'ui.automated.title',
     search: 'ui.tournaments.search',
-    empty: { title: 'ui.automated.empty', help: 'ui.automated.emptyHelp' },
+    empty: { title: 'ui.automated.empty', help: 'ui.automated.emptyHelp', advises: true },
   },
 )

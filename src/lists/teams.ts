@@ -88,6 +88,7 @@ export const teamList = defineList(
     empty: {
       title: 'ui.teams.empty',
       help: 'ui.teams.emptyHelp',
+      advises: true,
       leads: ['team.add', 'team.add-many', 'team.copy'],
     },
   },

@@ -41,6 +41,6 @@ export const templateList = defineList(
   {
     title: 'ui.templates.title',
     search: 'ui.templates.search',
-    empty: { title: 'ui.templates.empty', help: 'ui.templates.emptyHelp', leads: ['go.tournaments'] },
+    empty: { title: 'ui.templates.empty', help: 'ui.templates.emptyHelp', advises: true, leads: ['go.tournaments'] },
   },
 )

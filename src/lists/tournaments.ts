@@ -61,7 +61,7 @@ export const tournamentList = defineList(
   {
     title: 'ui.tournaments.title',
     search: 'ui.tournaments.search',
-    empty: { title: 'ui.tournaments.empty', help: 'ui.tournaments.emptyHelp' },
+    empty: { title: 'ui.tournaments.empty', help: 'ui.tournaments.emptyHelp', advises: true },
   },
 )
 
