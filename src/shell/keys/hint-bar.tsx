@@ -73,7 +73,7 @@ function Unanswered({ keys }: { keys: string }) {
 }
 
 /** In a field letters are text; what lies over the page has keys of its own. */
-function OwnHints({ focus }: { focus: 'field' | 'layer' }) {
+function OwnHints({ focus }: { focus: Exclude<Focus, 'page'> }) {
   const { say, commandTitle } = useSay()
   const keysOf = useShownKeys()
   const palette = keysOf(openPalette)
@@ -82,7 +82,7 @@ function OwnHints({ focus }: { focus: 'field' | 'layer' }) {
       {/* What one line does not hold is left out, not cut. */}
       <div className="flex h-6 min-w-0 flex-wrap gap-x-4 overflow-hidden">
         <PlainHint keys="escape" label={say(focus === 'field' ? 'ui.shell.hint.leaveField' : 'ui.shell.close')} />
-        <PlainHint keys="tab" label={say('ui.shell.hint.next')} />
+        {focus !== 'choice' && <PlainHint keys="tab" label={say('ui.shell.hint.next')} />}
         {focus === 'field' && palette !== undefined && (
           <PlainHint keys={palette} label={commandTitle(openPalette.id)} />
         )}
@@ -250,9 +250,12 @@ function moveHint(
   return [{ id: 'move', keys: keys.length > 0 ? keys.join('/') : '↑/↓', label, keysOnly: true, run: () => {} }]
 }
 
-function focusIn(): 'page' | 'field' | 'layer' {
+/** `choice`: a layer whose lines are walked with arrows; the tab key completes there, or does nothing. */
+type Focus = 'page' | 'field' | 'layer' | 'choice'
+
+function focusIn(): Focus {
   const here = document.activeElement
-  if (here?.closest(ownKeys)) return 'layer'
+  if (here?.closest(ownKeys)) return here.closest('[role=combobox], [role=menu], [role=listbox]') ? 'choice' : 'layer'
   return here && isEditable(here) ? 'field' : 'page'
 }
 
