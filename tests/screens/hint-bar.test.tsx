@@ -56,10 +56,29 @@ test('in a field it says what works there', async () => {
   await until(() => expect(texts(box)[0]).toBe('r oOpen registration'))
 })
 
+const press = async (key: string, target: Element = document.body) =>
+  act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+
+test('after `f` each filter that the list has stands by its name', async () => {
+  const filter = { open: () => undefined, choose: () => true }
+  where.setPane({
+    id: 'list',
+    title: 'list',
+    hand: () => ({}),
+    subscribe: () => () => undefined,
+    tableAct: () => undefined,
+    filters: { state: filter, region: filter },
+    element: () => document.body,
+  })
+  onTestFinished(() => where.removePane('list'))
+  const box = await aBar()
+  await press('f')
+  const filters = texts(box).filter((text) => text?.includes('Filter list'))
+  expect(filters).toEqual(['sFilter list: state', 'rFilter list: region'])
+})
+
 test('a key that nothing answers is named, with the keys that lead on, until the next one', async () => {
   const box = await aBar()
-  const press = async (key: string, target: Element = document.body) =>
-    act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
   const told = () => all(box, 'output').map(({ textContent }) => textContent)
   await press('q')
   expect(told()).toEqual(['No command on q here.'])

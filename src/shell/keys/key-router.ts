@@ -129,8 +129,8 @@ export function useKeyRouter(desk: Desk): void {
       window.removeEventListener('pointerdown', cancel)
       stopWatching()
       stopKeeping()
-      stopTelling()
       cancel()
+      stopTelling()
     }
   }, [desk, changed])
 
