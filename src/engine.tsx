@@ -6,6 +6,7 @@ import { eventMemory } from './api/last-event.ts'
 import { type LiveMessage, connectLive, liveName } from './api/live.ts'
 import { createRunner } from './runner.ts'
 import { recent } from './shell/acts/recent.ts'
+import { tellTravels } from './shell/acts/tell-travels.ts'
 import { createDesk, pausable } from './shell/start/create-desk.ts'
 import { useKeyRouter } from './shell/keys/key-router.ts'
 import { tellWhatIsNotKept } from './shell/start/not-kept.ts'
@@ -17,6 +18,7 @@ export default function Engine({ parts, user, navigate, onDesk }: EngineProps) {
     return createDesk({ ...parts, engine: (ports) => createRunner({ connection, commands, ...ports }) }, user, navigate)
   }, [parts, user, navigate])
   useLayoutEffect(() => onDesk(desk), [desk, onDesk])
+  useEffect(() => tellTravels(desk), [desk])
   // Who has no role reads nothing that could change.
   const reads = user.role !== 'Unknown'
   useEffect(() => (reads ? goLive(parts) : undefined), [parts, reads])

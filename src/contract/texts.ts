@@ -2262,6 +2262,7 @@ export type WrittenTexts = {
   'ui.shell.hint.move': never
   'ui.shell.hint.next': never
   'ui.shell.hint.pending': 'keys'
+  'ui.shell.hint.unanswered': 'keys'
   'ui.shell.history.acts': 'count'
   'ui.shell.history.checkInExpired': never
   'ui.shell.history.checkInOpened': never

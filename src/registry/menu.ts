@@ -11,7 +11,10 @@ export type MenuGroup = { group: Group; items: readonly MenuCommand[] }
 /** What is done stands before where one can go, and what destroys last, away from what is done every day. */
 const order: readonly Group[] = ['state', 'play', 'edit', 'open', 'danger']
 
-/** What is blocked stays in the menu with its reason; what a role may never do, or concerns none of the rows, is not in it. */
+/**
+ * What is blocked stays in the menu with its reason; what a role may never do, or concerns none of the rows, is not in it.
+ * chosen: for several rows, what takes one at a time is left out, too, but for opening: the palette says why.
+ */
 export function menuFor(
   registry: Registry,
   kind: Kind,
@@ -23,10 +26,11 @@ export function menuFor(
     .filter(({ target, menu, concerns }) => target === kind && menu && (!concerns || targets.some(isOf(concerns))))
   // The thing itself is opened by the first line: nothing is done by a hand that is too quick.
   const [itself] = commands.filter(({ menu }) => menu === 'open')
+  const others = commands.filter((command) => command !== itself && (targets.length < 2 || command.arity !== 'one'))
   const toItem = (command: Command) => ({ command, verdict: verdictOf(command, targets, asking) })
   const groups = order.map((group) => ({
     group,
-    items: commands.filter((command) => command.menu === group && command !== itself).map(toItem),
+    items: others.filter(({ menu }) => menu === group).map(toItem),
   }))
   return [{ group: 'open' as const, items: itself ? [toItem(itself)] : [] }, ...groups].filter(
     ({ items }) => items.length > 0,

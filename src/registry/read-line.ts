@@ -46,12 +46,20 @@ function readCommand(tokens: readonly Token[], registry: Registry): Command {
   const command = registry.findWords(typed)
   if (command) return command
   const all = registry.commands.map(({ id }) => commandWords(id))
-  const suggestion = nearest(typed, all) ?? all.find((words) => words.startsWith(`${noun.text} `))
+  const suggestion = nearest(typed, all) ?? begunCommand(noun.text, verb?.text ?? '', all)
   throw new Unreadable(
     reason('line.unknownCommand', { words: typed.trim() }),
     { from: noun.from, to: (verb ?? noun).to },
     suggestion,
   )
+}
+
+/** The noun may be misspelt, and of the verb only the beginning may stand there. */
+function begunCommand(noun: string, verb: string, all: readonly string[]): string | undefined {
+  const nouns = all.map((words) => words.slice(0, words.indexOf(' ')))
+  const meant = nouns.includes(noun) ? noun : nearest(noun, nouns)
+  const own = all.filter((words) => words.startsWith(`${meant} `))
+  return own.find((words) => words.startsWith(`${meant} ${verb}`)) ?? own[0]
 }
 
 /** True when the following word was its value. */

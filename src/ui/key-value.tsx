@@ -3,7 +3,7 @@ import { classes } from './class-list.ts'
 
 export type KeyValueProps = {
   items: readonly { term: ReactNode; value: ReactNode; key?: string }[]
-  /** Terms are whole phrases: they get half the width, and as many lines as they need. */
+  /** Terms are whole phrases: they get the width that values leave, at least half, and as many lines as they need. */
   longTerms?: boolean
 }
 
@@ -16,7 +16,7 @@ export function KeyValue({ items, longTerms = false }: KeyValueProps) {
     <dl
       className={classes(
         'grid gap-x-4 gap-y-0.5',
-        longTerms ? 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)]',
+        longTerms ? 'grid-cols-[minmax(0,1fr)_fit-content(50%)]' : 'grid-cols-[minmax(5rem,7.5rem)_minmax(0,1fr)]',
       )}
     >
       {items.map(({ term, value, key }, index) => {

@@ -174,6 +174,13 @@ test.each([
   { typed: '', code: 'line.empty', from: 0, to: 0 },
   { typed: 'tournament cancle 41', code: 'line.unknownCommand', from: 0, to: 17, suggestion: 'tournament cancel' },
   { typed: 'tournament', code: 'line.unknownCommand', from: 0, to: 10, suggestion: 'tournament open-registration' },
+  {
+    typed: 'tournamnt open 41',
+    code: 'line.unknownCommand',
+    from: 0,
+    to: 14,
+    suggestion: 'tournament open-registration',
+  },
   { typed: 'xyzzy', code: 'line.unknownCommand', from: 0, to: 5, suggestion: undefined },
   { typed: 'tournament cancel', code: 'line.targetMissing', from: 17, to: 17, suggestion: '@page' },
   { typed: 'tournament cancel 41 --raeson=x', code: 'line.unknownFlag', from: 21, to: 31, suggestion: '--reason' },

@@ -1,25 +1,33 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
 import { paths } from '../../src/paths.ts'
 import { HintBar } from '../../src/shell/keys/hint-bar.tsx'
+import { useKeyRouter } from '../../src/shell/keys/key-router.ts'
+import type { Desk } from '../../src/shell/start/desk.ts'
 import { where } from '../../src/shell/place/place.ts'
 import { aWorld } from '../registry/world.ts'
 import { all, one, until } from '../ui/render.ts'
 import { aDesk, draw } from './shell-desk.tsx'
+
+function Keys({ desk, children }: { desk: Desk; children: ReactNode }) {
+  useKeyRouter(desk)
+  return children
+}
 
 async function aBar(to = paths.publish('41')) {
   const world = aWorld([{ state: 'Published' }], { commands })
   const page = { title: '', path: [{ label: '', to }], about: { tournament: '41' } }
   where.setPage({ token: 'test', depth: 1, page })
   onTestFinished(() => where.removePage('test'))
+  const desk = aDesk(world)
   return draw(
-    aDesk(world),
-    <>
+    desk,
+    <Keys desk={desk}>
       <input aria-label="field" />
       <HintBar />
-    </>,
+    </Keys>,
   )
 }
 
@@ -46,4 +54,42 @@ test('in a field it says what works there', async () => {
   expect(texts(box)).toEqual(['escLeave the field', '⇥Next field', 'ctrl+KCommand palette'])
   await act(async () => one(box, 'input').blur())
   await until(() => expect(texts(box)[0]).toBe('r oOpen registration'))
+})
+
+const press = async (key: string, target: Element = document.body) =>
+  act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+
+test('after `f` each filter that the list has stands by its name', async () => {
+  const filter = { open: () => undefined, choose: () => true }
+  where.setPane({
+    id: 'list',
+    title: 'list',
+    hand: () => ({}),
+    subscribe: () => () => undefined,
+    tableAct: () => undefined,
+    filters: { state: filter, region: filter },
+    element: () => document.body,
+  })
+  onTestFinished(() => where.removePane('list'))
+  const box = await aBar()
+  await press('f')
+  const filters = texts(box).filter((text) => text?.includes('Filter list'))
+  expect(filters).toEqual(['sFilter list: state', 'rFilter list: region'])
+})
+
+test('a key that nothing answers is named, with the keys that lead on, until the next one', async () => {
+  const box = await aBar()
+  const told = () => all(box, 'output').map(({ textContent }) => textContent)
+  await press('q')
+  expect(told()).toEqual(['No command on q here.'])
+  expect(texts(box)).toEqual(['.Actions', 'ctrl+KCommand palette', '?Keys and help'])
+  await press('g')
+  await press('#')
+  expect(told()).toEqual(['No command on g # here.'])
+  await press('Backspace')
+  expect(told()).toEqual(['No command on ⌫ here.'])
+  await press('ArrowDown')
+  expect(told()).toEqual([])
+  await press('q', one(box, 'input'))
+  expect(told()).toEqual([])
 })

@@ -10,6 +10,7 @@ import type { LiveState } from '../../src/api/live.ts'
 import { observed } from '../../src/api/observed.ts'
 import type { Runner as Engine } from '../../src/runner.ts'
 import { startI18n } from '../../src/i18n.ts'
+import { tellTravels } from '../../src/shell/acts/tell-travels.ts'
 import { createDesk } from '../../src/shell/start/create-desk.ts'
 import { DeskContext } from '../../src/shell/start/desk.ts'
 import { loadMessages } from '../../src/shell/words/messages.ts'
@@ -31,7 +32,7 @@ export function aDesk(
   user = aUser(),
 ) {
   const cache = createCache(silent)
-  return createDesk(
+  const desk = createDesk(
     {
       // Only signing out is asked of it here.
       session: { signOut: async () => undefined } as unknown as BrowserSession,
@@ -44,6 +45,8 @@ export function aDesk(
     user,
     navigate,
   )
+  tellTravels(desk)
+  return desk
 }
 
 export async function draw(desk: ReturnType<typeof aDesk>, node: ReactNode): Promise<HTMLElement> {

@@ -51,7 +51,7 @@ export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
       ) : (
         <>
           {/* A pasted list or a whole record stands in some lines. */}
-          <code className="block max-h-40 overflow-auto break-words whitespace-pre-wrap">{command}</code>
+          <code className="block max-h-40 shrink-0 overflow-auto break-words whitespace-pre-wrap">{command}</code>
           <p className="text-xs text-dim">{say('ui.audit.claimed')}</p>
         </>
       )}
@@ -59,26 +59,25 @@ export function EntryInspector({ entry }: { entry: AuditEntry | undefined }) {
       {changes.length === 0 ? (
         <p className="text-dim">{say('ui.audit.nothingChanged')}</p>
       ) : (
-        <KeyValue
-          items={changes.map(({ field, before, after }) => ({
-            key: field,
-            term: field,
-            value: (
-              <span className="line-clamp-6">
+        <dl className="break-words">
+          {changes.map(({ field, before, after }) => (
+            <div key={field} className="py-0.5">
+              <dt className="text-xs text-dim">{field}</dt>
+              <dd className="flex flex-wrap gap-x-2 ps-3 *:min-w-0">
                 {before !== undefined && (
-                  <del aria-label={say('ui.audit.before')} className="text-dim">
+                  <del aria-label={say('ui.audit.before')} className="line-clamp-6 text-dim">
                     {before}
                   </del>
-                )}{' '}
+                )}
                 {after !== undefined && (
-                  <ins aria-label={say('ui.audit.after')} className="text-ok no-underline">
+                  <ins aria-label={say('ui.audit.after')} className="line-clamp-6 text-ok no-underline">
                     {after}
                   </ins>
                 )}
-              </span>
-            ),
-          }))}
-        />
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
       {consequences.length > 0 && (
         <>
@@ -100,7 +99,7 @@ function Only({ entry }: { entry: AuditEntry }) {
   const [, setParams] = useSearchParams()
   const [targetType = '', targetId = ''] = entry.target.split(':')
   return (
-    <p className="mt-2 flex gap-2">
+    <p className="mt-2 flex flex-wrap gap-2 *:max-w-full">
       <Button onClick={() => setParams({ actor: entry.actor })}>{say('ui.audit.onlyPerson')}</Button>
       <Button onClick={() => setParams({ targetType, targetId })}>{say('ui.audit.onlyTarget')}</Button>
     </p>
@@ -113,16 +112,20 @@ function Heading({ children }: { children: string }) {
 
 type FieldChange = { field: string; before: string | undefined; after: string | undefined }
 
-/** Field by field; what is no object is one field without a name. */
+/** Field by field, each where it stands: `stage:7 › G1-M1`. What is no object is one field without a name. */
 function changesOf(before: unknown, after: unknown): FieldChange[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const [old, now] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))]
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
     .filter((change) => change.before !== change.after)
 }
 
-function fieldsOf(value: unknown): Map<string, string> {
-  if (value === null || value === undefined) return new Map()
-  const entries = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [['', value] as const]
-  return new Map(entries.map(([field, part]) => [field, typeof part === 'string' ? part : JSON.stringify(part)]))
+function fieldsOf(value: unknown, at = ''): [string, string][] {
+  if (value === undefined || (value === null && at === '')) return []
+  if (!isRecord(value)) return [[at, typeof value === 'string' ? value : JSON.stringify(value)]]
+  return Object.entries(value).flatMap(([field, part]) => fieldsOf(part, at === '' ? field : `${at} › ${field}`))
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

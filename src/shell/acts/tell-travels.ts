@@ -10,7 +10,8 @@ import { nextUndoAtom, recent } from './recent.ts'
 
 type Ports = Pick<Dispatcher, 'undoStack'> & { registry: Registry }
 
-export function tellTravels({ undoStack, registry }: Ports): void {
+/** Answers how to stop. */
+export function tellTravels({ undoStack, registry }: Ports): () => void {
   const next = (way: UndoWay) => {
     const [group] = undoStack.groups(way)
     return group && !group.isWall ? titleOfGroup(group) : undefined
@@ -19,11 +20,11 @@ export function tellTravels({ undoStack, registry }: Ports): void {
     const [undo, redo] = [next('undo'), next('redo')]
     getDefaultStore().set(nextUndoAtom, { ...(undo !== undefined && { undo }), ...(redo !== undefined && { redo }) })
   }
-  undoStack.subscribe((travelled) => {
+  tellNext()
+  return undoStack.subscribe((travelled) => {
     tellNext()
     if (travelled) tellTravelled(travelled, registry)
   })
-  tellNext()
 }
 
 function tellTravelled({ way, entries, of, why }: Travelled, registry: Registry): void {

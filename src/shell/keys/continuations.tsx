@@ -1,5 +1,7 @@
 // While a sequence is being typed: what may come next, and which of it cannot be had now, and why.
 import { type ReactNode, useEffect, useState } from 'react'
+import { sayGiven } from '../../contract/say.ts'
+import type { Binding } from '../../registry/bindings.ts'
 import type { Command } from '../../registry/define.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useDesk } from '../start/desk.ts'
@@ -8,7 +10,8 @@ import { keyText } from './keycaps.tsx'
 import type { Pending } from './key-router.ts'
 import { useKnownTargets, verdictOfKnown } from '../acts/known-targets.ts'
 import { targetsAtHand } from '../place/place.ts'
-import { useSay } from '../words/say.ts'
+import { useSituation } from '../place/use-place.ts'
+import { type Texts, useSay } from '../words/say.ts'
 
 /** chosen: whoever knows the sequence is not disturbed; whoever stops to think sees the whole panel (milliseconds). */
 const whichKeyAfter = 250
@@ -22,15 +25,19 @@ export function Continuations({ pending }: { pending: Pending }) {
     return () => clearTimeout(handle)
   }, [])
   const typed = pending.strokes.map(keyText).join(' ')
+  const { focused } = useSituation()
   const next = pending.next.flatMap(({ stroke, bindings }) => {
-    const [binding] = bindings
+    const [binding] = bindings.filter(({ args }) => args.by === undefined || focused?.filters?.[args.by])
     const command = binding && desk.registry.find(binding.id)
     if (!binding || !command) return []
     const ends = binding.strokes.length === pending.strokes.length + 1
-    const label = ends ? commandTitle(binding.id) : say('ui.shell.hint.more', { count: bindings.length })
+    const title = commandTitle(binding.id)
+    const label = ends ? titleWith(title, binding, say) : say('ui.shell.hint.more', { count: bindings.length })
     const ids = command.target === 'none' ? none : (targetsAtHand(command.target)?.ids ?? none)
-    const run = () => void desk.run(command, ids, {}, 'key')
-    return [{ command: ends ? command : undefined, ids, hint: { id: binding.id, keys: stroke, label, run } }]
+    const run = () => void desk.run(command, ids, binding.args, 'key')
+    return [
+      { command: ends ? command : undefined, ids, hint: { id: `${binding.id} ${stroke}`, keys: stroke, label, run } },
+    ]
   })
   return (
     <>
@@ -74,6 +81,13 @@ export function Continuations({ pending }: { pending: Pending }) {
       </HintRow>
     </>
   )
+}
+
+/** Of the keys of one command each names what it is for: `Filter list: state`. */
+function titleWith(title: string, { args: { by } }: Binding, say: Texts['say']): string {
+  return by === undefined
+    ? title
+    : `${say('ui.list.labelled', { label: title })} ${sayGiven(say, `ui.list.filter.${by}`)}`
 }
 
 type JudgedProps = {

@@ -21,7 +21,8 @@ import { Continuations } from './continuations.tsx'
 import { ownKeys, waitingKeys } from './early-keys.ts'
 import { type BarHint, HintButton, HintRow, HintsThatFit, PlainHint } from './hint-row.tsx'
 import { useShownKeys } from './key-map.ts'
-import { isEditable, pendingKeys } from './key-router.ts'
+import { keyText } from './keycaps.tsx'
+import { isEditable, pendingKeys, unansweredKeys } from './key-router.ts'
 
 /** chosen: a hint is worth no more than a look at a few of what is selected. */
 const glanced = 20
@@ -37,6 +38,7 @@ function Hints() {
   const { say } = useSay()
   const focus = useSyncExternalStore(followFocus, focusIn)
   const waiting = useObserved(waitingKeys)
+  const unanswered = useObserved(unansweredKeys)
   if (waiting > 0) {
     return (
       <HintRow label={say('ui.shell.hint.label')}>
@@ -45,11 +47,33 @@ function Hints() {
       </HintRow>
     )
   }
-  return focus === 'page' ? <PageHints /> : <OwnHints focus={focus} />
+  if (focus !== 'page') return <OwnHints focus={focus} />
+  return unanswered === '' ? <PageHints /> : <Unanswered keys={unanswered} />
+}
+
+/** Which keys lead to what one may have meant. */
+function Unanswered({ keys }: { keys: string }) {
+  const { say, commandTitle } = useSay()
+  const desk = useDesk()
+  const keysOf = useShownKeys()
+  const kind = kindAtHand(useSituation())
+  const ways = [...(kind ? [openMenu] : []), openPalette, showKeys].flatMap((command) => {
+    const ofCommand = keysOf(command)
+    const run = () => void desk.run(command, none, {}, 'button')
+    return ofCommand === undefined ? [] : { id: command.id, keys: ofCommand, label: commandTitle(command.id), run }
+  })
+  return (
+    <HintRow label={say('ui.shell.hint.label')}>
+      <output className="shrink-0 text-warn">{say('ui.shell.hint.unanswered', { keys: keyText(keys) })}</output>
+      {ways.map((hint) => (
+        <HintButton key={hint.id} hint={hint} />
+      ))}
+    </HintRow>
+  )
 }
 
 /** In a field letters are text; what lies over the page has keys of its own. */
-function OwnHints({ focus }: { focus: 'field' | 'layer' }) {
+function OwnHints({ focus }: { focus: Exclude<Focus, 'page'> }) {
   const { say, commandTitle } = useSay()
   const keysOf = useShownKeys()
   const palette = keysOf(openPalette)
@@ -58,7 +82,7 @@ function OwnHints({ focus }: { focus: 'field' | 'layer' }) {
       {/* What one line does not hold is left out, not cut. */}
       <div className="flex h-6 min-w-0 flex-wrap gap-x-4 overflow-hidden">
         <PlainHint keys="escape" label={say(focus === 'field' ? 'ui.shell.hint.leaveField' : 'ui.shell.close')} />
-        <PlainHint keys="tab" label={say('ui.shell.hint.next')} />
+        {focus !== 'choice' && <PlainHint keys="tab" label={say('ui.shell.hint.next')} />}
         {focus === 'field' && palette !== undefined && (
           <PlainHint keys={palette} label={commandTitle(openPalette.id)} />
         )}
@@ -226,9 +250,12 @@ function moveHint(
   return [{ id: 'move', keys: keys.length > 0 ? keys.join('/') : '↑/↓', label, keysOnly: true, run: () => {} }]
 }
 
-function focusIn(): 'page' | 'field' | 'layer' {
+/** `choice`: a layer whose lines are walked with arrows; the tab key completes there, or does nothing. */
+type Focus = 'page' | 'field' | 'layer' | 'choice'
+
+function focusIn(): Focus {
   const here = document.activeElement
-  if (here?.closest(ownKeys)) return 'layer'
+  if (here?.closest(ownKeys)) return here.closest('[role=combobox], [role=menu], [role=listbox]') ? 'choice' : 'layer'
   return here && isEditable(here) ? 'field' : 'page'
 }
 

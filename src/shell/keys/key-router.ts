@@ -24,7 +24,7 @@ import { focusInside, scopesNow, targetsAtHand, where } from '../place/place.ts'
 import { letterKeysAtom } from '../start/settings.ts'
 import { say } from '../words/say.ts'
 import { earlyKeys, ownKeys } from './early-keys.ts'
-import { isUnseen } from './press-again.ts'
+import { isModifier, isUnseen } from './press-again.ts'
 import { isHeld, watchLayers } from './type-ahead.ts'
 
 export const platform = isMac ? 'mac' : 'other'
@@ -36,6 +36,8 @@ export type Pending = {
 }
 const nothingPending: Pending = { strokes: [], next: [] }
 export const pendingKeys = observed<Pending>(nothingPending)
+/** The keys pressed last, when nothing answered them; empty otherwise. */
+export const unansweredKeys = observed('')
 
 export function useKeyRouter(desk: Desk): void {
   const changed = useAtomValue(changedKeysAtom)
@@ -61,7 +63,9 @@ export function useKeyRouter(desk: Desk): void {
     }
     const stopTelling = reader.subscribe(tellPending)
 
+    let typed: readonly string[] = []
     const onKey = (event: KeyboardEvent) => {
+      if (!isModifier(event)) unansweredKeys.set('')
       if (isHeld(event) || earlyKeys.keeps(event, wayOut)) {
         event.preventDefault()
         event.stopPropagation()
@@ -78,7 +82,9 @@ export function useKeyRouter(desk: Desk): void {
         return earlyKeys.drop(keyText('enter'))
       }
       unseen = isUnseen(event) || (unseen && reader.pending().length > 0)
-      const pressed = reader.press(pressOf(event, editable))
+      const press = pressOf(event, editable)
+      typed = [...reader.pending(), strokeOf(press, platform) ?? '']
+      const pressed = reader.press(press)
       if (pressed === 'passed') return handOver(event, target)
       event.preventDefault()
       event.stopPropagation()
@@ -91,9 +97,15 @@ export function useKeyRouter(desk: Desk): void {
       if (focused) focusInside(focused)
       else target.blur()
     }
+    /** Comes last: what was for a control of the page does not get here, or was answered. */
+    const onUnanswered = (event: KeyboardEvent) => {
+      const told = !event.defaultPrevented && !event.repeat && store.get(letterKeysAtom) && wantsAnswer(event)
+      if (told) unansweredKeys.set(typed.join(' '))
+    }
     const cancel = () => {
       reader.cancel()
       earlyKeys.forget()
+      unansweredKeys.set('')
     }
     const wayOut = (keys: readonly KeyboardEvent[]) => {
       const typed = keys.map((key) => strokeOf(pressOf(key, false), platform)).join(' ')
@@ -106,17 +118,19 @@ export function useKeyRouter(desk: Desk): void {
     hotkeys.filter = () => true
     hotkeys('*', { capture: true, keydown: true }, onKey)
     window.addEventListener('keydown', onEscape)
+    window.addEventListener('keydown', onUnanswered)
     window.addEventListener('blur', cancel)
     window.addEventListener('pointerdown', cancel)
     return () => {
       hotkeys.unbind('*', onKey)
       window.removeEventListener('keydown', onEscape)
+      window.removeEventListener('keydown', onUnanswered)
       window.removeEventListener('blur', cancel)
       window.removeEventListener('pointerdown', cancel)
       stopWatching()
       stopKeeping()
-      stopTelling()
       cancel()
+      stopTelling()
     }
   }, [desk, changed])
 
@@ -193,6 +207,12 @@ function handOver(event: KeyboardEvent, target: Element): void {
   event.preventDefault()
   event.stopPropagation()
   here.dispatchEvent(new KeyboardEvent(event.type, event))
+}
+
+/** Whoever presses a letter, a sign or a key that deletes on the page means a command; other keys mean the page itself. */
+function wantsAnswer({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing || !/^([^ ]|Backspace|Delete)$/.test(key)) return false
+  return target instanceof Element && !isEditable(target) && !target.closest(ownKeys)
 }
 
 /** chosen: by then the first page is drawn and its data asked for. */

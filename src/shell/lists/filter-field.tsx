@@ -39,7 +39,7 @@ export default function FilterField({ label, value, onValue, time, keys, ref }: 
         placeholder={time ? say('ui.list.datePlaceholder') : say('ui.list.any')}
         aria-invalid={wrong || undefined}
         title={wrong ? say('ui.list.dateWrong') : undefined}
-        className={`${time ? 'w-28' : 'w-12'} min-w-0 bg-transparent outline-none placeholder:text-text aria-invalid:text-bad`}
+        className={`${widthOf(text, time)} min-w-0 bg-transparent outline-none placeholder:text-text aria-invalid:text-bad`}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={set}
@@ -47,6 +47,12 @@ export default function FilterField({ label, value, onValue, time, keys, ref }: 
       {keys !== undefined && <Kbd besideText>{keys}</Kbd>}
     </label>
   )
+}
+
+/** Empty it is as wide as what stands in it then, with room for a date while one types. */
+function widthOf(text: string, time: FilterFieldProps['time']): string {
+  if (!time) return text === '' ? 'w-[4ch] focus:w-12' : 'w-12'
+  return text === '' ? 'w-[8ch] focus:w-[10ch]' : 'w-28'
 }
 
 function textOf(value: string | undefined, time: FilterFieldProps['time']): string {

@@ -16,7 +16,6 @@ import { perform, type PerformPorts } from '../acts/perform.ts'
 import { placeNow } from '../place/place-now.ts'
 import { systemZone } from '../words/time.ts'
 import { type RunOptions, runForPerson, type RunPorts } from '../acts/run.ts'
-import { tellTravels } from '../acts/tell-travels.ts'
 import { undoStore } from '../acts/undo-store.ts'
 import { runTypedLine } from '../line/run-line.ts'
 import type { PageParts } from './signed-in-desk.tsx'
@@ -40,7 +39,6 @@ export function createDesk(parts: DeskParts, user: User, navigate: (to: string) 
     onFault: (_, error) => report(error),
   })
   const { registry, host } = engine
-  tellTravels(engine)
 
   const runPorts: RunPorts = {
     dispatch: (invocation, options) => engine.run(invocation, options),
