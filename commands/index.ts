@@ -17,6 +17,7 @@ import * as matches from './matches.ts'
 import * as places from './places.ts'
 import * as players from './players.ts'
 import * as registrationForms from './registration-forms.ts'
+import * as registrationQuestions from './registration-questions.ts'
 import * as roomPlaces from './room-places.ts'
 import * as rooms from './rooms.ts'
 import * as schedule from './schedule.ts'
@@ -47,6 +48,7 @@ const areas = {
   places,
   players,
   registrationForms,
+  registrationQuestions,
   roomPlaces,
   rooms,
   schedule,

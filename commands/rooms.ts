@@ -29,6 +29,7 @@ import {
   whyNotCheckIn,
   whyNotClaimAssistance,
   whyNotForceReady,
+  whyNotReleaseAssistance,
   whyNotResolveAssistance,
   whyNotRestartCheckIn,
   whyNotSendMessage,
@@ -155,9 +156,25 @@ export const claimAssistance = defineCommand({
   keys: 'r l',
   menu: 'state',
   roles: administrators,
-  risk: confirmed,
+  // It is taken from whoever has claimed it before.
+  risk: ({ room }) => (room.assistance?.claimedBy == null ? reversible : confirmed),
   whyNot: whyNotClaimAssistance,
   plan: (view, body) => [request(endpoints.claimAssistance, ofRoom(view), body)],
+  undo: ({ room }): Invocation | undefined =>
+    room.assistance?.claimedBy == null ? invocation(releaseAssistance, [room.matchId], {}) : undefined,
+})
+
+export const releaseAssistance = defineCommand({
+  id: 'room.release',
+  target: 'room',
+  arity: 'many',
+  keys: 'r b',
+  menu: 'state',
+  roles: administrators,
+  risk: reversible,
+  whyNot: whyNotReleaseAssistance,
+  plan: (view) => [request(endpoints.releaseAssistance, ofRoom(view))],
+  undo: ({ room }): Invocation => invocation(claimAssistance, [room.matchId], { note: room.assistance?.note ?? '' }),
 })
 
 export const resolveAssistance = defineCommand({

@@ -114,7 +114,7 @@ export const copyTeams = defineCommand({
   target: 'tournament',
   args: v.object({
     source: v.pipe(v.string(), v.minLength(1, 'required'), v.metadata({ target: 'tournament' })),
-    teams: v.optional(v.pipe(v.array(Id), v.metadata({ records: 'teams' })), []),
+    teams: v.optional(v.pipe(v.array(Id), v.metadata({ target: 'team', within: 'source' })), []),
   }),
   positional: ['source', 'teams'],
   keys: 'c f',

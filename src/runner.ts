@@ -88,7 +88,7 @@ function createHost({ session, client, clock, cache, say }: Connection, surface:
     },
     load: createLoader(ports),
     resolve: (kind, word, at = surface.place()) => resolve(kind, word, at.about),
-    suggest: (kind, typed) => suggest(kind, typed, surface.place().about),
+    suggest: (kind, typed, at = surface.place()) => suggest(kind, typed, at.about),
     send: createSender(client, cache, say),
   }
 }

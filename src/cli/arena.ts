@@ -7,7 +7,7 @@ import type { Say } from '../contract/say.ts'
 import { openDesk, type CliDesk } from './desk.ts'
 import { readFlags } from './flags.ts'
 import { help, listCommands, listUsage } from './help.ts'
-import { flagsOf, jsonOf, readOf, rowsOf, tableOf, utc } from './reads.ts'
+import { flagsOf, jsonOf, meantList, readOf, rowsOf, spelledFilters, tableOf, utc } from './reads.ts'
 import { simulate, simulatedText, simulationFlags, simulationOf } from './simulate.ts'
 import { harmless } from './terminal.ts'
 import type { Runner } from '../runner.ts'
@@ -52,7 +52,9 @@ async function runLine(
   words: readonly string[],
 ): Promise<boolean> {
   const line = lineOfArguments(words)
-  const run = await desk.runLine(line, { source: 'command-line' })
+  const ran = await desk.runLine(line, { source: 'command-line' })
+  const suggestion = ran.is === 'ran' || ran.why.code !== 'line.unknownCommand' ? undefined : meantList(words)
+  const run = suggestion === undefined ? ran : { ...ran, suggestion }
   const text = exported()
   if (text !== undefined) {
     // For a file or another program: nothing else may stand in it.
@@ -150,13 +152,15 @@ async function list(
   const names = flagsOf(read)
   const { plain, flags } = readFlags(words, [...names.map(flagName), 'json'], say)
   const id = read.of === undefined ? '' : await targetOf(say, desk, read, read.of, plain[0])
-  const given = Object.fromEntries(
+  const typed = Object.fromEntries(
     names.flatMap((name) => {
       const flag = flags[flagName(name)]
       return flag === undefined ? [] : [[name, flag]]
     }),
   )
-  const answered = await rowsOf(read, cache, id, given, clock.now())
+  const spelled = spelledFilters(read, typed)
+  if ('wrong' in spelled) throw new Quit(textOfReason(say, spelled.wrong))
+  const answered = await rowsOf(read, cache, id, spelled.given, clock.now())
   if (!answered.ok) throw new Quit(textOfProblem(say, answered.problem))
   const rows = answered.payload
   if (flags.json === true) printJson(jsonOf(read, rows), 2)

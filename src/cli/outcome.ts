@@ -1,5 +1,6 @@
 // How the outcome of a line reads in a terminal, and what it is as JSON for other programs.
 import * as v from 'valibot'
+import { commands } from '../../commands/index.ts'
 import { messageWithLead } from '../api/answer.ts'
 import { sayGiven, type Say } from '../contract/say.ts'
 import { BatchAnswer } from '../contract/endpoints-teams.ts'
@@ -8,6 +9,8 @@ import type { Reason } from '../contract/reason.ts'
 import { textOfReason } from '../platform/messages.ts'
 import { flagName } from '../registry/flag-name.ts'
 import type { Outcome, TargetOutcome } from '../registry/outcome.ts'
+import { meantLine, printUsage } from '../registry/line.ts'
+import { commandWords } from '../registry/registry.ts'
 import type { LineRun } from '../registry/run-line.ts'
 
 export type TextTone = 'good' | 'bad' | 'dim'
@@ -87,13 +90,17 @@ export function textOfProblem(say: Say, problem: Problem): string {
 type Unreadable = LineRun & { is: 'unreadable' }
 
 function describeUnreadable(run: Unreadable, say: Say, paint: Paint): string {
-  const { text, suggestion, from, to } = run
-  const meant = suggestion === undefined ? [] : [text.slice(0, from) + suggestion + text.slice(to)]
-  return [
-    `${paint(say('ui.cli.outcome.unreadable'), 'bad')}  ${echo(text)}`,
-    `  ${messageOf(run, say)}`,
-    ...meant.map((line) => `  ${paint(say('ui.cli.meant', { line }), 'dim')}`),
-  ].join('\n')
+  const { text, why } = run
+  const lines = [`${paint(say('ui.cli.outcome.unreadable'), 'bad')}  ${echo(text)}`, `  ${messageOf(run, say)}`]
+  // Where there is no page that it could be about, the target is to be typed.
+  const meant = why.code === 'line.targetMissing' ? usageOf(text) : meantLine(text, run)
+  if (meant !== undefined) lines.push(`  ${paint(say('ui.cli.meant', { line: meant }), 'dim')}`)
+  return lines.join('\n')
+}
+
+function usageOf(text: string): string | undefined {
+  const command = commands.find(({ id }) => `${text} `.startsWith(`${commandWords(id)} `))
+  return command && printUsage(command)
 }
 
 function messageOf({ why, problem }: Unreadable, say: Say): string {

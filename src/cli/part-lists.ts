@@ -2,9 +2,10 @@
 import type { BracketMatch } from '../contract/bracket.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { StageDetail } from '../contract/stage.ts'
+import { MatchState, StageFormat, StageState } from '../contract/states.ts'
 import { targetId } from '../contract/views.ts'
 import { defineList } from '../lists/define-list.ts'
-import type { RowFilter } from '../lists/filters.ts'
+import { isAnyOf, type RowFilter, states } from '../lists/filters.ts'
 
 const stageList = defineList(endpoints.listStages, ({ stages }) => stages, {
   name: 'stages',
@@ -21,8 +22,8 @@ const stageList = defineList(endpoints.listStages, ({ stages }) => stages, {
     { id: 'matchCount', title: 'ui.cli.column.matchCount', value: (stage) => stage.matchCount },
   ],
   filters: [
-    is('state', (stage: { state: string }) => stage.state),
-    is('format', (stage: { format: string }) => stage.format),
+    isAnyOf('state', states('stage', StageState.options), (stage: { state: string }) => stage.state),
+    isAnyOf('format', states('format', StageFormat.options), (stage: { format: string }) => stage.format),
   ],
 })
 
@@ -39,7 +40,7 @@ const matchList = defineList(endpoints.getStage, matchRows, {
     { id: 'state', title: 'ui.cli.column.state', machine: 'match', state: (match) => match.state },
   ],
   filters: [
-    is('state', (match: MatchRow) => match.state),
+    isAnyOf('state', states('match', MatchState.options), (match: MatchRow) => match.state),
     is('group', (match: MatchRow) => match.group),
     is('round', (match: MatchRow) => match.round),
   ],

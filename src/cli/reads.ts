@@ -4,11 +4,15 @@ import type * as v from 'valibot'
 import { commands } from '../../commands/index.ts'
 import type { Answered } from '../api/answer.ts'
 import type { Cache } from '../api/cache.ts'
+import { reason, type Reason } from '../contract/reason.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/limits.ts'
 import { lists } from '../lists/all.ts'
 import { type List, type ListWords, cellTextOf, headingOf } from '../lists/define-list.ts'
+import { flagName } from '../registry/flag-name.ts'
+import { nearest } from '../registry/nearest.ts'
 import { commandWords } from '../registry/registry.ts'
+import { readChoice } from '../registry/typed-value.ts'
 import { partLists } from './part-lists.ts'
 import { textTable } from './table.ts'
 
@@ -32,6 +36,13 @@ export function readOf(words: readonly string[]): { read: List<unknown>; rest: r
   return read && { read, rest }
 }
 
+/** The list that was probably meant, where no command is nearer. */
+export function meantList([first = '', second = '']: readonly string[]): string | undefined {
+  const words = reads.map((list) => list.words)
+  const meant = nearest(`${first} ${second}`.trim(), [...commands.map(({ id }) => commandWords(id)), ...words])
+  return words.find((one) => one === meant)
+}
+
 /** `<tournament>`, or `[tournament]` where the list of everything has the same name; nothing where it is of no thing. */
 export function thingWords({ words, of }: List<unknown>): readonly string[] {
   const optional = all.some((other) => other.words === words && other.of === undefined)
@@ -44,6 +55,24 @@ export function flagsOf({ endpoint, filters }: List<unknown>): readonly string[]
 }
 
 type Given = Record<string, string | true>
+
+/** A word that is none of what a filter takes, with those; else the filters as they are spelled. */
+export function spelledFilters({ filters }: List<unknown>, given: Given): { given: Given } | { wrong: Reason } {
+  const spelled = { ...given }
+  for (const { by, options } of filters) {
+    const typed = given[by]
+    if (typed === undefined || !options?.length) continue
+    const choices = options.map(({ value }) => value)
+    const read = String(typed)
+      .split(',')
+      .map((text) => ({ text, ...readChoice(choices, text) }))
+    const wrong = read.find(({ ok }) => !ok)
+    if (wrong)
+      return { wrong: reason('line.notAChoice', { argument: `--${flagName(by)}`, value: wrong.text, choices }) }
+    spelled[by] = read.map((one) => (one.ok ? String(one.value) : one.text)).join(',')
+  }
+  return { given: spelled }
+}
 
 export async function rowsOf(
   list: List<unknown>,

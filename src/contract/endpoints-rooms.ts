@@ -157,6 +157,14 @@ export const roomEndpoints = named({
     body: v.object({ note: Note }),
     changes: ['rooms', 'dashboard'],
   }),
+  releaseAssistance: write({
+    ...atVenue,
+    method: 'POST',
+    path: `${root}/{matchId}/assistance/release`,
+    summary: 'Give a claimed call for assistance back',
+    params: ofRoom,
+    changes: ['rooms', 'dashboard'],
+  }),
   resolveAssistance: write({
     ...atVenue,
     method: 'POST',

@@ -670,6 +670,9 @@ export type WrittenTexts = {
   'cmd.room.ready.arg.ready': never
   'cmd.room.ready.help': never
   'cmd.room.ready.title': never
+  'cmd.room.release.aliases': never
+  'cmd.room.release.help': never
+  'cmd.room.release.title': never
   'cmd.room.resolve.aliases': never
   'cmd.room.resolve.help': never
   'cmd.room.resolve.title': never
@@ -1221,6 +1224,7 @@ export type WrittenTexts = {
   'reason.consequence.absentLeftOut': 'teams'
   'reason.consequence.absentPlay': 'teams'
   'reason.consequence.answersMissing': 'count'
+  'reason.consequence.assistanceTakenOver': 'by'
   'reason.consequence.bracketCompleted': 'group'
   'reason.consequence.bracketReopened': 'group'
   'reason.consequence.bracketsCleared': 'groups' | 'matches'
@@ -1418,6 +1422,7 @@ export type WrittenTexts = {
   'reason.room.alreadyReady': 'team'
   'reason.room.assistanceAsked': 'room'
   'reason.room.assistanceClaimed': 'by'
+  'reason.room.assistanceNotClaimed': never
   'reason.room.begun': 'room'
   'reason.room.checkInNotOpen': 'room'
   'reason.room.gameDisputed': 'game'
@@ -2014,6 +2019,7 @@ export type WrittenTexts = {
   'ui.list.filter.to': never
   'ui.list.filter.waiting': never
   'ui.list.firstOf': 'shown' | 'total'
+  'ui.list.forAdmins': never
   'ui.list.labelled': 'label'
   'ui.list.none': never
   'ui.list.nothingFound': 'query'

@@ -5,6 +5,7 @@ import { displayState } from '../rules/display-state.ts'
 import { stepAhead } from '../rules/instant.ts'
 import { defineList } from './define-list.ts'
 import { isAnyOf, states } from './filters.ts'
+import { nameColumn } from './name-column.ts'
 import { spanText } from './span-text.ts'
 import { confirmedColumn, stateColumn } from './tournament-columns.ts'
 
@@ -19,15 +20,7 @@ export const automatedList = defineList(
     makes: ['tournament.create'],
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.id, width: 70, hidden: true },
-      {
-        id: 'name',
-        title: 'arg.name',
-        value: (row) => row.name,
-        sort: 'name',
-        flex: 2,
-        minWidth: 200,
-        rowHeader: true,
-      },
+      nameColumn,
       { id: 'game', title: 'arg.game', value: (row) => row.game, width: 130 },
       stateColumn,
       { ...confirmedColumn, title: 'ui.automated.confirmed', width: 96 },
@@ -72,6 +65,6 @@ export const automatedList = defineList(
   {
     title: 'ui.automated.title',
     search: 'ui.tournaments.search',
-    empty: { title: 'ui.automated.empty', help: 'ui.automated.emptyHelp' },
+    empty: { title: 'ui.automated.empty', help: 'ui.automated.emptyHelp', advises: true },
   },
 )

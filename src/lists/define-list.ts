@@ -67,8 +67,8 @@ export type ListPage = {
   /** What the list hangs under in the breadcrumbs: `User Management > User List`. */
   section?: PlainKey
   search: PlainKey
-  /** `leads`: where to go on where nothing in it makes a new row. */
-  empty: { title: PlainKey; help?: PlainKey; leads?: readonly string[] }
+  /** `leads`: where to go on where nothing in it makes a new row. `advises`: the help is for those who may make one. */
+  empty: { title: PlainKey; help?: PlainKey; leads?: readonly string[]; advises?: boolean }
 }
 
 type Given<Row> = Omit<List<Row>, 'endpoint' | 'rows' | 'filters' | 'makes'> &

@@ -9,6 +9,7 @@ import { playing, requestsOf } from '../rules/players.ts'
 import { answerText, missingAnswers } from '../rules/registration-answers.ts'
 import { defineList } from './define-list.ts'
 import { exactly, isAnyOf, type RowFilter, states } from './filters.ts'
+import { nameColumn } from './name-column.ts'
 
 export const teamList = defineList(
   teamEndpoints.listTeams,
@@ -22,15 +23,7 @@ export const teamList = defineList(
     makes: ['team.add', 'team.add-many'],
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (team) => team.tournamentTeamId, width: 70, hidden: true },
-      {
-        id: 'name',
-        title: 'arg.name',
-        value: (team) => team.name,
-        sort: 'name',
-        flex: 2,
-        minWidth: 180,
-        rowHeader: true,
-      },
+      { ...nameColumn, minWidth: 180 },
       {
         id: 'state',
         title: 'ui.tournaments.column.state',
@@ -95,6 +88,7 @@ export const teamList = defineList(
     empty: {
       title: 'ui.teams.empty',
       help: 'ui.teams.emptyHelp',
+      advises: true,
       leads: ['team.add', 'team.add-many', 'team.copy'],
     },
   },

@@ -1,6 +1,7 @@
 import { templateEndpoints } from '../contract/endpoints-templates.ts'
 import { joined } from '../contract/say.ts'
 import { defineList } from './define-list.ts'
+import { nameColumn } from './name-column.ts'
 import { regionText } from './tournaments.ts'
 
 export const templateList = defineList(
@@ -13,15 +14,7 @@ export const templateList = defineList(
     id: (row) => row.id,
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.id, width: 70, hidden: true },
-      {
-        id: 'name',
-        title: 'arg.name',
-        value: (row) => row.name,
-        sort: 'name',
-        flex: 2,
-        minWidth: 200,
-        rowHeader: true,
-      },
+      nameColumn,
       { id: 'game', title: 'arg.game', value: (row) => row.game, width: 180 },
       { id: 'region', title: 'arg.region', value: (row, { say }) => regionText(say, row.region), width: 150 },
       {
@@ -48,6 +41,6 @@ export const templateList = defineList(
   {
     title: 'ui.templates.title',
     search: 'ui.templates.search',
-    empty: { title: 'ui.templates.empty', help: 'ui.templates.emptyHelp', leads: ['go.tournaments'] },
+    empty: { title: 'ui.templates.empty', help: 'ui.templates.emptyHelp', advises: true, leads: ['go.tournaments'] },
   },
 )

@@ -6,6 +6,7 @@ import type { Tournament } from '../contract/tournament.ts'
 import { displayState } from '../rules/display-state.ts'
 import { defineList, type ListWords } from './define-list.ts'
 import { isAnyOf, states, supported } from './filters.ts'
+import { nameColumn } from './name-column.ts'
 import { confirmedColumn, stateColumn } from './tournament-columns.ts'
 
 export const tournamentList = defineList(
@@ -19,15 +20,7 @@ export const tournamentList = defineList(
     makes: ['tournament.create', 'tournament.create-in-steps', 'tournament.import'],
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (row) => row.id, width: 70, hidden: true },
-      {
-        id: 'name',
-        title: 'arg.name',
-        value: (row) => row.name,
-        sort: 'name',
-        flex: 2,
-        minWidth: 220,
-        rowHeader: true,
-      },
+      { ...nameColumn, minWidth: 220 },
       { id: 'game', title: 'arg.game', value: (row) => row.game, sort: 'game', width: 160 },
       {
         id: 'region',
@@ -68,7 +61,7 @@ export const tournamentList = defineList(
   {
     title: 'ui.tournaments.title',
     search: 'ui.tournaments.search',
-    empty: { title: 'ui.tournaments.empty', help: 'ui.tournaments.emptyHelp' },
+    empty: { title: 'ui.tournaments.empty', help: 'ui.tournaments.emptyHelp', advises: true },
   },
 )
 

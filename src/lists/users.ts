@@ -3,6 +3,7 @@ import { consoleEndpoints } from '../contract/endpoints-console.ts'
 import { type ListedUser, Role } from '../contract/user.ts'
 import { defineList } from './define-list.ts'
 import { isAnyOf, states } from './filters.ts'
+import { nameColumn } from './name-column.ts'
 
 export const userList = defineList(
   consoleEndpoints.listUsers,
@@ -13,15 +14,7 @@ export const userList = defineList(
     id: (user) => user.id,
     columns: [
       { id: 'id', title: 'ui.tournaments.column.id', value: (user) => user.id, width: 70, hidden: true },
-      {
-        id: 'name',
-        title: 'arg.name',
-        value: (user) => user.name,
-        sort: 'name',
-        flex: 2,
-        minWidth: 160,
-        rowHeader: true,
-      },
+      { ...nameColumn, minWidth: 160 },
       { id: 'email', title: 'ui.users.email', value: (user) => user.email, sort: 'email', flex: 2, minWidth: 180 },
       {
         id: 'role',

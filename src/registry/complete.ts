@@ -3,7 +3,8 @@ import type { Kind } from '../contract/views.ts'
 import type { Command } from './define.ts'
 import { choicesOf, fieldsOf, isVenue, wordArguments, type ArgumentField } from './fields.ts'
 import { flagName, reservedFlags } from './flag-name.ts'
-import type { Host } from './host.ts'
+import { placeOfArgument } from './argument-place.ts'
+import type { Host, Place } from './host.ts'
 import { namesFor } from './named-choices.ts'
 import { commandWords, type Registry } from './registry.ts'
 import { quote, tokenize, type Token } from './token.ts'
@@ -25,6 +26,13 @@ export type CompletionItem = {
   command?: string
   /** Something must follow it directly: `--flag=`. */
   open?: boolean
+}
+
+/** What the rest of the line says of an argument: names it may be given, and where its words mean something. */
+type Around = {
+  host: Host
+  names: (field: ArgumentField) => Promise<readonly string[]>
+  place: (field: ArgumentField) => Promise<Place>
 }
 
 /** chosen: more than this nobody reads; typing on narrows. */
@@ -51,16 +59,22 @@ function commandItems(noun: Token | undefined, at: Token, registry: Registry, ho
 }
 
 async function argumentItems(command: Command, before: readonly Token[], at: Token, host: Host): Promise<Completion> {
-  const { words, used, open } = readBefore(command, before)
+  const given = readBefore(command, before)
+  const { used, open } = given
+  const words = given.words.length
   const whole = { from: at.from, to: at.to }
-  const names = async (field: ArgumentField) =>
-    command.choices ? namesFor(command, field, await idOf(command, before[0], host), host) : []
-  if (open) return { ...whole, items: await valueItems(open, at.text, '', host, names) }
+  const around: Around = {
+    host,
+    names: async (field) =>
+      command.choices ? namesFor(command, field, await idOf(command, given.words[0], host), host) : [],
+    place: (field) => placeFor(command, field, given, host),
+  }
+  if (open) return { ...whole, items: await valueItems(open, at.text, '', around) }
   if (at.bare.startsWith('--')) {
     const cut = at.bare.indexOf('=')
     if (cut < 0) return { ...whole, items: flagItems(command, used, at.text) }
     const field = fieldOf(command, at.text.slice(2, cut))
-    const items = field ? await valueItems(field, at.text.slice(cut + 1), at.bare.slice(cut + 1), host, names) : []
+    const items = field ? await valueItems(field, at.text.slice(cut + 1), at.bare.slice(cut + 1), around) : []
     return { from: at.from + cut + 1, to: at.to, items }
   }
   const items: CompletionItem[] = []
@@ -70,28 +84,52 @@ async function argumentItems(command: Command, before: readonly Token[], at: Tok
   const fields = wordArguments(command, used)
   const taken = command.arity === 'none' ? words : words - 1
   for (const field of several ? (words > 0 ? fields : []) : fields.slice(Math.max(0, taken), taken + 1)) {
-    items.push(...(await valueItems(field, at.text, at.bare, host, names)))
+    items.push(...(await valueItems(field, at.text, at.bare, around)))
   }
   if (at.text === '') items.push(...flagItems(command, used, ''))
   return { ...whole, items: items.slice(0, most) }
 }
 
-/** How many words stand before the cursor, which arguments are given, and the flag that waits for its value. */
+type Before = { words: readonly Token[]; used: ReadonlySet<string>; flags: ReadonlyMap<string, string> }
+
+/** What stands before the cursor: words, which arguments are given and with what, and the flag that waits for its value. */
 function readBefore(command: Command, tokens: readonly Token[]) {
   const used = new Set<string>()
-  let words = 0
+  const flags = new Map<string, string>()
+  const words: Token[] = []
   let open: ArgumentField | undefined
   for (const token of tokens) {
-    if (open) open = undefined
-    else if (!token.bare.startsWith('--')) words++
+    if (open) {
+      flags.set(open.name, token.text)
+      open = undefined
+    } else if (!token.bare.startsWith('--')) words.push(token)
     else {
-      const [name = ''] = token.text.slice(2).split('=')
+      const [name = '', ...value] = token.text.slice(2).split('=')
       const field = fieldOf(command, name.replace(/^no-/, '')) ?? fieldOf(command, name)
       used.add(field?.name ?? name)
-      if (field && field.kind !== 'boolean' && !token.bare.includes('=')) open = field
+      if (value.length > 0) flags.set(field?.name ?? name, value.join('='))
+      else if (field && field.kind !== 'boolean') open = field
     }
   }
-  return { words, used, open }
+  return { words, used, flags, open }
+}
+
+/** Where what is typed for an argument is looked for: in what the command is done to, in what another argument names. */
+async function placeFor(command: Command, field: ArgumentField, before: Before, host: Host): Promise<Place> {
+  const target = await idOf(command, before.words[0], host)
+  const targets = target === undefined ? [] : [target]
+  const around = fieldsOf(command.args).find(({ name }) => name === field.within)
+  const word = around && typedFor(command, around, before)
+  const found = around?.target && word !== undefined ? await host.resolve(around.target, word) : undefined
+  const args = around && found && 'id' in found ? { [around.name]: found.id } : {}
+  return placeOfArgument(command, field, { targets, args }, host.place())
+}
+
+/** By its flag, or as a plain word. */
+function typedFor(command: Command, { name }: ArgumentField, { words, used, flags }: Before): string | undefined {
+  const index = wordArguments(command, used).findIndex((field) => field.name === name)
+  const first = command.arity === 'none' ? 0 : 1
+  return flags.get(name) ?? (index < 0 ? undefined : words[first + index]?.text)
 }
 
 function fieldOf(command: Command, flag: string): ArgumentField | undefined {
@@ -121,8 +159,7 @@ async function valueItems(
   field: ArgumentField,
   typed: string,
   bare: string,
-  host: Host,
-  names: (field: ArgumentField) => Promise<readonly string[]>,
+  around: Around,
 ): Promise<CompletionItem[]> {
   // Of a list only its last item is being typed.
   const cut = field.kind === 'list' ? bare.lastIndexOf(',') + 1 : 0
@@ -134,7 +171,7 @@ async function valueItems(
           .map(quote)
           .join(',')},`
       : ''
-  const items = (await valuesOf(field, typed.slice(cut), host, names)).slice(0, most)
+  const items = (await valuesOf(field, typed.slice(cut), around)).slice(0, most)
   return items.map((item) => ({ ...item, text: before + item.text }))
 }
 
@@ -145,14 +182,13 @@ async function idOf({ target: kind }: Command, word: Token | undefined, host: Ho
   return 'id' in found ? found.id : undefined
 }
 
-async function valuesOf(
-  field: ArgumentField,
-  typed: string,
-  host: Host,
-  names: (field: ArgumentField) => Promise<readonly string[]>,
-): Promise<CompletionItem[]> {
+async function valuesOf(field: ArgumentField, typed: string, around: Around): Promise<CompletionItem[]> {
+  const { host } = around
   const nothing = field.nullable ? [valueItem('none')] : []
-  if (field.target) return [...(await thingItems(field.target, typed, host)), ...matching(nothing, typed)]
+  if (field.target) {
+    const place = await around.place(field)
+    return [...(await thingItems(field.target, typed, host, place)), ...matching(nothing, typed)]
+  }
   if (isVenue(field)) {
     const venues = ((await host.venues()) ?? []).map(({ name }) => ({ ...valueItem(quote(name)), label: name }))
     return matching([...venues, ...nothing], typed)
@@ -160,7 +196,7 @@ async function valuesOf(
   const choices =
     field.kind === 'boolean'
       ? ['true', 'false']
-      : [...choicesOf(field, field.choicesFrom && (await host.settings())), ...(await names(field))]
+      : [...choicesOf(field, field.choicesFrom && (await host.settings())), ...(await around.names(field))]
   return matching(
     [...choices.map((choice) => ({ ...valueItem(quote(String(choice))), label: String(choice) })), ...nothing],
     typed,
@@ -179,8 +215,8 @@ async function targetItems(kind: Kind, typed: string, host: Host): Promise<Compl
   return [...matching(places, typed), ...(await thingItems(kind, typed, host))]
 }
 
-async function thingItems(kind: Kind, typed: string, host: Host): Promise<CompletionItem[]> {
-  const found = await host.suggest(kind, typed)
+async function thingItems(kind: Kind, typed: string, host: Host, at?: Place): Promise<CompletionItem[]> {
+  const found = await host.suggest(kind, typed, at)
   return found.slice(0, most).map(({ word, label, where }) => ({
     is: 'target',
     text: quote(word),

@@ -7,7 +7,7 @@ import type { ArgsSchema, Command } from './define.ts'
 
 type Ask = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'date-time' | 'target'
 
-type Records = 'venues' | 'tournament-venues' | 'teams'
+type Records = 'venues' | 'tournament-venues'
 
 export type ArgumentField = {
   name: string
@@ -28,6 +28,8 @@ export type ArgumentField = {
   records?: Records
   /** Kind of the target(s) it names by id. */
   target?: Kind
+  /** The argument that names what those targets are part of, instead of what the command is done to. */
+  within?: string
   /** Never shown again, never stored. */
   secret: boolean
   min?: number
@@ -49,6 +51,7 @@ export type ArgumentField = {
 type ArgMetadata = {
   ask?: 'long-text' | 'date-time'
   target?: Kind
+  within?: string
   secret?: boolean
   rich?: boolean
   groups?: boolean
@@ -175,6 +178,7 @@ function readField(name: string, entry: v.GenericSchema): ArgumentField {
   if (shape.item) readPipe(shape.item, { ...field }, said)
   if (said.secret) field.secret = true
   if (said.target) field.target = said.target
+  if (said.within) field.within = said.within
   if (said.rich) field.rich = true
   if (said.groups) field.groups = true
   if (said.accept) field.accept = said.accept

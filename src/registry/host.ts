@@ -40,8 +40,8 @@ export type Host = {
   ): Promise<readonly (Loaded<K> | { id: string; problem: Problem })[]>
   /** A typed word → id: an id, an identifier (`G1-M5`), a round number, a name; several matches are a problem. `at` instead of the current place. */
   resolve(kind: Kind, word: string, at?: Place): Promise<{ id: string } | { problem: Problem }>
-  /** What could be meant by what is typed for a target, or for an argument of a kind: here first, then anywhere. */
-  suggest(kind: Kind, typed: string): Promise<readonly Suggestion[]>
+  /** What could be meant by what is typed for a target, or for an argument of a kind: here (`at` instead of the current place) first, then anywhere. */
+  suggest(kind: Kind, typed: string, at?: Place): Promise<readonly Suggestion[]>
   send(step: Step, options: SendOptions): Promise<Sent>
   perform(effect: Effect): void | Promise<void>
   /** What a file named by `@path` holds, where a line may name files: its text, or `data:…;base64,…`; undefined when it cannot be read. */

@@ -49,6 +49,14 @@ export function parseLine(text: string, registry: Registry): ParsedLine {
   }
 }
 
+/** The line as it was probably meant; what was missing comes after a space. */
+export function meantLine(text: string, error: Partial<LineError>): string | undefined {
+  const { from = 0, to = from, suggestion } = error
+  if (suggestion === undefined) return undefined
+  const glue = from === to && from > 0 && text[from - 1] !== ' ' ? ' ' : ''
+  return `${text.slice(0, from)}${glue}${suggestion}${text.slice(to)}`
+}
+
 /** As it would be typed. Secrets, and files as they are, are left out: whoever replays the line is asked for them again. */
 export function printLine({ command, targets, args, options }: Line): string {
   const words = targets.map((target) => ('at' in target ? `@${target.at}` : quote(target.word)))

@@ -3,15 +3,15 @@ import type { Problem } from '../contract/problem.ts'
 import { reason, type Reason } from '../contract/reason.ts'
 import { nameKey } from '../contract/name-key.ts'
 import type { Kind } from '../contract/views.ts'
+import { placeOfArgument } from './argument-place.ts'
 import { inParallel } from './bounded.ts'
-import type { Invocation, TargetKind } from './define.ts'
+import type { Invocation } from './define.ts'
 import { choicesOf, fieldsOf, isVenue, type ArgumentField } from './fields.ts'
 import type { Host, Place } from './host.ts'
 import type { Line, TargetWord } from './line.ts'
 import { exactMoment, readMoment, type MomentSetting } from './moment.ts'
 import { asNamed, namesFor } from './named-choices.ts'
 import { nearest } from './nearest.ts'
-import { movedTo } from './place.ts'
 import { readChoice } from './typed-value.ts'
 
 export type Resolved =
@@ -30,8 +30,6 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
     const kind = command.target
     const targets =
       kind === 'none' ? [] : (await inParallel(lookUps, line.targets, (word) => idsOf(kind, word, host))).flat()
-    // Arguments belong to what the command is done to: a stage named beside a tournament is that tournament's.
-    const at = placeOf(kind, targets, host)
     const args = { ...line.args }
     const said: Record<string, unknown> = {}
     for (const field of fieldsOf(command.args)) {
@@ -40,7 +38,10 @@ export async function resolveLine(line: Line, host: Host): Promise<Resolved> {
       if (value === undefined || value === null) continue
       if (namesFile(field, value)) args[name] = textOfFile(field, value, host)
       if (isVenue(field)) args[name] = venueIn(value, (await host.venues()) ?? [])
-      if (target) args[name] = await resolveArgument(target, value, host, at)
+      if (target) {
+        const at = placeOfArgument(command, field, { targets, args }, host.place())
+        args[name] = await resolveArgument(target, value, host, at)
+      }
       if (momentIn(field)) {
         args[name] = momentOf(field, value, { now: host.asking().now, zone: host.zone() })
         if (hasWords(value)) said[name] = value
@@ -92,30 +93,23 @@ async function idsOf(kind: Kind, target: TargetWord, host: Host): Promise<readon
 async function idOf(kind: Kind, word: string, host: Host, at?: Place): Promise<string> {
   const found = await host.resolve(kind, word, at)
   if ('id' in found) return found.id
-  const meant = await nearName(kind, word, host)
+  const meant = await nearName(kind, word, host, at)
   const unknown = meant === undefined ? undefined : { word, meant }
   throw new Unresolved(found.problem.reason ?? reason('target.notFound', { word }), found.problem, unknown)
 }
 
 /** Of what could be typed there, by its beginning or at all, what comes near. */
-async function nearName(kind: Kind, word: string, host: Host): Promise<string | undefined> {
-  const found = [...(await host.suggest(kind, word.slice(0, 2))), ...(await host.suggest(kind, ''))]
+async function nearName(kind: Kind, word: string, host: Host, at?: Place): Promise<string | undefined> {
+  const found = [...(await host.suggest(kind, word.slice(0, 2), at)), ...(await host.suggest(kind, '', at))]
   return nearest(
     word,
     found.map(({ label }) => label),
   )
 }
 
-async function resolveArgument(kind: Kind, value: unknown, host: Host, at: Place | undefined): Promise<unknown> {
+async function resolveArgument(kind: Kind, value: unknown, host: Host, at: Place): Promise<unknown> {
   if (Array.isArray(value)) return inParallel(lookUps, value, (word) => idOf(kind, String(word), host, at))
   return idOf(kind, String(value), host, at)
-}
-
-function placeOf(kind: TargetKind, targets: readonly string[], host: Host): Place | undefined {
-  const [only, ...others] = targets
-  if (kind === 'none' || only === undefined || others.length > 0) return undefined
-  const place = host.place()
-  return { ...place, about: movedTo(kind, only, place.about) }
 }
 
 /** `@cup.png`, for an argument that takes files with that ending. */

@@ -119,6 +119,16 @@ export function whyNotClaimAssistance({ room }: RoomView, { user }: Asking): Rea
   )
 }
 
+/** Only who has claimed it gives it back; others claim it themselves. */
+export function whyNotReleaseAssistance({ room }: RoomView, { user }: Asking): Reason | undefined {
+  const by = room.assistance?.claimedBy ?? null
+  return firstReason(
+    () => whyNotResolveAssistance({ room }, { user }),
+    () => reasonIf(by === null, 'room.assistanceNotClaimed'),
+    () => reasonIf(by !== user.name, 'room.assistanceClaimed', { by: by ?? '' }),
+  )
+}
+
 export function whyNotResolveAssistance({ room }: RoomView, { user }: Pick<Asking, 'user'>): Reason | undefined {
   return firstReason(
     () => whyNotAtVenue(room.venues, user),

@@ -31,7 +31,8 @@ import { NumberInput } from '../ui/number-input.tsx'
 import { Pane } from '../ui/pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CalendarGrid } from './calendar/calendar-grid.tsx'
-import { eventsOn, spanOf } from './calendar/day-events.ts'
+import { spanOf } from './calendar/day-events.ts'
+import { eventsIn, linesOfDays } from './calendar/day-lines.ts'
 import { daysShown, moved, pathTo, type Shown, shownIn, views } from './calendar/shown.ts'
 import { ZoneClocks } from './calendar/zone-clocks.tsx'
 import { placeOfEvent } from './home/event-place.ts'
@@ -50,7 +51,8 @@ export function Component() {
 
   const days = daysShown(shown)
   const read = useRead(dashboardEndpoints.listEvents, { query: spanOf(days[0] ?? shown.day, days.at(-1)) })
-  const here = eventsOn(shown.day, read.data?.events ?? [])
+  const told = linesOfDays(days, read.data?.events ?? [], days[0] ?? '')[days.indexOf(shown.day)]
+  const here = told && shown.view !== 'month' ? eventsIn(told) : []
   // Which of the events of that day; another day begins at its first.
   const [at, setAt] = useState({ day: shown.day, index: 0 })
   const index = Math.min(at.day === shown.day ? at.index : 0, here.length - 1)
@@ -64,7 +66,7 @@ export function Component() {
     setAt({ day: shown.day, index: Math.max(0, Math.min(next, here.length - 1)) })
   }
   const open = () => {
-    const event = shown.view === 'month' ? undefined : here[index]
+    const event = here[index]
     if (event) void navigate(placeOfEvent(event))
     else if (shown.view !== 'day') go({ ...shown, view: 'day' })
   }

@@ -10,6 +10,7 @@ import { partOf } from './home/part-of.ts'
 import { AtDesk, useSeat } from '../shell/start/desk.ts'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
+import { useAdvice } from '../shell/words/use-advice.ts'
 import { nearTimeText } from '../shell/words/time.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -64,6 +65,7 @@ const notAtFirst = new Set(['game', 'region', 'format'])
 
 function ActiveTournaments() {
   const { say } = useSay()
+  const advise = useAdvice()
   const all = useListColumns(tournamentList)
   const columns = useMemo(
     () => all.map((column) => ({ ...column, hidden: column.hidden === true || notAtFirst.has(column.id) })),
@@ -85,7 +87,7 @@ function ActiveTournaments() {
       to={paths.tournament}
       empty={{
         title: say('ui.home.activeEmpty'),
-        help: say('ui.home.activeEmptyHelp'),
+        help: advise(say('ui.home.activeEmptyHelp')),
         action: (
           <AtDesk>
             <FirstSteps commands={tournamentList.makes} targets={[]} />

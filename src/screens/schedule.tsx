@@ -26,6 +26,7 @@ import { useNarrow } from '../shell/lists/use-wide.ts'
 import { pathWord, usePage, usePane } from '../shell/place/use-place.ts'
 import { useDesk } from '../shell/start/desk.ts'
 import { sayProblem, useSay } from '../shell/words/say.ts'
+import { useAdvice } from '../shell/words/use-advice.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pane } from '../ui/pane.tsx'
@@ -44,6 +45,7 @@ import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
   const { say } = useSay()
+  const advise = useAdvice()
   const { tournament, stages } = useTournament()
   const read = useRead(endpoints.getSchedule, { params: { id: tournament.id } })
   const title = say('ui.schedule.title')
@@ -57,7 +59,7 @@ export function Component() {
         title={say('ui.schedule.empty')}
         action={stages[0] && <FirstStep command={generateBrackets} targets={[stages[0].id]} />}
       >
-        {say('ui.schedule.emptyHelp')}
+        {advise(say('ui.schedule.emptyHelp'))}
       </Notice>
     )
   }

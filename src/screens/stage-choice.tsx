@@ -8,6 +8,7 @@ import type { Tournament } from '../contract/tournament.ts'
 import { currentStage } from '../rules/stages.ts'
 import { FirstStep } from '../shell/acts/first-step.tsx'
 import { useSay } from '../shell/words/say.ts'
+import { useAdvice } from '../shell/words/use-advice.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { divisionMark } from './bracket/division-name.ts'
@@ -41,13 +42,14 @@ export function StageChoice({ stages, value }: { stages: readonly Stage[]; value
 /** In place of what a page shows of a stage. */
 export function NoStages({ tournament }: { tournament: Pick<Tournament, 'id'> }) {
   const { say } = useSay()
+  const advise = useAdvice()
   return (
     <Notice
       kind="empty"
       title={say('ui.stages.empty')}
       action={<FirstStep command={createStage} targets={[tournament.id]} />}
     >
-      {say('ui.stages.emptyHelp')}
+      {advise(say('ui.stages.emptyHelp'))}
     </Notice>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { CommandButton } from '../shell/acts/command-button.tsx'
 import { ListPane } from '../shell/lists/list-pane.tsx'
 import { useSay } from '../shell/words/say.ts'
+import { useAdvice } from '../shell/words/use-advice.ts'
 import { pathWord, usePage } from '../shell/place/use-place.ts'
 import { Split } from '../ui/split.tsx'
 import type { TableColumn } from '../ui/table-column.ts'
@@ -15,6 +16,7 @@ import { useTournament } from './tournament-frame.tsx'
 
 export function Component() {
   const { say } = useSay()
+  const advise = useAdvice()
   const { tournament, stages } = useTournament()
   const columns = useStageColumns()
   const title = say('ui.tournament.tab.stages')
@@ -32,7 +34,7 @@ export function Component() {
       getId={(stage) => stage.id}
       to={(id) => paths.bracket(tournament.id, id)}
       toolbar={<span className="ms-auto">{create}</span>}
-      empty={{ title: say('ui.stages.empty'), help: say('ui.stages.emptyHelp'), action: create }}
+      empty={{ title: say('ui.stages.empty'), help: advise(say('ui.stages.emptyHelp')), action: create }}
       onCursor={setAt}
     />
   )

@@ -51,7 +51,7 @@ test('a list is a table, or JSON for other programs', async () => {
   expect(table.out).toMatch(
     /^ID +NAME +GAME +REGION +STATE +TEAMS .*\n *\d+ +Cup of the Moon +Forts +Taiwan +Initial +0\/∞ .*\n$/,
   )
-  const json = await arena(['tournament', 'list', '--state=Initial', '--game', 'Forts', '--json'])
+  const json = await arena(['tournament', 'list', '--state=initial', '--game', 'Forts', '--json'])
   const rows: unknown = JSON.parse(json.out)
   expect(rows).toMatchObject([{ state: 'Initial' }, { state: 'Initial' }])
 })
@@ -62,10 +62,14 @@ test('the list follows the language, without colour codes in a pipe', async () =
   expect(out).not.toContain('\u001b')
 })
 
-test('what the platform does not accept is said, with status 1', async () => {
-  const ended = await arena(['tournament', 'list', '--state=Nonsense'])
+test('what is not accepted is said, with status 1', async () => {
+  const ended = await arena(['tournament', 'list', '--page=none'])
   expect(ended).toMatchObject({ status: 1, out: '' })
-  expect(ended.errors).toMatch(/^Client error\. Invalid request\.\n\[state/)
+  expect(ended.errors).toMatch(/^Client error\. Invalid request\.\n\[page/)
+  expect(await arena(['tournament', 'list', '--state=Initial,Nonsense'])).toMatchObject({
+    status: 1,
+    errors: expect.stringMatching(/^--state: Nonsense is not one of Initial, /),
+  })
   expect(await arena(['tournament', 'list', '--color=red'])).toMatchObject({
     status: 1,
     errors: expect.stringMatching(/--color.*--state/),
@@ -169,6 +173,8 @@ test('a typing mistake is answered with what was probably meant', async () => {
   const { status, out } = await arena(['tournament', 'pubish', '1'])
   expect(status).toBe(1)
   expect(out).toContain('tournament publish 1')
+  expect((await arena(['tournment', 'list'])).out).toContain('Meant: tournament list')
+  expect((await arena(['tournament', 'publish'])).out).toContain('Meant: tournament publish <tournament…>')
 })
 
 /** The platform leaves `{ clientId, clientSecret }` in its data folder at its first demo start, readable by its owner. */

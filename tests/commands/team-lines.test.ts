@@ -21,6 +21,18 @@ test('teams are copied by one line, and taken back by one undo', async () => {
   expect(await teamsOf(id)).toEqual([])
 })
 
+test('some teams are copied by their names, which mean those of the tournament they come from', async () => {
+  const { id: source } = await world.open(3)
+  const { id } = await world.open(1)
+  const line = `team copy ${id} ${source} "Team B",`
+  const { items } = await completeLine(`${line}Team`, line.length + 4, desk.registry, desk.host)
+  expect(items.map(({ label }) => label).slice(0, 3)).toEqual(['Team A', 'Team B', 'Team C'])
+  await run(`${line}"Team C" --yes`)
+  expect((await teamsOf(id)).map(({ name }) => name)).toEqual(['Team A', 'Team B', 'Team C'])
+  const wrong = await desk.runLine(`team copy ${id} ${source} "Team X" --yes`, { source: 'script' })
+  expect(wrong).toMatchObject({ is: 'unreadable', why: { code: 'target.notFound' } })
+})
+
 test('a group goes by its name, which the line completes, and the answers come with the team', async () => {
   const question = { key: 'q1', type: 'text', label: 'Discord', help: '', required: true, options: [] } as const
   const groups = ['North', 'South'].map((name) => ({ name, maxTeams: 2 }))

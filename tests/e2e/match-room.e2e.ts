@@ -1,11 +1,13 @@
 // A night in match rooms, by keyboard and by mouse: a dispute, from two submissions that differ to a confirmed result with
 // the evidence seen; a call for help; another line-up and captain; a match that nobody came to.
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { confirmResult } from '../../commands/games.ts'
 import { sendMessage } from '../../commands/rooms.ts'
 import { goHome } from '../../commands/places.ts'
 import { paths } from '../../src/paths.ts'
+import type { MessageLanguage } from '../../src/platform/messages.ts'
 import { Desk, expect, startsWith, test } from '../support/desk.ts'
+import type { RunningPlatform } from '../support/running-platform.ts'
 import { ServiceDesk } from '../support/service-desk.ts'
 import { type RoomHands, RoomKeys, RoomMouse } from './room-hands.ts'
 
@@ -51,12 +53,21 @@ async function changeLineup(service: ServiceDesk, hands: RoomHands): Promise<voi
   expect(Object.fromEntries(roles ?? [])).toEqual({ [ace]: 'Bench', [mid]: 'Captain', [sub]: 'Starter' })
 }
 
-test('a dispute is decided in eight keys from Home, with the evidence in view', async ({ page, fresh }) => {
+for (const language of ['en', 'zh'] as const) {
+  test(`a dispute is decided in eight keys from Home, with the evidence in view (${language})`, ({ page, fresh }) =>
+    byKeys(page, fresh, language))
+
+  test(`the same by mouse, with the image turned in the viewer (${language})`, ({ page, fresh }) =>
+    byMouse(page, fresh, language))
+}
+
+async function byKeys(page: Page, fresh: RunningPlatform, language: MessageLanguage): Promise<void> {
   const service = await ServiceDesk.open(fresh)
   const desk = new Desk(page, fresh.url)
   const hands = new RoomKeys(desk)
   await nobodyComes(service, 'G1-M1')
   await desk.signIn()
+  if (language !== 'en') await desk.speak(language)
   const [disputed, reviewed] = [await service.room('G1-M6'), await service.room('G1-M5')]
   await hands.answerCall('G1-M8', 'On my way')
   await changeLineup(service, hands)
@@ -108,10 +119,11 @@ test('a dispute is decided in eight keys from Home, with the evidence in view', 
   await desk.keys('escape')
 
   await hands.decideNoShow('G1-M1', [2, 0])
-})
+}
 
-test('the same by mouse, in Chinese, with the image turned in the viewer', async ({ desk, platform }) => {
-  const service = await ServiceDesk.open(platform)
+async function byMouse(page: Page, fresh: RunningPlatform, language: MessageLanguage): Promise<void> {
+  const service = await ServiceDesk.open(fresh)
+  const desk = new Desk(page, fresh.url)
   const hands = new RoomMouse(desk)
   await nobodyComes(service, 'G1-M1')
   const room = await service.room('G1-M4')
@@ -123,8 +135,8 @@ test('the same by mouse, in Chinese, with the image turned in the viewer', async
       `room add-evidence ${room.matchId} systemImage ${screenshot}`,
     ].join('\n'),
   )
-  await desk.open(paths.home())
-  await desk.speak('zh')
+  await desk.signIn('admin', paths.home())
+  if (language !== 'en') await desk.speak(language)
   await desk.row(/G1-M4/).getByRole('link').click()
   const evidence = desk.page.getByRole('region', { name: desk.say('ui.rooms.evidence') })
   await evidence.getByRole('img').first().click()
@@ -158,11 +170,11 @@ test('the same by mouse, in Chinese, with the image turned in the viewer', async
     .getByRole('link', { name: desk.say('ui.home.title') })
     .first()
     .click()
-  await hands.answerCall('G1-M8', '馬上來')
+  await hands.answerCall('G1-M8', language === 'zh' ? '馬上來' : 'On my way')
   await changeLineup(service, hands)
   await desk.page
     .getByRole('link', { name: desk.say('ui.home.title') })
     .first()
     .click()
   await hands.decideNoShow('G1-M1', [2, 0])
-})
+}

@@ -30,7 +30,6 @@ export class RoomKeys implements RoomHands {
     const { desk } = this
     const row = await toWaiting(desk, 'assistance', room, 'Home')
     await desk.press(claimAssistance)
-    await desk.confirm()
     await desk.expectDone(claimAssistance)
     await desk.press(resolveAssistance)
     await desk.confirm()
@@ -111,7 +110,6 @@ export class RoomMouse implements RoomHands {
     await pane.getByRole('textbox', { name: desk.say('arg.note') }).click()
     await desk.paste(note)
     await pane.getByRole('button', { name: startsWith(desk.title(claimAssistance)) }).click()
-    await desk.confirmByMouse(claimAssistance)
     await expect(pane).toContainText(note)
     await pane.getByRole('button', { name: startsWith(desk.say('ui.rooms.resolve')) }).click()
     await desk.confirmByMouse(resolveAssistance)

@@ -117,6 +117,7 @@ const untried: Record<string, string> = {
   changeRoomCaptain: 'changes no state',
   askAssistance: 'changes no state',
   claimAssistance: 'changes no state',
+  releaseAssistance: 'changes no state',
   resolveAssistance: 'changes no state',
   sendMessage: 'changes no state',
   withdrawConfirmation: 'changes no state: a result that waits for a second person was not confirmed yet',

@@ -57,6 +57,6 @@ test('a step that asks for a venue takes it by its name, and shows it so', () =>
   expect(at('causeway')[0]).toMatchObject({ label: 'Causeway Bay Arena', does: { is: 'give', value: '3' } })
   expect(at('').map(({ label }) => label)).toEqual(['Kowloon Arena', 'Causeway Bay Arena', expect.any(String)])
   expect(at('nowhere')).toEqual([])
-  const nameOf = (id: string) => venues.find(({ venueId }) => venueId === id)?.name
+  const nameOf = (_: unknown, id: string) => venues.find(({ venueId }) => venueId === id)?.name
   expect(shownValue(giveValue(filling, 'venue', '3'), step, nameOf)).toBe('Causeway Bay Arena')
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { CalendarEvent } from '../../src/contract/endpoints-dashboard.ts'
 import type { CalendarAct } from '../../src/registry/effect.ts'
 import { eventsOn, spanOf, timesOn } from '../../src/screens/calendar/day-events.ts'
-import { linesOfWeek } from '../../src/screens/calendar/month-lines.ts'
+import { eventsIn, linesOfDays, monthRoom } from '../../src/screens/calendar/day-lines.ts'
 import { daysShown, moved, pathTo, shownIn, type Shown } from '../../src/screens/calendar/shown.ts'
 
 const today = '2026-11-28' // a Saturday
@@ -83,7 +83,7 @@ test('in a month what goes on for days is one bar of a week, in one line of its 
   const week = daysShown(at())
   const [first = ''] = week
   const bars = [1, 2, 3, 4].map((nth) => event(`cup${nth}`, -100 - nth, nth === 2 ? -40 : 400))
-  const lines = linesOfWeek(week, [...bars, event('noon', 12, null)], first, 'Asia/Hong_Kong')
+  const lines = linesOfDays(week, [...bars, event('noon', 12, null)], first, monthRoom, 'Asia/Hong_Kong')
   const told = (day: number) => lines[day]?.lines.map((one) => one && `${one.event.id} ${one.days}`)
   expect(told(0)).toEqual(['cup1 7', 'cup2 4', 'cup3 7'])
   expect(told(3)).toEqual(['cup1 0', 'cup2 0', 'cup3 0'])
@@ -91,4 +91,7 @@ test('in a month what goes on for days is one bar of a week, in one line of its 
   expect(told(5)).toEqual(['cup1 0', 'noon 1', 'cup3 0'])
   expect(lines[5]?.more.map((one) => one.event.id)).toEqual(['cup4'])
   expect(lines.map(({ lines: [one] }) => one?.first ?? false)).toEqual([true, false, false, false, false, false, false])
+  // Days of a week have room for all, from top to bottom.
+  const all = linesOfDays(week, [...bars, event('noon', 12, null)], first, undefined, 'Asia/Hong_Kong')
+  expect(all[5] && eventsIn(all[5]).map(({ id }) => id)).toEqual(['cup1', 'noon', 'cup3', 'cup4'])
 })

@@ -101,6 +101,7 @@ export const handlers = {
   abortRoom: rooms.abortRoom,
   askAssistance: rooms.askAssistance,
   claimAssistance: rooms.claimAssistance,
+  releaseAssistance: rooms.releaseAssistance,
   resolveAssistance: rooms.resolveAssistance,
   getSchedule: schedule.getSchedule,
   setSchedule: schedule.setSchedule,

@@ -12,6 +12,7 @@ import {
   whyNotCheckIn,
   whyNotClaimAssistance,
   whyNotForceReady,
+  whyNotReleaseAssistance,
   whyNotResolveAssistance,
   whyNotRestartCheckIn,
   whyNotSetReady,
@@ -186,8 +187,18 @@ export const claimAssistance: Handler<'claimAssistance'> = async (call) => {
   enforce(whyNotClaimAssistance({ room }, call.asking))
   const asked = found(room.assistance ?? undefined)
   const { name: claimedBy } = call.asking.user
+  if (asked.claimedBy !== null) call.consequence(reason('consequence.assistanceTakenOver', { by: asked.claimedBy }))
   call.touched('room', matchId, { claimedBy: asked.claimedBy }, { claimedBy, note: call.body.note })
   return (await writeRoom(call, row, { assistance: { ...asked, claimedBy, note: call.body.note } })).room
+}
+
+export const releaseAssistance: Handler<'releaseAssistance'> = async (call) => {
+  const { matchId } = call.params
+  const { row, room } = await lockedRoom(call, matchId)
+  enforce(whyNotReleaseAssistance({ room }, call.asking))
+  const asked = found(room.assistance ?? undefined)
+  call.touched('room', matchId, { claimedBy: asked.claimedBy }, { claimedBy: null })
+  return (await writeRoom(call, row, { assistance: { ...asked, claimedBy: null, note: '' } })).room
 }
 
 export const resolveAssistance: Handler<'resolveAssistance'> = async (call) => {

@@ -6,8 +6,7 @@ import type { CalendarAct } from '../../registry/effect.ts'
 import { classes } from '../../ui/class-list.ts'
 import { asDay, dayText } from '../../ui/days.ts'
 import { DayCell } from './day-cell.tsx'
-import { eventsOn } from './day-events.ts'
-import { linesOfWeek } from './month-lines.ts'
+import { linesOfDays, monthRoom } from './day-lines.ts'
 import type { Shown } from './shown.ts'
 
 type CalendarGridProps = {
@@ -70,7 +69,7 @@ export function CalendarGrid({ shown, days, today, events, index, label, act, on
       {isMonth && <Weekdays days={days.slice(0, 7)} />}
       <tbody className="flex flex-[1_0_auto] flex-col">
         {weeks.map((week) => {
-          const lines = isMonth ? linesOfWeek(week, events, days[0] ?? '') : []
+          const lines = linesOfDays(week, events, days[0] ?? '', isMonth ? monthRoom : undefined)
           return (
             <tr
               key={week[0]}
@@ -90,7 +89,6 @@ export function CalendarGrid({ shown, days, today, events, index, label, act, on
                   isToday={day === today}
                   here={day === shown.day}
                   index={isMonth ? -1 : index}
-                  events={isMonth ? [] : eventsOn(day, events)}
                   lines={lines[at]}
                   path={dayPath(day)}
                 />

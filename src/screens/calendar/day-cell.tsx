@@ -15,7 +15,7 @@ import { asDay, dayText } from '../../ui/days.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { placeOfEvent } from '../home/event-place.ts'
 import { timesOn } from './day-events.ts'
-import type { DayLines, Told } from './month-lines.ts'
+import type { DayLines, Told } from './day-lines.ts'
 import type { View } from './shown.ts'
 
 type DayCellProps = {
@@ -29,17 +29,17 @@ type DayCellProps = {
   here: boolean
   /** Which of its events one is on, if on one. */
   index: number
-  events: readonly CalendarEvent[]
-  /** In a month: its events in their lines. */
   lines: DayLines | undefined
   /** The page of this day alone. */
   path: string
 }
 
-export function DayCell({ id, day, view, outside, isToday, here, index, events, lines, path }: DayCellProps) {
+export function DayCell({ id, day, view, outside, isToday, here, index, lines, path }: DayCellProps) {
   const { say } = useSay()
   const isMonth = view === 'month'
-  const tells = lines === undefined || [...lines.lines, ...lines.more].some((told) => told?.first)
+  const told = lines ? [...lines.lines, ...lines.more].filter((slot) => slot !== undefined) : []
+  // A narrow screen, where the days of a month stand below each other, tells each event of a month once.
+  const tells = !isMonth || told.some(({ first }) => first)
   return (
     <td
       id={id}
@@ -54,66 +54,45 @@ export function DayCell({ id, day, view, outside, isToday, here, index, events, 
       {...(here && index < 0 && { ref: intoView })}
     >
       <DayHead day={day} isMonth={isMonth} outside={outside} isToday={isToday} path={path} />
-      {events.map((event, nth) => (
-        <EventLink
-          key={event.id}
-          id={`${id}-${nth}`}
-          day={day}
-          event={event}
-          whole={view === 'day'}
-          here={here && nth === index}
-          nth={nth}
-        />
-      ))}
-      {lines && <Lines id={id} day={day} lines={lines} path={path} />}
-      {events.length === 0 && !isMonth && <p className="px-1 text-dim">{say('ui.calendar.nothing')}</p>}
+      {lines && <Lines id={id} day={day} view={view} lines={lines} path={path} index={here ? index : -1} />}
+      {told.length === 0 && !isMonth && <p className="px-1 text-dim">{say('ui.calendar.nothing')}</p>}
     </td>
   )
 }
 
-function Lines({
-  id,
-  day,
-  lines: { lines, more },
-  path,
-}: { lines: DayLines } & Pick<DayCellProps, 'id' | 'day' | 'path'>) {
+type LinesProps = Pick<DayCellProps, 'id' | 'day' | 'view' | 'path' | 'index'> & { lines: DayLines }
+
+function Lines({ id, day, view, lines: { lines, more }, path, index }: LinesProps) {
   const { say } = useSay()
-  const told = (slot: Told, key: number, className = '') => (
-    <EventLink
-      key={slot.event.id}
-      id={`${id}-${key}`}
-      day={day}
-      event={slot.event}
-      whole={false}
-      here={false}
-      days={slot.days}
-      className={classes(className, !slot.first && 'max-fold:hidden')}
-      nth={key}
-    />
-  )
+  const order = [...lines, ...more].filter((slot) => slot !== undefined)
+  const told = (slot: Told, className = '') => {
+    const nth = order.indexOf(slot)
+    return (
+      <EventLink
+        key={slot.event.id}
+        id={`${id}-${nth}`}
+        day={day}
+        event={slot.event}
+        whole={view === 'day'}
+        here={nth === index}
+        days={slot.days}
+        className={classes(className, view === 'month' && !slot.first && 'max-fold:hidden')}
+        nth={nth}
+      />
+    )
+  }
   return (
     <>
       {lines.map((slot, line) =>
-        slot && slot.days > 0 ? told(slot, line) : <GoingOn key={line} event={slot?.event} />,
+        slot ? told(slot) : <br key={line} aria-hidden="true" className="max-fold:hidden" />,
       )}
-      {more.map((slot, nth) => told(slot, lines.length + nth, 'fold:hidden'))}
+      {more.map((slot) => told(slot, 'fold:hidden'))}
       {more.length > 0 && (
         <Link to={path} tabIndex={-1} className="px-1 text-dim hover:underline max-fold:hidden">
           {say('ui.calendar.more', { count: more.length })}
         </Link>
       )}
     </>
-  )
-}
-
-/** A line that a bar from an earlier day goes through, or an empty one. */
-function GoingOn({ event }: { event: CalendarEvent | undefined }) {
-  const { say } = useSay()
-  return (
-    <div className="max-fold:hidden">
-      {event && <VisuallyHidden>{`${say(`ui.home.event.${event.type}`)} ${event.title}`}</VisuallyHidden>}
-      <br aria-hidden="true" />
-    </div>
   )
 }
 
@@ -160,6 +139,8 @@ const looks: Record<CalendarEvent['type'], string> = {
 
 /** Over the cells of its days, from where the text of the first begins to where that of the last ends. */
 const BAR_LOOK = 'relative z-1 fold:w-[calc(var(--days)*(100%+13px)-13px)]'
+/** On a later day the bar is seen through it. */
+const GOING_ON_LOOK = 'fold:relative fold:z-2 fold:border-transparent fold:bg-transparent fold:*:invisible'
 
 type EventLinkProps = {
   id: string
@@ -168,14 +149,14 @@ type EventLinkProps = {
   /** There is room for all that is known. */
   whole: boolean
   here: boolean
-  /** In a month: how many days its bar is long. */
-  days?: number
+  /** How many days its bar is long; 0 where it goes on. */
+  days: number
   className?: string
   /** Which of the events of its day it is. */
   nth: number
 }
 
-function EventLink({ id, day, event, whole, here, days = 1, className, nth }: EventLinkProps) {
+function EventLink({ id, day, event, whole, here, days, className, nth }: EventLinkProps) {
   const { say } = useSay()
   const { type, title, start, end } = event
   const Icon = icons[type]
@@ -196,6 +177,7 @@ function EventLink({ id, day, event, whole, here, days = 1, className, nth }: Ev
       {...(days > 1 && { style: { '--days': days } as CSSProperties })} // no type for own properties
       className={classes(
         days > 1 && BAR_LOOK,
+        days === 0 && GOING_ON_LOOK,
         'flex min-w-0 items-center gap-1.5 rounded-sm border-s-3 bg-pane-2 px-1.5 max-fold:min-h-8 hover:bg-line-soft',
         looks[type],
         here && 'outline outline-primary',

@@ -9,6 +9,7 @@ import { FirstStep } from '../../shell/acts/first-step.tsx'
 import { usePane } from '../../shell/place/use-place.ts'
 import { useDesk } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
+import { useAdvice } from '../../shell/words/use-advice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderList } from '../../ui/order-list.tsx'
 import type { Order } from '../../ui/order-rows.ts'
@@ -25,6 +26,7 @@ type QuestionListProps = {
 
 export function QuestionList({ owner, id, form, why }: QuestionListProps) {
   const { say, sayReason, commandTitle } = useSay()
+  const advise = useAdvice()
   const { user } = useDesk()
   // Whose question it is, the page says.
   const short = questionCommands.tournament
@@ -73,7 +75,7 @@ export function QuestionList({ owner, id, form, why }: QuestionListProps) {
           title={say('ui.form.empty')}
           action={mayChange && <FirstStep command={add} targets={target} />}
         >
-          {fixed ?? say('ui.form.emptyHelp')}
+          {fixed ?? advise(say('ui.form.emptyHelp'))}
         </Notice>
       ) : mayChange ? (
         <OrderedQuestions owner={owner} id={id} form={form} onAt={setAt} />

@@ -1,12 +1,18 @@
 // Who asked for help, who looks after it, what is noted about it, and the ways out of the room.
 import { useState } from 'react'
-import { abortRoom, askAssistance, claimAssistance, resolveAssistance } from '../../../commands/rooms.ts'
+import {
+  abortRoom,
+  askAssistance,
+  claimAssistance,
+  releaseAssistance,
+  resolveAssistance,
+} from '../../../commands/rooms.ts'
 import { maxNoteLength } from '../../contract/limits.ts'
 import type { MatchRoom } from '../../contract/match-room.ts'
 import { CommandButton } from '../../shell/acts/command-button.tsx'
 import { usePageForm } from '../../shell/forms/use-page-form.ts'
 import { usePane } from '../../shell/place/use-place.ts'
-import { useDesk } from '../../shell/start/desk.ts'
+import { useDesk, useSeat } from '../../shell/start/desk.ts'
 import { useSay } from '../../shell/words/say.ts'
 import { dateTimeText } from '../../shell/words/time.ts'
 import { Field } from '../../ui/field.tsx'
@@ -17,6 +23,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 export function AssistancePane({ room }: { room: MatchRoom }) {
   const { say } = useSay()
   const desk = useDesk()
+  const { user } = useSeat()
   const pane = usePane({ title: say('ui.rooms.assistance') })
   const { assistance } = room
   const [note, setNote] = useNote(assistance)
@@ -49,7 +56,11 @@ export function AssistancePane({ room }: { room: MatchRoom }) {
       <div className="mt-1.5 flex flex-wrap gap-2">
         {assistance ? (
           <>
-            <CommandButton command={claimAssistance} targets={target} args={{ note }} />
+            {assistance.claimedBy === user.name ? (
+              <CommandButton command={releaseAssistance} targets={target} />
+            ) : (
+              <CommandButton command={claimAssistance} targets={target} args={{ note }} />
+            )}
             <CommandButton
               command={resolveAssistance}
               targets={target}

@@ -197,7 +197,7 @@ function ListControl({ command, field, target, value, onChange, onBlur }: Contro
     const own = field.records === 'tournament-venues'
     return <VenueChoice name={argLabel(command, field.name)} own={own} values={list.map(String)} onChange={onChange} />
   }
-  if (field.records === 'teams' && target !== undefined) {
+  if (field.target === 'team' && field.within !== undefined && target !== undefined) {
     const name = argLabel(command, field.name)
     return <TeamChoice name={name} into={target} values={list.map(String)} onChange={onChange} />
   }

@@ -2,11 +2,12 @@
 import { useEffect, useId, useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { specOf } from '../../contract/kinds.ts'
+import type { Problem } from '../../contract/problem.ts'
 import type { Kind } from '../../contract/views.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fold, termsOf } from '../../registry/fold.ts'
-import type { Loaded, Suggestion } from '../../registry/host.ts'
+import type { Loaded, Place, Suggestion } from '../../registry/host.ts'
 import { useDesk } from '../start/desk.ts'
 import { combobox, LISTBOX, option as optionRole } from '../lists/list-roles.ts'
 import { useSay } from '../words/say.ts'
@@ -118,15 +119,15 @@ function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Without a kind there is nothing to suggest. */
-export function useSuggestions(kind: Kind | undefined, typed: string): readonly Suggestion[] {
+/** Without a kind there is nothing to suggest. `at`: where, if not on the page; the same object as long as it says the same. */
+export function useSuggestions(kind: Kind | undefined, typed: string, at?: Place): readonly Suggestion[] {
   const { host } = useDesk()
   const [found, setFound] = useState<{ typed: string; list: readonly Suggestion[] }>({ typed: '', list: [] })
   useEffect(() => {
     if (kind === undefined) return undefined
     let over = false
     const ask = async () => {
-      const list = await host.suggest(kind, typed.trim())
+      const list = await host.suggest(kind, typed.trim(), at)
       if (!over) setFound({ typed, list })
     }
     const timer = setTimeout(() => void ask(), typed === '' ? 0 : restMilliseconds)
@@ -134,7 +135,7 @@ export function useSuggestions(kind: Kind | undefined, typed: string): readonly 
       over = true
       clearTimeout(timer)
     }
-  }, [host, kind, typed])
+  }, [host, kind, typed, at])
   if (kind === undefined) return []
   if (found.typed === typed) return found.list
   // Until the answer is there: nothing that does not fit what is typed by now.
@@ -147,23 +148,37 @@ export function useSuggestions(kind: Kind | undefined, typed: string): readonly 
 
 /** Names of chosen ids, as they load. */
 export function useNames(kind: Kind | 'none', ids: readonly string[]): ReadonlyMap<string, string> {
+  const names = useNamesOf(kind === 'none' ? new Map() : new Map([[kind, ids]]))
+  return (kind === 'none' ? undefined : names.get(kind)) ?? noNames
+}
+
+type Names = ReadonlyMap<string, string>
+const noNames: Names = new Map()
+
+/** The same, of several kinds. */
+export function useNamesOf(things: ReadonlyMap<Kind, readonly string[]>): ReadonlyMap<Kind, Names> {
   const { host } = useDesk()
-  const key = ids.join(' ')
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const key = JSON.stringify([...things])
+  const [names, setNames] = useState<ReadonlyMap<Kind, Names>>(new Map())
   useEffect(() => {
-    if (kind === 'none' || key === '') return undefined
     let over = false
     const load = async () => {
-      const loaded = await host.load(kind, key.split(' '))
-      if (!over)
-        setNames(new Map(loaded.flatMap((one) => ('name' in one ? [[one.id, titleOf(kind, one)] as const] : []))))
+      const asked = (JSON.parse(key) as [Kind, string[]][]).filter(([, ids]) => ids.length > 0)
+      const loaded = await Promise.all(
+        asked.map(async ([kind, ids]) => [kind, namesIn(kind, await host.load(kind, ids))] as const),
+      )
+      if (!over && loaded.length > 0) setNames(new Map(loaded))
     }
     void load()
     return () => {
       over = true
     }
-  }, [host, kind, key])
+  }, [host, key])
   return names
+}
+
+function namesIn<K extends Kind>(kind: K, loaded: readonly (Loaded<K> | { id: string; problem: Problem })[]): Names {
+  return new Map(loaded.flatMap((one) => ('name' in one ? [[one.id, titleOf(kind, one)] as const] : [])))
 }
 
 /** A match with its teams: whoever types `2-1` must see which of them is first. */

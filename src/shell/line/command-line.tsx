@@ -2,6 +2,7 @@
 // Enter runs what was typed, Tab completes, a paste of several lines is a script.
 import { useAtom } from 'jotai'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { meantLine } from '../../registry/line.ts'
 import { completeLine, type Completion, type CompletionItem } from '../../registry/complete.ts'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -68,8 +69,7 @@ export default function CommandLine() {
     setPast(undefined)
     const ran = await desk.runLine(command, 'command-line')
     if (ran.is === 'unreadable') {
-      const suggestion = ran.error?.suggestion
-      const meant = suggestion === undefined || !ran.error ? undefined : replaced(command, ran.error, suggestion)
+      const meant = ran.error && meantLine(command, ran.error)
       const message = ran.problem ? sayProblem(ran.problem).message : sayReason(ran.why)
       return setTrouble({ text: message, suggestion: meant })
     }
@@ -195,9 +195,4 @@ function LineKeys() {
       </span>
     </span>
   )
-}
-
-function replaced(line: string, { from, to }: { from: number; to: number }, by: string): string {
-  const glue = from === to && from > 0 && line[from - 1] !== ' ' ? ' ' : ''
-  return `${line.slice(0, from)}${glue}${by}${line.slice(to)}`
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { deferred } from '../start/deferred.tsx'
 import { AtDesk, useSeat } from '../start/desk.ts'
 import { useSay } from '../words/say.ts'
+import { useAdvice } from '../words/use-advice.ts'
 import type { ListFrameProps } from './list-frame.tsx'
 import type { ListFilter } from './list-filters.tsx'
 import { ListPane } from './list-pane.tsx'
@@ -58,6 +59,7 @@ type DefinedListProps<Row> = Pick<ListFrameProps, 'aside' | 'footer' | 'to'> & {
 export function DefinedList<Row>(props: DefinedListProps<Row>) {
   const { list, of, cells, toolbar, everySeconds, held = false, arrange, ...rest } = props
   const { say } = useSay()
+  const advise = useAdvice()
   const { clock } = useSeat()
   const wide = useWide()
   const [at, setAt] = useState<string | null>(null)
@@ -92,7 +94,7 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
       {makes}
     </span>
   )
-  const { title, help, leads = list.makes } = list.empty
+  const { title, help, leads = list.makes, advises = false } = list.empty
   const leadOn = leads.length > 0 && (
     <AtDesk>
       <FirstSteps commands={leads} targets={targets} />
@@ -112,7 +114,11 @@ export function DefinedList<Row>(props: DefinedListProps<Row>) {
     onReset: search.reset,
     filters: useFilters(list, search),
     toolbar: buttons,
-    empty: { title: say(title), ...(help !== undefined && { help: say(help) }), action: leadOn },
+    empty: {
+      title: say(title),
+      ...(help !== undefined && { help: advises ? advise(say(help)) : say(help) }),
+      action: leadOn,
+    },
     ...rest,
   }
   if (!long) {

@@ -6,15 +6,15 @@ import { useDesk } from '../start/desk.ts'
 import { DraftNote } from '../forms/arg-form-notes.tsx'
 import { useSupported } from '../forms/use-supported.ts'
 import { useSay, type Texts } from '../words/say.ts'
-import { useStepVenues } from './step-venues.ts'
-import { useNames, useSuggestions } from '../forms/target-picker.tsx'
+import { useNames } from '../forms/target-picker.tsx'
 import { Foot } from './foot.tsx'
 import type { KeptFilling } from './kept-filling.ts'
 import { firstRow, movedRow } from './list-keys.ts'
 import { PaletteFrame } from './palette.tsx'
 import { usePreview } from './preview.tsx'
 import { OptionLine } from './result-line.tsx'
-import { kindAsked, type NameOf, shownValue, stepOptions, venuesNamed } from './step-options.ts'
+import { type NameOf, shownValue, stepOptions } from './step-options.ts'
+import { useStepWords } from './step-words.ts'
 import { type Filling, invocationOf, isComplete, sameStep, type ArgStep, stepsOf } from './steps.ts'
 import { useFilling } from './use-filling.ts'
 import { ROW, WindowedList } from './windowed-list.tsx'
@@ -33,12 +33,9 @@ export function FillView({ kept, filling, onClose }: FillViewProps) {
   const listId = useId()
   const page = useRef<{ pageSize: number }>(null)
   const preview = usePreview()
-  const kind = kindAsked(filling)
-  const found = useSuggestions(kind, query)
-  const venues = useStepVenues(filling)
-  const suggestions = venues.here ? venuesNamed(venues.here, query) : found
+  const { suggestions, nameOf } = useStepWords(filling, query)
   const settings = useSupported()
-  const options = stepOptions(filling, query, suggestions, settings, desk.clock.now(), venues.nameOf)
+  const options = stepOptions(filling, query, suggestions, settings, desk.clock.now(), nameOf)
   const [moved, setMoved] = useState<{ key: string; index: number }>()
   const key = JSON.stringify([filling.step, query])
   const active = moved?.key === key ? Math.min(moved.index, options.length - 1) : firstRow(options.length, everyRow)
@@ -71,7 +68,7 @@ export function FillView({ kept, filling, onClose }: FillViewProps) {
         chips: (
           <Chips
             filling={filling}
-            nameOf={venues.nameOf}
+            nameOf={nameOf}
             onEdit={edit}
             onCommand={() => fill(undefined, commandTitle(command.id))}
           />

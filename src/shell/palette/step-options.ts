@@ -31,8 +31,8 @@ export type StepOption = {
     | { is: 'run' }
 }
 
-/** What an id is called, where it is one that is. */
-export type NameOf = (id: string) => string | undefined
+/** What an id that was given for an argument is called, where it is known. */
+export type NameOf = (field: ArgumentField, id: string) => string | undefined
 
 /** Venues that a step may be given, as they fit what is typed by now. */
 export function venuesNamed(venues: readonly Pick<Venue, 'venueId' | 'name'>[], typed: string): Suggestion[] {
@@ -175,7 +175,7 @@ export function shownValue(filling: Filling, step: ArgStep, nameOf?: NameOf): st
   const { field, value } = valueOf(filling, step)
   if (!field || value === undefined) return ''
   if (value === null) return filling.decided.includes(field.name) ? say('ui.shell.palette.empty_value') : ''
-  return valueText(filling.command.id, field, value, isVenue(field) ? nameOf : undefined)
+  return valueText(filling.command.id, field, value, (id) => nameOf?.(field, id))
 }
 
 function reviewOptions(filling: Filling, nameOf?: NameOf): readonly StepOption[] {

@@ -1,12 +1,12 @@
-// Where the events of a month stand in their weeks: what goes on for several days is one bar, in the same line of each of them.
+// Where events stand in days beside each other: what goes on for several days is one bar, in the same line of each of them.
 import type { CalendarEvent } from '../../contract/endpoints-dashboard.ts'
 import { systemZone } from '../../shell/words/time.ts'
 import { eventsOn, spanOf } from './day-events.ts'
 
-/** An event on a day of the month. */
+/** An event on one of its days. */
 export type Told = {
   event: CalendarEvent
-  /** How many days its bar is long from here; 0 where a bar that began earlier in the week goes on. */
+  /** How many days its bar is long from here; 0 where a bar that began on an earlier day goes on. */
   days: number
   /** The first day on screen that tells it; a narrow screen has no bars, and tells it there alone. */
   first: boolean
@@ -15,36 +15,41 @@ export type Told = {
 /** The lines of a day, some of them empty, and what has no line. */
 export type DayLines = { lines: readonly (Told | undefined)[]; more: readonly Told[] }
 
-/** chosen: so many lines stand in a day of a month; the rest is a number. */
-const linesInMonth = 4
-/** chosen: so many of them may be bars, so that something that begins that day is seen as well. */
-const barsInMonth = 3
+/** How many lines a day has, and how many of them may be bars. */
+type Room = { lines: number; bars: number }
+/** chosen: what has no line is a number; bars leave one for what begins that day. */
+export const monthRoom: Room = { lines: 4, bars: 3 }
 
-/** The days of a week, `firstShown` the first day on screen. */
-export function linesOfWeek(
+/** Days beside each other, `firstShown` the first one on screen; without `room` everything has a line. */
+export function linesOfDays(
   week: readonly string[],
   events: readonly CalendarEvent[],
   firstShown: string,
+  room: Room = { lines: Infinity, bars: Infinity },
   zone = systemZone(),
 ): DayLines[] {
-  const drawn = week.map(() => ({
-    lines: Array.from({ length: linesInMonth }, (): Told | undefined => undefined),
-    more: [] as Told[],
-  }))
+  const drawn = week.map(() => ({ lines: [] as (Told | undefined)[], more: [] as Told[] }))
   const isFirst = (event: CalendarEvent, day: string) =>
     day === firstShown || event.start >= spanOf(day, day, zone).from
 
   for (const [event, { from, days }] of longestFirst(week, events, zone)) {
     const across = drawn.slice(from, from + days)
     const free = (line: number) => across.every(({ lines }) => lines[line] === undefined)
-    const line = lineNumbers(days > 1 ? barsInMonth : linesInMonth).find(free)
+    const most = Math.min(days > 1 ? room.bars : room.lines, events.length)
+    const line = Array.from({ length: most }, (_, nth) => nth).find(free)
     for (const [nth, day] of across.entries()) {
       const first = isFirst(event, week[from + nth] ?? '')
       if (line === undefined) day.more.push({ event, days: 1, first })
       else day.lines[line] = { event, days: nth === 0 ? days : 0, first }
     }
   }
-  return drawn.map(({ lines, more }) => ({ lines: lines.slice(0, lines.findLastIndex(Boolean) + 1), more }))
+  // A line that nothing has taken is a hole.
+  return drawn.map(({ lines, more }) => ({ lines: Array.from(lines), more }))
+}
+
+/** Those of a day, from top to bottom. */
+export function eventsIn({ lines, more }: DayLines): CalendarEvent[] {
+  return [...lines, ...more].flatMap((told) => told?.event ?? [])
 }
 
 /** From which day of the week each goes on for how many of its days; those of several days before those of one. */
@@ -58,8 +63,4 @@ function longestFirst(week: readonly string[], events: readonly CalendarEvent[],
     }
   }
   return [...reach].toSorted(([, a], [, b]) => Number(b.days > 1) - Number(a.days > 1))
-}
-
-function lineNumbers(count: number): number[] {
-  return Array.from({ length: count }, (_, line) => line)
 }
