@@ -59,6 +59,8 @@ export function rowClicks<Row, Id extends RowId>(of: Clicked<Row, Id>) {
       const id = idUnder(event)
       if (!onMenu || id === undefined) return
       event.preventDefault()
+      // What the menu is of is seen behind it.
+      model.setCursor(id)
       onMenu(id, { x: event.clientX, y: event.clientY })
     },
   }

@@ -44,3 +44,13 @@ test('a name that is written wrong is not run; the one that was meant is offered
   await press(input, 'Enter')
   await until(() => expect(world.log.writes).toHaveLength(1))
 })
+
+test('a script that stopped keeps the focus: no key goes to the page before that was read', async () => {
+  const { box, input } = await aLine('')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', 'tournament nothing 41\ntournament open-registration 41')
+  await act(async () => void input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })))
+  await click(one(box, 'section section button'))
+  await until(() => expect(one(box, 'section section output').textContent).toContain('Stopped at line 1'))
+  expect(document.activeElement).toBe(one(box, 'section section'))
+})

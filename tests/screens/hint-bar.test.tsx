@@ -83,6 +83,8 @@ test('a key that nothing answers is named, with the keys that lead on, until the
   await press('q')
   expect(told()).toEqual(['No command on q here.'])
   expect(texts(box)).toEqual(['.Actions', 'ctrl+KCommand palette', '?Keys and help'])
+  await act(async () => one(box, '[role=toolbar] button').dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  expect(told()).toEqual(['No command on q here.'])
   await press('g')
   await press('#')
   expect(told()).toEqual(['No command on g # here.'])

@@ -18,6 +18,7 @@ export function HintRow({ label, children }: { label: string; children: ReactNod
   return (
     <div
       role="toolbar"
+      data-key-bar=""
       tabIndex={0}
       aria-label={label}
       className="flex h-[26px] pointer-coarse:h-11 shrink-0 items-center gap-4 overflow-hidden border-t border-line-soft bg-pane px-3.5 text-xs print:hidden"

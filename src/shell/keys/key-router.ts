@@ -107,6 +107,11 @@ export function useKeyRouter(desk: Desk): void {
       earlyKeys.forget()
       unansweredKeys.set('')
     }
+    /** What the bar of keys offers stays until it was clicked. */
+    const onPointer = ({ type, target }: Event) => {
+      const inBar = target instanceof Element && target.closest('[data-key-bar]') !== null
+      if (inBar === (type === 'click')) cancel()
+    }
     const wayOut = (keys: readonly KeyboardEvent[]) => {
       const typed = keys.map((key) => strokeOf(pressOf(key, false), platform)).join(' ')
       const way = bindings.find(({ id, strokes }) => isWayOut(id) && strokes.join(' ') === typed)
@@ -120,13 +125,15 @@ export function useKeyRouter(desk: Desk): void {
     window.addEventListener('keydown', onEscape)
     window.addEventListener('keydown', onUnanswered)
     window.addEventListener('blur', cancel)
-    window.addEventListener('pointerdown', cancel)
+    window.addEventListener('pointerdown', onPointer)
+    window.addEventListener('click', onPointer)
     return () => {
       hotkeys.unbind('*', onKey)
       window.removeEventListener('keydown', onEscape)
       window.removeEventListener('keydown', onUnanswered)
       window.removeEventListener('blur', cancel)
-      window.removeEventListener('pointerdown', cancel)
+      window.removeEventListener('pointerdown', onPointer)
+      window.removeEventListener('click', onPointer)
       stopWatching()
       stopKeeping()
       cancel()

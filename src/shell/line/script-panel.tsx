@@ -12,6 +12,7 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
   const [result, setResult] = useState<ScriptResult>()
   const [stop] = useState(() => new AbortController())
   const runButton = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   useEffect(() => {
     runButton.current?.focus()
@@ -20,7 +21,10 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
 
   async function start() {
     setDone(0)
-    setResult(await desk.runScript(text, (event) => setDone(event.line.number), stop.signal))
+    const ran = await desk.runScript(text, (event) => setDone(event.line.number), stop.signal)
+    setResult(ran)
+    // Where it stopped is read before the keys belong to the page again.
+    if (!ran.ok) panel.current?.focus()
   }
 
   const ended = (result: ScriptResult) =>
@@ -29,8 +33,10 @@ export function ScriptPanel({ text, onClose }: { text: string; onClose: () => vo
       : `${say('ui.shell.line.scriptFailed', { line: result.stopped?.number ?? 0 })} ${result.stopped ? sayReason(result.stopped.why) : ''}`
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label={say('ui.shell.line.script', { count: lines.length })}
-      className="border-b border-line px-3.5 py-2"
+      className="border-b border-line px-3.5 py-2 outline-none"
     >
       <h2 className="font-bold">{say('ui.shell.line.script', { count: lines.length })}</h2>
       <pre className="my-1 max-h-40 overflow-y-auto text-xs text-dim">{text}</pre>
