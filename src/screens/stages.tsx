@@ -33,7 +33,7 @@ export function Component() {
       rows={stages}
       getId={(stage) => stage.id}
       to={(id) => paths.bracket(tournament.id, id)}
-      toolbar={<span className="ms-auto">{create}</span>}
+      toolbar={stages.length > 0 && <span className="ms-auto">{create}</span>}
       empty={{ title: say('ui.stages.empty'), help: advise(say('ui.stages.emptyHelp')), action: create }}
       onCursor={setAt}
     />

@@ -50,7 +50,8 @@ export function ArgFieldView({
   note,
   locked,
   lockedQuietly,
-  stacked,
+  // A text with its preview needs the whole width.
+  stacked = field.rich,
   label,
   ...control
 }: ArgFieldProps) {

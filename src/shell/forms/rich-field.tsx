@@ -111,7 +111,7 @@ export function RichField({ value, onValueChange, onBlur }: RichFieldProps) {
       <div className="grid gap-3 wide:grid-cols-2">
         <TextArea
           ref={area}
-          rows={12}
+          rows={18}
           value={value}
           onValueChange={onValueChange}
           onKeyDown={onKeyDown}
