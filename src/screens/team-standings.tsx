@@ -210,7 +210,10 @@ function FinalRanking({ rows }: { rows: readonly FinalRank[] }) {
       ) : (
         <ol>
           {rows.map((row) => (
-            <li key={row.tournamentTeamId} className="flex gap-3 border-b border-line-soft py-0.5">
+            <li
+              key={row.tournamentTeamId}
+              className="flex gap-3 border-b border-line-soft py-0.5 print:break-inside-avoid"
+            >
               <span className="w-6 shrink-0 text-right font-bold tabular-nums">{row.rank}</span>
               {/* What decided a place stands below the name: beside it there is not the room for both. */}
               <span className="min-w-0 break-words">

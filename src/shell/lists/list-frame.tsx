@@ -1,5 +1,6 @@
 // A list as a pane: title, search, filters, table, and what stands in place of rows. Cursor and selection are at hand for
 // keys, menus, palette and `@sel`.
+import { classes } from '../../ui/class-list.ts'
 import { type ReactNode, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isForbidden, type Problem } from '../../contract/problem.ts'
@@ -221,7 +222,7 @@ type SearchFieldProps = {
 /** Leads to the rows by the keys one leaves a search with. */
 function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) {
   return (
-    <label className="flex min-w-40 flex-1 items-center gap-2">
+    <label className={classes('flex min-w-40 flex-1 items-center gap-2', query === '' && 'print:hidden')}>
       <span aria-hidden="true" className="text-secondary">
         /
       </span>
