@@ -1142,6 +1142,7 @@ export type WrittenTexts = {
   'problem.field.notJson': never
   'problem.field.notSupported': never
   'problem.field.rankFormat': never
+  'problem.field.recordedTime': never
   'problem.field.required': never
   'problem.field.scoreFormat': never
   'problem.field.taken': never

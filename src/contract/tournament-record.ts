@@ -1,10 +1,19 @@
 // A tournament as it was really played, in a neutral form: what `arena tournament import` reads and the seed restates.
 import * as v from 'valibot'
 import { Decision } from './bracket.ts'
+import { lastSecond } from './envelope.ts'
 import { Name } from './limits.ts'
 import { StageFormat, TeamResult } from './states.ts'
 
 const Level = v.array(Name)
+
+/** `2026-05-02`, `2026-05`, `2026-05-02T20:00+08:00`: a time that the platform can keep. */
+const RecordedTime = v.pipe(v.string(), v.check(isKept, 'recordedTime'))
+
+function isKept(text: string): boolean {
+  const seconds = Date.parse(text) / 1000
+  return seconds >= 0 && seconds <= lastSecond
+}
 
 export const RecordedSide = v.object({
   team: Name,
@@ -22,7 +31,7 @@ export const RecordedMatch = v.object({
   bracket: v.optional(v.picklist(['winners', 'losers', 'final', 'thirdPlace'])),
   group: v.optional(v.number()),
   bestOf: v.optional(v.number()),
-  startTime: v.optional(v.string()),
+  startTime: v.optional(RecordedTime),
   /** Free for all: which of several lobbies. */
   lobby: v.optional(v.string()),
   /** How a win was decided that the scores do not say; other words, such as `penalties`, describe and decide nothing. */
@@ -44,7 +53,7 @@ export const RecordedStage = v.object({
   thirdPlace: v.optional(v.boolean()),
   grandFinalReset: v.optional(v.boolean()),
   truncatedAfterRound: v.optional(v.number()),
-  groups: v.optional(v.array(Level)),
+  groups: v.optional(v.array(v.pipe(Level, v.minLength(1, 'required')))),
   encounters: v.optional(v.number()),
   maxTeamsPerMatch: v.optional(v.number()),
   /** Best first; teams in one inner list are level. */
@@ -62,7 +71,7 @@ const Record = v.object({
   game: v.string(),
   /** One, or several. */
   region: v.optional(v.union([v.string(), v.array(v.string())])),
-  date: v.string(),
+  date: RecordedTime,
   format: StageFormat,
   placements: v.optional(v.array(Level)),
   stages: v.pipe(v.array(RecordedStage), v.minLength(1)),

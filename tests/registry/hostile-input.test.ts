@@ -130,9 +130,13 @@ test.each(cases)(
     for (const [shape, make] of Object.entries(shapes)) {
       const [short, long] = [make(length / 4), make(length).slice(0, length)]
       read(short)
-      const [one, four] = [secondsOf(() => read(short)), secondsOf(() => read(long))]
       // Four times the text; what is quadratic takes sixteen times as long. Short times are mostly noise.
-      expect([shape, four < Math.max(0.5, one * 12)]).toEqual([shape, true])
+      const isLinear = () => {
+        const [one, four] = [secondsOf(() => read(short)), secondsOf(() => read(long))]
+        return four < Math.max(0.5, one * 12)
+      }
+      // A machine that was busy elsewhere is asked again.
+      expect([shape, isLinear() || isLinear() || isLinear()]).toEqual([shape, true])
     }
     const grown = peakMegabytes() - before
     console.log(`shown: ${name} ${length} characters, ${grown.toFixed(0)} MB`)

@@ -2,12 +2,12 @@
 import type * as v from 'valibot'
 import { kindsIn } from '../../src/platform/ids-in.ts'
 
-type Part = {
+export type SchemaPart = {
   type: string
-  entries?: Record<string, Part>
-  item?: Part
-  items?: Part[]
-  wrapped?: Part
+  entries?: Record<string, SchemaPart>
+  item?: SchemaPart
+  items?: SchemaPart[]
+  wrapped?: SchemaPart
   options?: readonly unknown[]
   literal?: unknown
   pipe?: readonly { type: string; requirement?: unknown; metadata?: { target?: string } }[]
@@ -15,7 +15,7 @@ type Part = {
 
 /** What is optional is left out, unless it holds the id of a kind in `ids`. */
 export function sampleOf(schema: v.GenericSchema, ids: Readonly<Record<string, string>>): unknown {
-  const part: Part = schema
+  const part: SchemaPart = schema
   const { pipe = [] } = part
   const target = pipe.find(({ metadata }) => metadata?.target !== undefined)?.metadata?.target
   const id = target === undefined ? undefined : (ids[target] ?? '999999')

@@ -31,7 +31,7 @@ const { values } = parseArgs({
 })
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 const isShort = minutes < 30
-/** Once each: the database dies, answers are lost, processes start at once, work is due together, texts and images are hostile. */
+/** Once each: the database dies, answers are lost, processes start at once, work is due together, texts, requests and images are hostile. */
 const faults: Part[] = [
   once('kills of the database', 'tests/platform/lost-database.test.ts', { ARENA_KILLS: '30', ARENA_RESTARTS: '10' }),
   once('lost answers', 'tests/commands/lost-answers.test.ts', { ARENA_LOST: '200' }),
@@ -43,6 +43,7 @@ const faults: Part[] = [
     ARENA_INPUT_LENGTH: '5000000',
   }),
   once('spoilt records', 'tests/platform/spoilt-records.test.ts', { ARENA_RECORDS: '2000' }),
+  once('strange requests', 'tests/platform/strange-requests.test.ts', { ARENA_STRANGE: '300' }),
   once('hostile images', 'tests/platform/hostile-images.test.ts', { ARENA_IMAGES: '2000' }),
 ]
 

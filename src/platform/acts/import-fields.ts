@@ -24,9 +24,8 @@ export function tellFields(act: Act, record: TournamentRecord, { game, region }:
 }
 
 /** chosen: what was played began on the day of its record; what is still to be played has no day yet. */
-export function dayOf({ date }: TournamentRecord): number | null {
-  const day = Date.parse(date) / 1000
-  return Number.isNaN(day) ? null : day
+export function dayOf({ date }: TournamentRecord): number {
+  return Math.floor(Date.parse(date) / 1000)
 }
 
 export function recordedFields(record: TournamentRecord, settings: Settings, game = record.game): TournamentFields {

@@ -97,8 +97,9 @@ export function scheduled(
 ): readonly Bracket[] {
   const times = new Map<string, number>()
   for (const match of recorded) {
-    const time = match.startTime === undefined ? NaN : Date.parse(withZone(match.startTime)) / 1000
-    if (Number.isFinite(time)) times.set(keyOf(sideNames(match), placeOfRecorded(match, stage)), time + shift)
+    if (match.startTime === undefined) continue
+    const time = Math.floor(Date.parse(withZone(match.startTime)) / 1000)
+    times.set(keyOf(sideNames(match), placeOfRecorded(match, stage)), time + shift)
   }
   if (times.size === 0) return drawn
   const whole = playedAsRecorded(recorded, stage, drawn).brackets
