@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { isForbidden, type Problem } from '../../contract/problem.ts'
 import type { Kind } from '../../contract/views.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-list.ts'
 import { DataTable, type DataTableHandle } from '../../ui/data-table.tsx'
 import type { Point } from '../../ui/row-clicks.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -147,7 +148,8 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
                 tight={Boolean(props.toolbar)}
               />
             )}
-            {props.toolbar}
+            {/* What is chosen stands in the chips: the buttons beside them make room. */}
+            <div className={classes('contents', filtered && 'max-[100rem]:[&_kbd]:hidden')}>{props.toolbar}</div>
           </>
         )
       }
@@ -221,7 +223,7 @@ type SearchFieldProps = {
 /** Leads to the rows by the keys one leaves a search with. */
 function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) {
   return (
-    <label className="flex min-w-40 flex-1 items-center gap-2">
+    <label className="flex min-w-28 flex-1 items-center gap-2">
       <span aria-hidden="true" className="text-secondary">
         /
       </span>
