@@ -88,5 +88,6 @@ export const RosterPlaces = v.pipe(
   v.array(v.object({ playerId: idOf('player'), role: PlayerRole, discordId: v.optional(v.nullable(DiscordId)) })),
   v.minLength(1, 'required'),
   v.maxLength(100, 'tooLong'),
+  v.check((places) => new Set(places.map(({ playerId }) => playerId)).size === places.length, 'twice'),
 )
 export type RosterPlaces = v.InferOutput<typeof RosterPlaces>

@@ -1560,6 +1560,7 @@ export type WrittenTexts = {
   'reason.team.nothingToCopy': 'tournament'
   'reason.team.ownTeams': 'tournament'
   'reason.team.pendingJoin': never
+  'reason.team.placedTwice': 'player'
   'reason.team.playerTwice': 'player'
   'reason.team.rosterConfirmed': never
   'reason.team.stageFinalized': 'stage'

@@ -1,11 +1,11 @@
 // The players of a team: who may be added, changed and removed, and what that makes of the team (§3, §4, §5; plan 4.12).
 import { nameKey } from '../contract/name-key.ts'
-import type { Reason } from '../contract/reason.ts'
+import { reason, type Reason } from '../contract/reason.ts'
 import type { PlayerRole, TeamRole, TeamState } from '../contract/states.ts'
 import type { RosterPlaces, TeamPlayer, TournamentTeam } from '../contract/team.ts'
 import type { Tournament } from '../contract/tournament.ts'
 import type { Asking, TeamView } from '../contract/views.ts'
-import { firstReason, reasonIf } from './first-reason.ts'
+import { firstReason, firstTwice, reasonIf } from './first-reason.ts'
 import { whyNotRoster, whyNotTeamsMayChange } from './teams.ts'
 import { whyNotOpened, whyNotOver } from './tournaments.ts'
 
@@ -113,15 +113,23 @@ export function whyNotSetTeamRoster(
     () => whyNotOver(tournament),
     () => reasonIf(team.players.length === 0, 'team.noPlayers', undefined, `team add-player ${team.tournamentTeamId}`),
     () => (unknown === undefined ? undefined : whyNotKnown(team, unknown)),
+    () => args && whyNotPlacedTwice(args, (word) => playerNamed(team, word)),
     () => places && whyNotRoster(tournament, { ...team, players: withPlaces(team.players, places) }),
   )
 }
 
-type Lineup = {
-  starters: readonly string[]
-  bench: readonly string[]
-  discordIds?: readonly { nickname: string; discordId: string }[]
+/** Nobody starts and is benched, or stands there twice. */
+export function whyNotPlacedTwice(
+  { starters, bench }: Placing,
+  playerOf: (word: string) => { playerId: string; nickname: string } | undefined,
+): Reason | undefined {
+  const twice = firstTwice([...starters, ...bench].map(playerOf).filter((player) => player !== undefined))
+  return twice && reason('team.placedTwice', { player: twice.nickname })
 }
+
+/** Players by name or id. */
+export type Placing = { starters: readonly string[]; bench: readonly string[] }
+type Lineup = Placing & { discordIds?: readonly { nickname: string; discordId: string }[] }
 
 /** The captain stays captain among the starters. chosen: on the bench he hands over to the first starter. */
 export function placesIn(team: Pick<TournamentTeam, 'players'>, lineup: Lineup): RosterPlaces {

@@ -6,6 +6,7 @@ import { reason, type Reason } from '../contract/reason.ts'
 import type { Asking, RoomView } from '../contract/views.ts'
 import type { PlayerRole } from '../contract/states.ts'
 import { firstReason, reasonIf } from './first-reason.ts'
+import { whyNotPlacedTwice, type Placing } from './players.ts'
 import { whyNotAtVenue } from './roles.ts'
 
 type OfTeam = { team?: string | undefined }
@@ -79,11 +80,13 @@ export function whyNotRestartCheckIn(
 }
 
 /** chosen: who plays changes between games, never during one. */
-export function whyNotSetRoster({ room }: RoomView, _asking: Asking, args: OfTeam = {}): Reason | undefined {
+export function whyNotSetRoster({ room }: RoomView, _asking: Asking, args: OfTeam & Partial<Placing> = {}) {
+  const { team, starters = [], bench = [] } = args
   return firstReason(
     () => whyNotRoomOpen(room),
-    () => whyNotKnownTeam(room, args.team),
+    () => whyNotKnownTeam(room, team),
     () => whyNotBetweenGames(room),
+    () => whyNotPlacedTwice({ starters, bench }, (word) => playerIn(room, word, team)),
   )
 }
 
@@ -162,7 +165,7 @@ export function playerIn(room: Pick<MatchRoom, 'teams'>, word: string, team?: st
 export function rosterIn(
   room: Pick<MatchRoom, 'teams'>,
   team: string,
-  { starters, bench }: { starters: readonly string[]; bench: readonly string[] },
+  { starters, bench }: Placing,
 ): { playerId: string; role: PlayerRole }[] {
   const placed = (words: readonly string[], role: 'Starter' | 'Bench') =>
     words.map((word) => {

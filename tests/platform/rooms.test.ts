@@ -128,6 +128,8 @@ test('players change places between games, and a request to join is accepted so'
   const roster = (players: { playerId: string; role: 'Captain' | 'Starter' | 'Bench' }[]) =>
     call('setRoomRoster', { as, params, body: { players } })
   expect((await roster([{ playerId: asking, role: 'Starter' }])).envelope.code).toBe('team.wrongStarters')
+  const twice = [captain, captain].map((playerId) => ({ playerId, role: 'Captain' as const }))
+  expect((await roster(twice)).envelope.payload).toEqual({ players: ['Given twice.'] })
   const swapped = await roster([
     { playerId: starter, role: 'Bench' },
     { playerId: asking, role: 'Starter' },

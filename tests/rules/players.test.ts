@@ -187,5 +187,7 @@ test('a roster as a whole fits, and is of players of the team', () => {
   const why = (starters: string[], bench: string[] = []) =>
     whyNotSetTeamRoster(team, anAsking(), { starters, bench })?.code
   expect(why(['Ada'], ['Abe', 'Amy'])).toBe('team.wrongStarters')
+  expect(why(['Ada', 'Abe'], ['ada'])).toBe('team.placedTwice')
+  expect(why(['Ada', 'Ada', 'Abe'], [])).toBe('team.placedTwice')
   expect(why(['Ada', 'Nobody'])).toBe('team.unknownPlayer')
 })
