@@ -233,7 +233,7 @@ function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) 
         value={query}
         aria-label={label}
         placeholder={label}
-        className="min-h-6 pointer-coarse:min-h-11 w-full min-w-0 bg-transparent placeholder:text-dim focus-visible:outline-2"
+        className="min-h-6 pointer-coarse:min-h-11 w-full min-w-0 bg-transparent text-ellipsis placeholder:text-dim focus-visible:outline-2"
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
