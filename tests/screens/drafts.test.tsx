@@ -5,6 +5,7 @@ import { act } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { commands } from '../../commands/index.ts'
+import { renameRound } from '../../commands/brackets.ts'
 import type { Command } from '../../src/registry/define.ts'
 import { fieldsOf } from '../../src/registry/fields.ts'
 import { startI18n } from '../../src/i18n.ts'
@@ -21,11 +22,13 @@ beforeEach(() => sessionStorage.clear())
 
 const writable = 'textarea:not([readonly]), input:is([type=text], :not([type])):not([inputmode], [role])'
 
-async function theForm(command: Command, user = aUser()) {
+async function theForm(command: Command, user = aUser(), args = {}) {
   await startI18n('en')
   await loadMessages('en')
   const desk = aDesk(aWorld([{}], { commands }), undefined, user)
-  const form = <ArgForm command={command} targets={[]} layout="dialog" onDone={() => {}} onCancel={() => {}} />
+  const form = (
+    <ArgForm command={command} targets={[]} args={args} layout="dialog" onDone={() => {}} onCancel={() => {}} />
+  )
   const box = await drawRoutes(desk, createMemoryRouter([{ path: '*', element: form }]))
   return { box, inputs: () => all(box, writable) as (HTMLInputElement | HTMLTextAreaElement)[] }
 }
@@ -53,6 +56,16 @@ test.each(texts.map((command) => [command.id, command] as const))('what is typed
   expect(again.inputs()[at]?.value).toBe(typed)
   const another = await theForm(command, aUser({ sub: 'another' }))
   expect(another.inputs()[at]?.value).not.toBe(typed)
+})
+
+test('what stands in a dialog is typed over; what was typed before is gone on with', async () => {
+  const selected = (inputs: () => readonly { value: string; selectionStart: number | null }[]) =>
+    inputs()[0]?.selectionStart === 0 && inputs()[0]?.value !== ''
+  const first = await theForm(renameRound, aUser(), { name: 'Finals' })
+  expect(selected(first.inputs)).toBe(true)
+  const [input] = first.inputs()
+  if (input) await type(input, 'Grand final')
+  expect(selected((await theForm(renameRound)).inputs)).toBe(false)
 })
 
 test('an order that was made and the list that is being pasted stay, over the order they began with', async () => {

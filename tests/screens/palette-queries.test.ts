@@ -76,6 +76,8 @@ const chinese: readonly Query[] = [
   { typed: '截止', at: 'tournament', first: 'tournament.close-registration' },
   { typed: '發布', at: 'tournament', first: 'tournament.publish' },
   { typed: '賽果', at: 'bracket', first: 'match.update-score' },
+  { typed: '賽果', first: 'match.update-score' },
+  { typed: '還原', first: 'console.undo' },
   { typed: '比分', at: 'bracket', first: 'match.update-score' },
   { typed: '輸入', at: 'bracket', first: 'match.update-score' },
   { typed: '首頁', at: 'bracket', first: 'go.home' },

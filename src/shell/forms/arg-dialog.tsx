@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fieldsOf } from '../../registry/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusOnce } from '../../ui/focus-once.ts'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { ArgForm } from './arg-form.tsx'
 import { TroubleNote } from './arg-form-notes.tsx'
@@ -73,9 +74,4 @@ export default function ArgDialog({ form, onClose }: { form: FormRequest; onClos
       {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>
   )
-}
-
-/** The same function at every drawing, so that the focus is taken once. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus()
 }

@@ -96,10 +96,12 @@ function ReadyForm(props: ReadyFormProps) {
   const errorsIn = ({ fields: names }: FormPage) => names.filter((name) => name in form.formState.errors).length
   const back = previousPage(props.pages)
 
-  // A dialog is opened to be typed into.
+  // A dialog is opened to be typed into: over what is stored, and after what was typed before.
   useEffect(() => {
-    if (layout === 'dialog') controlIn(formId, ':is(input, textarea, button)')?.focus()
-  }, [layout, formId])
+    const first = layout === 'dialog' ? controlIn(formId, ':is(input, textarea, button)') : null
+    first?.focus()
+    if (first instanceof HTMLInputElement && !draft) first.select()
+  }, [layout, formId, draft])
   useStepFocus(formId, props.pages)
   useSaveKey(formId, layout === 'page' ? 's' : 'enter', layout === 'page' ? 'page' : 'form', () => void save())
 

@@ -48,13 +48,14 @@ function emptied(field: ArgumentField, edits: boolean): '' | [] | null | undefin
   return field.kind === 'text' || field.kind === 'long-text' ? '' : undefined
 }
 
-/** As the line that is shown meanwhile: what must be there and is empty still is left out of it. */
+/** As the line that is shown meanwhile: what must be there and is empty still, or means nothing yet, is left out of it. */
 export function typedSoFar(
   fields: readonly ArgumentField[],
   args: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const isMissing = ({ name, optional }: ArgumentField) =>
-    !optional && (args[name] === '' || (Array.isArray(args[name]) && args[name].length === 0))
+    Number.isNaN(args[name]) ||
+    (!optional && (args[name] === '' || (Array.isArray(args[name]) && args[name].length === 0)))
   const missing = new Set(fields.filter(isMissing).map(({ name }) => name))
   return Object.fromEntries(Object.entries(args).filter(([name]) => !missing.has(name)))
 }

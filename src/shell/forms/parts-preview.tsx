@@ -31,7 +31,7 @@ export function PartsPreview({ command, input, view }: PartsPreviewProps) {
           {rows.slice(0, 2 * shown).map(({ index, name, details, why }) => (
             <tr key={index} className="border-t border-line-soft align-top">
               <td className="py-0.5 pr-3 text-right text-dim">{index + 1}</td>
-              <td className="py-0.5 pr-3 font-bold">{name}</td>
+              <td className="max-w-80 min-w-40 py-0.5 pr-3 font-bold break-words">{name}</td>
               <td className="w-full py-0.5 text-dim">
                 {details.join(say('ui.shell.list.separator'))}
                 {why && <span className="text-warn"> {sayReason(why)}</span>}

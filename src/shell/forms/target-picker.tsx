@@ -5,6 +5,7 @@ import { specOf } from '../../contract/kinds.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Kind } from '../../contract/views.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { focusOnce } from '../../ui/focus-once.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fold, termsOf } from '../../registry/fold.ts'
 import type { Loaded, Place, Suggestion } from '../../registry/host.ts'
@@ -112,11 +113,6 @@ export function TargetPicker({ kind, value, onChange, several = false }: TargetP
       )}
     </div>
   )
-}
-
-/** The same function at every drawing, so that the focus is taken once. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus()
 }
 
 /** Without a kind there is nothing to suggest. `at`: where, if not on the page; the same object as long as it says the same. */

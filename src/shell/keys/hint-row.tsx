@@ -63,21 +63,22 @@ export function PlainHint({ keys, label }: { keys: string; label: string }) {
 /** As many as one line holds; `more` leads to the others and says how many they are. */
 export function HintsThatFit({ hints, more }: { hints: readonly BarHint[]; more: readonly BarHint[] }) {
   const [hidden, setHidden] = useState(0)
-  // Other hints are another line, looked at anew once it is laid out.
+  // Looked at anew whenever the line or what stands in it changes. What stays is not drawn anew: it may be under a press.
   const watch = useCallback((line: HTMLDivElement) => {
-    const observer = new ResizeObserver(() => {
+    const look = () => {
       const buttons = [...line.querySelectorAll<HTMLElement>('button')].filter(
         ({ offsetParent }) => offsetParent !== null,
       )
       setHidden(buttons.filter((button) => button.offsetTop > (buttons[0]?.offsetTop ?? 0)).length)
-    })
-    observer.observe(line)
-    return () => observer.disconnect()
+    }
+    const observers = [new ResizeObserver(look), new MutationObserver(look)] as const
+    observers[0].observe(line)
+    observers[1].observe(line, { childList: true, characterData: true, subtree: true })
+    return () => observers.forEach((observer) => observer.disconnect())
   }, [])
   return (
     <>
       <div
-        key={hints.map(({ label }) => label).join()}
         ref={watch}
         className="flex h-6 pointer-coarse:h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4 overflow-hidden"
       >

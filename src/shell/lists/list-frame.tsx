@@ -1,11 +1,11 @@
 // A list as a pane: title, search, filters, table, and what stands in place of rows. Cursor and selection are at hand for
 // keys, menus, palette and `@sel`.
-import { classes } from '../../ui/class-list.ts'
 import { type ReactNode, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isForbidden, type Problem } from '../../contract/problem.ts'
 import type { Kind } from '../../contract/views.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-list.ts'
 import { DataTable, type DataTableHandle } from '../../ui/data-table.tsx'
 import type { Point } from '../../ui/row-clicks.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -148,7 +148,8 @@ export function ListFrame<Row>(props: ListFrameProps & OwnProps<Row>) {
                 tight={Boolean(props.toolbar)}
               />
             )}
-            {props.toolbar}
+            {/* What is chosen stands in the chips: the buttons beside them make room. */}
+            <div className={classes('contents', filtered && 'max-[100rem]:[&_kbd]:hidden')}>{props.toolbar}</div>
           </>
         )
       }
@@ -222,7 +223,7 @@ type SearchFieldProps = {
 /** Leads to the rows by the keys one leaves a search with. */
 function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) {
   return (
-    <label className={classes('flex min-w-40 flex-1 items-center gap-2', query === '' && 'print:hidden')}>
+    <label className={classes('flex min-w-28 flex-1 items-center gap-2', query === '' && 'print:hidden')}>
       <span aria-hidden="true" className="text-secondary">
         /
       </span>
@@ -232,7 +233,7 @@ function SearchField({ label, query, onQuery, onLeave, ref }: SearchFieldProps) 
         value={query}
         aria-label={label}
         placeholder={label}
-        className="min-h-6 pointer-coarse:min-h-11 w-full min-w-0 bg-transparent placeholder:text-dim focus-visible:outline-2"
+        className="min-h-6 pointer-coarse:min-h-11 w-full min-w-0 bg-transparent text-ellipsis placeholder:text-dim focus-visible:outline-2"
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return

@@ -11,7 +11,8 @@ type FootProps = { script: string | undefined; canFill: boolean; blocked?: boole
 export const Foot = memo(function Foot({ script, canFill, blocked = false, canGoBack = false }: FootProps) {
   const { say } = useSay()
   const hints = [
-    { keys: 'enter', label: 'run', on: !blocked },
+    // A record or a place is gone to.
+    { keys: 'enter', label: script === undefined ? 'go' : 'run', on: !blocked },
     { keys: 'tab', label: 'fill', on: canFill && !blocked },
     { keys: 'alt+enter', label: 'preview', on: canFill && !blocked },
     { keys: 'backspace', label: 'back', on: canGoBack },

@@ -6,6 +6,7 @@ import type { SessionState } from '../../api/session.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusOnce } from '../../ui/focus-once.ts'
 import { useSay } from '../words/say.ts'
 import { Waiting } from './sign-in.tsx'
 
@@ -37,6 +38,7 @@ export function SignedOut({ session, state }: { session: BrowserSession; state: 
           <Button onClick={() => void session.signOut()}>{say('ui.shell.signIn.signOutAgain')}</Button>
         )}
         <Button
+          ref={focusOnce}
           variant="primary"
           onClick={() => {
             setProblem(undefined)
@@ -70,7 +72,7 @@ export function SignInCallback({ session }: { session: BrowserSession }) {
       <p role="alert" className="mt-2 whitespace-pre-line text-warn">
         {problem.message}
       </p>
-      <Button variant="primary" className="mt-4" onClick={() => void session.signIn(paths.home())}>
+      <Button ref={focusOnce} variant="primary" className="mt-4" onClick={() => void session.signIn(paths.home())}>
         {say('ui.shell.signIn.again')}
       </Button>
     </Card>
