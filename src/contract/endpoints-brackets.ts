@@ -22,7 +22,7 @@ import { administrators, systemOnly } from './user.ts'
 
 const root = '/admin/tournament/v1/stages/{id}'
 const stage = v.object({ id: idOf('stage') })
-const group = v.object({ id: idOf('stage'), group: NumberInPath })
+const group = v.object({ id: idOf('stage'), group: v.pipe(NumberInPath, v.minValue(1)) })
 const match = v.object({ id: idOf('stage'), matchId: idOf('match') })
 const about = { kind: 'stage', param: 'id' } as const
 const changes = ['brackets', 'stages', 'dashboard'] as const
