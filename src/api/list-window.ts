@@ -32,7 +32,8 @@ export type ListWindow<Row> = {
 
 type WindowState = { known: boolean; problem: Problem | undefined }
 
-type Kept<Row> = { rows: readonly Row[]; updatedAt: number }
+/** The answer they came with: two may come within the same millisecond. */
+type Kept<Row> = { rows: readonly Row[]; answer: unknown }
 
 export function createListWindow<E extends Endpoint, Row>(
   cache: Cache,
@@ -78,12 +79,12 @@ export function createListWindow<E extends Endpoint, Row>(
     wanted.forEach((page, index) => {
       const result = results[index]
       if (result?.error instanceof ProblemError) problem = result.error.problem
-      if (result?.data === undefined || kept.get(page)?.updatedAt === result.dataUpdatedAt) return
+      if (result?.data === undefined || kept.get(page)?.answer === result.data) return
       if (held && kept.has(page)) return
       changed = true
       const answer = result.data as AnswerOf<E> & PageCounts // what the endpoint answers
       kept.delete(page)
-      kept.set(page, { rows: rowsOf(answer), updatedAt: result.dataUpdatedAt })
+      kept.set(page, { rows: rowsOf(answer), answer })
       // An exact number is not given up for an estimate.
       if (held && state.known) return
       if (answer.exact !== false || !exact) [total, exact] = [answer.rowCount, answer.exact !== false]

@@ -70,6 +70,7 @@ const consequences: Record<string, Record<string, string | number>> = {
   teamsAdded: { count: 6 },
   teamsRefused: { count: 2, teams: 'Alpha, Bravo' },
   answersMissing: { count: 2 },
+  assistanceTakenOver: { by: 'Kit' },
   enoughPlayers: { team: 'Alpha' },
   publicWithin: { minutes: 1 },
   absentLeftOut: { teams: 'Alpha' },
